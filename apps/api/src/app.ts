@@ -21,24 +21,21 @@ import { exportRoutes } from './features/exports/routes.ts';
 import { deleteExport } from './features/exports/send-file.ts';
 import { withdrawExports } from './features/exports/withdraw-exports.ts';
 import {
-  completeAffiliateSignUp,
-  completeSignUp,
   findAndSendResetLink,
   forgetOldSessions,
   purgeUnverifiedSignUps,
 } from './features/identity/jobs.ts';
 import { authRoutes } from './features/identity/routes.ts';
 import { securityRoutes } from './features/identity/second-factor/routes.ts';
-import { recordFailedLoginJob } from './features/identity/sessions/record-failed-login.ts';
 import { kioskRoutes } from './features/kiosk/routes.ts';
 import { sendMail, sendMessageJob } from './features/notifications/jobs.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { deleteAccountJob } from './features/profile/jobs.ts';
 import { profileRoutes } from './features/profile/routes.ts';
 import { serviceRoutes } from './features/services/routes.ts';
-import { shopJobs } from './features/shops/jobs.ts';
+import { completeAffiliateSignUp, completeSignUp, shopJobs } from './features/shops/jobs.ts';
 import { listPublicPages } from './features/shops/list-public-pages.ts';
-import { shopRoutes } from './features/shops/routes.ts';
+import { shopRoutes, signUpRoutes } from './features/shops/routes.ts';
 import { statsRoutes } from './features/stats/routes.ts';
 import { supportRoutes } from './features/support/routes.ts';
 import { forgetOldInvitations } from './features/team/jobs.ts';
@@ -53,10 +50,12 @@ import type { Job } from './platform/jobs/jobs.ts';
 import { deletePictureJob } from './platform/pictures/pictures.ts';
 import type { Platform } from './platform/platform.ts';
 import type { AuthorizedShopId } from './platform/sessions/authorized-shop.ts';
+import { recordFailedLoginJob } from './platform/sign-in/record-failed-login.ts';
 
 /** The table of contents: every call of the product, feature by feature. */
 const bindings = (platform: Platform): Binding[] => [
   ...authRoutes(platform),
+  ...signUpRoutes(platform),
   ...securityRoutes(platform),
   ...teamRoutes(platform),
   ...ownershipRoutes(platform),

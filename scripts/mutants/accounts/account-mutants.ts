@@ -51,7 +51,7 @@ export const accountMutants: readonly Mutant[] = [
   },
   {
     guard: 'S3: the password asked again takes at most 10 guesses',
-    file: 'apps/api/src/features/identity/passwords/confirm-password.ts',
+    file: 'apps/api/src/platform/sign-in/confirm-password.ts',
     find: '  if (!isAllowed) throw tooManyLogins(GUESSES.minutes);\n',
     replace: '',
     test: 'apps/api/src/features/identity/passwords/reset-password.test.ts',
@@ -63,7 +63,7 @@ export const accountMutants: readonly Mutant[] = [
     find: '  const passwordHash = await passwords.hash(password);\n',
     replace:
       "  const passwordHash = await passwords.hash(password);\n  const known = await db.asNobody((tx) => tx.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirst());\n  if (known) return newSecret();\n",
-    test: 'apps/api/src/features/identity/sign-up/sign-up.test.ts',
+    test: 'apps/api/src/features/shops/sign-up/sign-up.test.ts',
     name: 'gets the same answer',
   },
   {
@@ -71,7 +71,7 @@ export const accountMutants: readonly Mutant[] = [
     file: 'apps/api/src/features/identity/codes/check-code.ts',
     find: '  if (!isMatch || row.account_id === null)',
     replace: '  if (!isMatch)',
-    test: 'apps/api/src/features/identity/sign-up/sign-up.test.ts',
+    test: 'apps/api/src/features/shops/sign-up/sign-up.test.ts',
     name: 'its token leads nowhere',
   },
   {
@@ -79,7 +79,7 @@ export const accountMutants: readonly Mutant[] = [
     file: 'apps/api/src/features/identity/sign-up/sign-up-repository.ts',
     find: ".where('accounts.email_verified_at', 'is', null)",
     replace: ".where('accounts.id', '>', 0)",
-    test: 'apps/api/src/features/identity/sign-up/create-shop.test.ts',
+    test: 'apps/api/src/features/shops/sign-up/create-shop.test.ts',
     name: 'cannot be taken over once it is verified',
   },
   {
@@ -87,7 +87,7 @@ export const accountMutants: readonly Mutant[] = [
     file: 'apps/api/src/features/identity/sessions/log-in.ts',
     find: 'account?.email_verified_at ? account.password_hash : undefined',
     replace: 'account?.password_hash',
-    test: 'apps/api/src/features/identity/sign-up/create-shop.test.ts',
+    test: 'apps/api/src/features/shops/sign-up/create-shop.test.ts',
     name: 'is told so at the login',
   },
   {
@@ -192,7 +192,7 @@ export const accountMutants: readonly Mutant[] = [
     file: 'apps/api/src/features/identity/sign-up/verify-account.ts',
     find: '      if (!isFirst) throw codeGone();\n',
     replace: '      void isFirst;\n',
-    test: 'apps/api/src/features/identity/sign-up/create-shop.test.ts',
+    test: 'apps/api/src/features/shops/sign-up/create-shop.test.ts',
     name: 'whose mailbox was proven in another way',
   },
   {
@@ -200,7 +200,7 @@ export const accountMutants: readonly Mutant[] = [
     file: 'apps/api/src/features/identity/codes/send-code.ts',
     find: "    if (row.purpose === 'sign_up' && owner?.email_verified_at) throw codeGone();\n",
     replace: '',
-    test: 'apps/api/src/features/identity/sign-up/create-shop.test.ts',
+    test: 'apps/api/src/features/shops/sign-up/create-shop.test.ts',
     name: 'whose mailbox was proven in another way',
   },
   {
@@ -224,7 +224,7 @@ export const accountMutants: readonly Mutant[] = [
     file: 'apps/api/src/features/identity/sign-up/complete-sign-up.ts',
     find: '    await voidEarlierSignUps(tx, signUp, now);\n',
     replace: '    if (accountId !== undefined) await voidEarlierSignUps(tx, signUp, now);\n',
-    test: 'apps/api/src/features/identity/sign-up/sign-up.test.ts',
+    test: 'apps/api/src/features/shops/sign-up/sign-up.test.ts',
     name: 'is not told by the page of an earlier sign-up',
   },
   {
@@ -233,7 +233,7 @@ export const accountMutants: readonly Mutant[] = [
     find: '  if (!account || !isMatch) {\n',
     replace:
       '  if (account?.email_verified_at && !isMatch) throw loginRefused();\n  if (!account || !isMatch) {\n',
-    test: 'apps/api/src/features/identity/sign-up/sign-up.test.ts',
+    test: 'apps/api/src/features/shops/sign-up/sign-up.test.ts',
     name: 'is not told by a login',
   },
   {
@@ -241,7 +241,7 @@ export const accountMutants: readonly Mutant[] = [
     file: 'apps/api/src/features/identity/sign-up/complete-sign-up.ts',
     find: 'if (!signUp || signUp.expires_at) return;',
     replace: 'if (!signUp) return;',
-    test: 'apps/api/src/features/identity/sign-up/create-shop.test.ts',
+    test: 'apps/api/src/features/shops/sign-up/create-shop.test.ts',
     name: 'the job of a sign-up that runs twice is as one',
   },
   {

@@ -1,6 +1,6 @@
 import type { Mutant } from '../mutant.ts';
 
-const failedTest = 'apps/api/src/features/identity/sessions/record-failed-login.test.ts';
+const failedTest = 'apps/api/src/features/identity/sessions/failed-login.test.ts';
 const purgeTest = 'apps/api/src/features/identity/sign-up/purge-sign-ups.test.ts';
 
 const accountTest = 'apps/api/src/features/profile/account-deletion.test.ts';
@@ -25,7 +25,7 @@ export const leavingMutants: readonly Mutant[] = [
   },
   {
     guard: 'S10: a lock-out is in the audit log',
-    file: 'apps/api/src/features/identity/sessions/record-failed-login.ts',
+    file: 'apps/api/src/platform/sign-in/record-failed-login.ts',
     find: '      if (isLast) await recordAuditPerHour',
     replace: '      if (accountId === NOBODY) await recordAuditPerHour',
     test: failedTest,

@@ -1,7 +1,7 @@
 import type { Mutant } from '../mutant.ts';
 
 const affiliates = 'apps/api/src/features/affiliates';
-const signUpTest = 'apps/api/src/features/identity/sign-up/sign-up-affiliate.test.ts';
+const signUpTest = 'apps/api/src/features/shops/sign-up/sign-up-affiliate.test.ts';
 const routesTest = `${affiliates}/routes.test.ts`;
 
 export const affiliateIdentityMutants: readonly Mutant[] = [
@@ -74,7 +74,7 @@ export const affiliateIdentityMutants: readonly Mutant[] = [
   },
   {
     guard: 'affiliates: a sign-up does not open the shop somebody planted',
-    file: 'apps/api/src/features/identity/sign-up/create-affiliate.ts',
+    file: 'apps/api/src/features/shops/sign-up/create-affiliate.ts',
     find: '    await leaveUnconfirmedShop(tx, accountId);\n',
     replace: '',
     test: 'apps/api/src/features/identity/codes/confirm-mailbox.test.ts',

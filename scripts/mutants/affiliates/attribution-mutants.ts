@@ -76,7 +76,7 @@ export const attributionMutants: readonly Mutant[] = [
   {
     guard: 'who signs up in a stranger’s name does not bring them, whatever proves the mailbox',
     file: 'apps/api/src/features/identity/codes/confirm-mailbox.ts',
-    find: "  if (proof !== 'own code') await dropInviter(tx, accountId);\n",
+    find: "  if (proof !== 'own code') await removeInviter(tx, accountId);\n",
     replace: '',
     test: mailboxes,
     name: 'is nobody when Google does',
@@ -84,8 +84,8 @@ export const attributionMutants: readonly Mutant[] = [
   {
     guard: 'who confirms their own sign-up was brought by whom it says',
     file: 'apps/api/src/features/identity/codes/confirm-mailbox.ts',
-    find: "  if (proof !== 'own code') await dropInviter(tx, accountId);",
-    replace: '  await dropInviter(tx, accountId);',
+    find: "  if (proof !== 'own code') await removeInviter(tx, accountId);",
+    replace: '  await removeInviter(tx, accountId);',
     test: mailboxes,
     name: 'stays when the code of that sign-up',
   },

@@ -128,10 +128,10 @@ export const syncMutants: readonly Mutant[] = [
   },
   {
     guard: 'billing: a sign-up sets the clocks of its trial',
-    file: 'apps/api/src/features/identity/sign-up/create-shop.ts',
+    file: 'apps/api/src/features/shops/sign-up/create-shop.ts',
     find: '  await queueTrialJobs(tx, shop, { planId: plan.id, trialEndsAt }, now);\n',
     replace: '  void queueTrialJobs;\n',
-    test: 'apps/api/src/features/identity/sign-up/create-shop.test.ts',
+    test: 'apps/api/src/features/shops/sign-up/create-shop.test.ts',
     name: 'has a trial whose end',
   },
   {

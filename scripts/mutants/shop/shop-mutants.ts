@@ -41,9 +41,9 @@ export const shopMutants: readonly Mutant[] = [
   },
   {
     guard: 'S1: ending PIN grants concerns one shop',
-    file: `${shops}/repository.ts`,
-    find: "    .where('signed_in_shop_id', '=', shop)\n",
-    replace: '',
+    file: 'apps/api/src/platform/sessions/session-rows.ts',
+    find: "    .where('signed_in_shop_id', '=', shop)\n    .where('pin_granted_until', 'is not', null)\n",
+    replace: "    .where('pin_granted_until', 'is not', null)\n",
     test: pinTest,
     name: 'ends what the one of before had opened',
   },

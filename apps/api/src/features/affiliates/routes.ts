@@ -7,8 +7,6 @@ import { type Binding, bind } from '../../platform/http/bind.ts';
 import { nameFile } from '../../platform/http/file-answer.ts';
 import { networkOf } from '../../platform/limits/network.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { codeSentText } from '../identity/sign-up/request-sign-up.ts';
-import { signUpAffiliate } from '../identity/sign-up/sign-up-affiliate.ts';
 import { listEntries } from './ledger/list-entries.ts';
 import { buildPayoutStatement } from './payouts/build-payout-statement.ts';
 import { getPayout } from './payouts/get-payout.ts';
@@ -37,19 +35,7 @@ import { listReferrals } from './referrals/list-referrals.ts';
 /** Who somebody is in the programme. */
 const identityRoutes = (platform: Platform): Binding[] => {
   const { config } = platform;
-  const perMinute = config.SIGN_UP_RATE_LIMIT_PER_MINUTE;
   return [
-    bind(
-      contract.signUpAffiliate,
-      async ({ body, language }) => {
-        const { name, email, phone_no: phone, password } = body;
-        const person = { name, email, phone, password, language };
-        const token = await signUpAffiliate(platform, person);
-        return { status: 1 as const, response: codeSentText[language], token };
-      },
-      { perMinute },
-    ),
-
     bind(contract.getTerms, async () => succeeded(presentTerms(await getTerms(platform)))),
 
     bind(contract.joinProgramme, async ({ actor, language }) =>

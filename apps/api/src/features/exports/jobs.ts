@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { authorizedShop, defineJob } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { languages } from '../../platform/text.ts';
-import { listServices } from '../services/list-services.ts';
 import { buildArchive } from './build-archive.ts';
 import { buildTable } from './build-table.ts';
 import { presentExportMail, presentServicesCsv, presentShopExportMail } from './present.ts';
 import { sendFile, type WantedFile } from './send-file.ts';
+import { selectOfferedServices } from './shop-repository.ts';
 
 const recipient = {
   id: z.string(),
@@ -25,7 +25,7 @@ const builders: Record<ExportModel, (platform: Platform, asked: Asked) => Built>
     fileName: 'services.csv',
     isForOwner: false,
     build: async () => {
-      const services = await listServices(platform, shop);
+      const services = await platform.db.inShop(shop, (tx) => selectOfferedServices(shop, tx));
       const told = { model: 'service', rowCount: services.length } as const;
       return {
         body: presentServicesCsv(services, language),

@@ -4,9 +4,7 @@ import { formatDuration } from '@lineup/domain/time/duration';
 import { stringify } from 'csv-stringify/sync';
 import type { Letter } from '../../platform/mail/layout.ts';
 import type { Language, Text } from '../../platform/text.ts';
-import type { listServices } from '../services/list-services.ts';
-
-type ExportedService = Awaited<ReturnType<typeof listServices>>[number];
+import type { OfferedService } from './shop-repository.ts';
 
 const serviceHeads: Record<Language, string[]> = {
   en: ['ID', 'Name', 'Description', 'Duration', 'Price'],
@@ -15,7 +13,7 @@ const serviceHeads: Record<Language, string[]> = {
 
 /** Formula-safe: a cell that a spreadsheet would run is written as text. */
 export const presentServicesCsv = (
-  services: readonly ExportedService[],
+  services: readonly OfferedService[],
   language: Language,
 ): string =>
   stringify(

@@ -118,3 +118,15 @@ export const selectKiosks = (shop: AuthorizedShopId, tx: Transaction, { after, l
     .orderBy('kiosk.id')
     .limit(limit)
     .execute();
+
+/** The services that the shop offers today, by name. */
+export const selectOfferedServices = (shop: AuthorizedShopId, tx: Transaction) =>
+  tx
+    .selectFrom('services')
+    .select(['id', 'name', 'description', 'duration_seconds', 'price_cents'])
+    .where('shop_id', '=', shop)
+    .where('archived_at', 'is', null)
+    .orderBy((eb) => eb.fn('lower', ['name']))
+    .execute();
+
+export type OfferedService = Awaited<ReturnType<typeof selectOfferedServices>>[number];

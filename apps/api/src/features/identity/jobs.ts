@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import type { Transaction } from '../../platform/database/database.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
-import { languages } from '../../platform/text.ts';
 import { sendResetLink } from './passwords/send-reset-link.ts';
-import { openAffiliate } from './sign-up/create-affiliate.ts';
-import { openShop } from './sign-up/create-shop.ts';
 import {
   BATCH,
   deleteAttempts,
@@ -66,39 +63,6 @@ export const purgeUnverifiedSignUps = defineJob({
       after = last;
     }
   },
-});
-
-export const completeSignUp = defineJob({
-  name: 'complete-sign-up',
-  payload: z.object({
-    id: z.number().int(),
-    name: z.string(),
-    phone: z.string(),
-    shopName: z.string(),
-    timeZone: z.string(),
-    language: z.enum(languages),
-    /** Who brought the shop, as the browser says and can show. */
-    invitation: z
-      .object({
-        invitedBy: z.number().int(),
-        kept: z
-          .object({ affiliateId: z.number().int(), clickedAt: z.string(), source: z.string() })
-          .nullable(),
-      })
-      .optional(),
-  }),
-  run: openShop,
-});
-
-export const completeAffiliateSignUp = defineJob({
-  name: 'complete-affiliate-sign-up',
-  payload: z.object({
-    id: z.number().int(),
-    name: z.string(),
-    phone: z.string(),
-    language: z.enum(languages),
-  }),
-  run: openAffiliate,
 });
 
 export const findAndSendResetLink = defineJob({

@@ -8,16 +8,6 @@ export const loginRefused = (): AppError =>
     es: 'No se pudo iniciar sesión. Revisa tus datos.',
   });
 
-export const tooManyLogins = (minutes: number): AppError =>
-  new AppError(
-    'too_many_requests',
-    {
-      en: `Too many attempts. Please try again in ${String(minutes)} minutes.`,
-      es: `Demasiados intentos. Inténtalo de nuevo en ${String(minutes)} minutos.`,
-    },
-    { retryAfterSeconds: minutes * 60 },
-  );
-
 /** Only said after the right password: tells which portal to use, or that there is none any more. */
 export const wrongPortal = (
   roles: readonly ('owner' | 'employee')[],

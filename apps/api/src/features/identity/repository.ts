@@ -9,13 +9,6 @@ export const selectAccountByEmail = (tx: Transaction, email: string) =>
     .where('email', '=', email)
     .executeTakeFirst();
 
-export const selectAccount = (tx: Transaction, id: number) =>
-  tx
-    .selectFrom('accounts')
-    .select(['id', 'email', 'name', 'language', 'password_hash', 'email_verified_at'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-
 /** The password that somebody signs in with cannot change until the session can be seen. */
 export const selectPasswordForLogin = async (tx: Transaction, id: number) => {
   const account = await tx
@@ -58,26 +51,6 @@ export const updatePassword = async (
     .where('id', '=', id)
     .execute();
 };
-
-/** Where the person works: the shop used last first, then those joined first. */
-export const selectMemberships = (tx: Transaction, accountId: number) =>
-  tx
-    .selectFrom('memberships')
-    .select(['shop_id', 'id', 'role'])
-    .where('account_id', '=', accountId)
-    .where('is_active', '=', true)
-    .where('joined_at', 'is not', null)
-    .orderBy(
-      (eb) =>
-        eb
-          .selectFrom('sessions')
-          .select((one) => one.fn.max('sessions.rotated_at').as('used_at'))
-          .whereRef('sessions.signed_in_shop_id', '=', 'memberships.shop_id')
-          .whereRef('sessions.membership_id', '=', 'memberships.id'),
-      (order) => order.desc().nullsLast(),
-    )
-    .orderBy('id')
-    .execute();
 
 /** Whether the account has worked in a shop that has ended it since. */
 export const hasEndedMembership = async (tx: Transaction, accountId: number): Promise<boolean> => {

@@ -7,7 +7,6 @@ import { succeeded } from '@lineup/contract/kernel/envelope';
 import type { FastifyReply } from 'fastify';
 import { browserOf, rememberBrowser } from '../../platform/cookies/browser.ts';
 import { googleNonceOf, issueGoogleNonce } from '../../platform/cookies/google-nonce.ts';
-import { inviteOf } from '../../platform/cookies/invite-cookie.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createGoogleVerifier } from '../../platform/sign-in/google.ts';
@@ -31,8 +30,6 @@ import type { LoggedIn } from './sessions/open-session.ts';
 import { refreshSession } from './sessions/refresh-session.ts';
 import { signOutDevice, signOutOtherDevices } from './sessions/sign-out-device.ts';
 import { switchShop } from './sessions/switch-shop.ts';
-import { codeSentText } from './sign-up/request-sign-up.ts';
-import { signUp } from './sign-up/sign-up.ts';
 import { verifyAccount } from './sign-up/verify-account.ts';
 
 /** Answers a sign-in, and leaves with the browser what it is recognised by the next time. */
@@ -87,24 +84,6 @@ const loginRoutes = (platform: Platform): Binding[] => {
 const signUpRoutes = (platform: Platform): Binding[] => {
   const perMinute = platform.config.LOGIN_RATE_LIMIT_PER_MINUTE;
   return [
-    bind(
-      contract.signUp,
-      async ({ body, language, request }) => {
-        const token = await signUp(platform, {
-          name: body.name,
-          email: body.email,
-          phone: body.phone_no,
-          password: body.password,
-          shopName: body.shop_name,
-          timeZone: body.timezone,
-          language,
-          invitation: { invitedBy: body.invited_by, kept: inviteOf(platform, request) },
-        });
-        return { status: 1 as const, response: codeSentText[language], token };
-      },
-      { perMinute: platform.config.SIGN_UP_RATE_LIMIT_PER_MINUTE },
-    ),
-
     bind(contract.getCode, async ({ params }) =>
       succeeded(await getCode(platform, codeNamed(params.token, 'sign_up'))),
     ),

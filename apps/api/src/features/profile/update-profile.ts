@@ -2,9 +2,9 @@ import { enterShop, type Transaction } from '../../platform/database/database.ts
 import { forgetPicture, withStoredPicture } from '../../platform/pictures/pictures.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Actor, isStaff, type Staff } from '../../platform/sessions/actor.ts';
+import { confirmPassword } from '../../platform/sign-in/confirm-password.ts';
 import { recordAccountEvent } from '../identity/accounts/record-account-event.ts';
 import { type MadeCode, makeCode } from '../identity/codes/send-code.ts';
-import { confirmPassword } from '../identity/passwords/confirm-password.ts';
 import { changeShopName } from '../shops/settings/change-shop-name.ts';
 import { getProfile } from './get-profile.ts';
 import { checkMayNameShop, passwordMissing, passwordNeeded } from './policy.ts';

@@ -3,6 +3,7 @@ import type { WeekHours } from '@lineup/domain/time/week-hours';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import { onConstraint } from '../../platform/database/constraint.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { updateShopRow } from '../../platform/database/shop-row.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 
@@ -117,14 +118,12 @@ const usernameTaken = () => {
   return new AppError('conflict', text, { fields: { username: text } });
 };
 
-export const updateShopRow = async (
+export const updateSettings = async (
   shop: AuthorizedShopId,
   tx: Transaction,
   values: ShopValues,
 ): Promise<void> => {
-  await onConstraint('shops_username_key', usernameTaken, () =>
-    tx.updateTable('shops').set(values).where('id', '=', shop).execute(),
-  );
+  await onConstraint('shops_username_key', usernameTaken, () => updateShopRow(shop, tx, values));
 };
 
 const isUnknownZone = (error: unknown) =>
@@ -213,16 +212,6 @@ export const deletePin = async (shop: AuthorizedShopId, tx: Transaction): Promis
   return result.numDeletedRows === 1n;
 };
 
-/** What was opened with the PIN of before is closed, on every device of the shop. */
-export const endPinGrants = async (shop: AuthorizedShopId, tx: Transaction): Promise<void> => {
-  await tx
-    .updateTable('sessions')
-    .set({ pin_granted_until: null })
-    .where('signed_in_shop_id', '=', shop)
-    .where('pin_granted_until', 'is not', null)
-    .execute();
-};
-
 export const selectAuditLines = (
   shop: AuthorizedShopId,
   tx: Transaction,
@@ -249,4 +238,16 @@ export const countAuditLines = async (shop: AuthorizedShopId, tx: Transaction): 
     .where('shop_id', '=', shop)
     .executeTakeFirstOrThrow();
   return count;
+};
+
+export const insertOpeningHours = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  hours: readonly { weekday: number; from_minute: number; to_minute: number }[],
+): Promise<void> => {
+  await tx
+    .insertInto('opening_hours')
+    .values(hours.map((range) => ({ shop_id: shop, ...range })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 };

@@ -1,9 +1,13 @@
+import { signUpAffiliate as signUpAffiliateCall } from '@lineup/contract/affiliates/affiliates';
+import { signUp as signUpCall } from '@lineup/contract/identity/auth';
 import { succeeded } from '@lineup/contract/kernel/envelope';
 import * as leaving from '@lineup/contract/leaving';
 import * as contract from '@lineup/contract/shops';
 import { readHours } from '@lineup/domain/time/week-hours';
+import { inviteOf } from '../../platform/cookies/invite-cookie.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { codeSentText } from '../identity/sign-up/request-sign-up.ts';
 import { cancelShopDeletion } from './leaving/cancel-shop-deletion.ts';
 import { getShopDeletion } from './leaving/get-shop-deletion.ts';
 import { requestShopDeletion } from './leaving/request-shop-deletion.ts';
@@ -19,6 +23,8 @@ import { updateMessages } from './settings/update-messages.ts';
 import { updateOpeningHours } from './settings/update-opening-hours.ts';
 import { updateRules } from './settings/update-rules.ts';
 import { updateShop } from './settings/update-shop.ts';
+import { signUp } from './sign-up/sign-up.ts';
+import { signUpAffiliate } from './sign-up/sign-up-affiliate.ts';
 
 export const shopRoutes = (platform: Platform): Binding[] => [
   bind(contract.getShopSettings, async ({ actor, language }) =>
@@ -90,3 +96,38 @@ export const shopRoutes = (platform: Platform): Binding[] => [
     presentAuditPage(await listAuditLog(platform, actor.shop, query)),
   ),
 ];
+
+/** Signing up, with a shop or for the affiliate programme. */
+export const signUpRoutes = (platform: Platform): Binding[] => {
+  const perMinute = platform.config.SIGN_UP_RATE_LIMIT_PER_MINUTE;
+  return [
+    bind(
+      signUpCall,
+      async ({ body, language, request }) => {
+        const token = await signUp(platform, {
+          name: body.name,
+          email: body.email,
+          phone: body.phone_no,
+          password: body.password,
+          shopName: body.shop_name,
+          timeZone: body.timezone,
+          language,
+          invitation: { invitedBy: body.invited_by, kept: inviteOf(platform, request) },
+        });
+        return { status: 1 as const, response: codeSentText[language], token };
+      },
+      { perMinute },
+    ),
+
+    bind(
+      signUpAffiliateCall,
+      async ({ body, language }) => {
+        const { name, email, phone_no: phone, password } = body;
+        const person = { name, email, phone, password, language };
+        const token = await signUpAffiliate(platform, person);
+        return { status: 1 as const, response: codeSentText[language], token };
+      },
+      { perMinute },
+    ),
+  ];
+};

@@ -144,3 +144,36 @@ export const deleteDayOffRow = async (
     .executeTakeFirst();
   return result.numDeletedRows === 1n;
 };
+
+export const upsertOwner = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  owner: { account_id: number; username: string; joined_at: Temporal.Instant },
+): Promise<void> => {
+  await tx
+    .insertInto('memberships')
+    .values({ shop_id: shop, role: 'owner', takes_customers: true, ...owner })
+    .onConflict((conflict) =>
+      conflict.columns(['shop_id', 'account_id']).doUpdateSet({ username: owner.username }),
+    )
+    .execute();
+};
+
+/** Takes back that an account owns a shop; as the database has it, only who never joined can go. */
+export const deleteOwner = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  accountId: number,
+): Promise<void> => {
+  await tx
+    .updateTable('memberships')
+    .set({ joined_at: null })
+    .where('shop_id', '=', shop)
+    .where('account_id', '=', accountId)
+    .execute();
+  await tx
+    .deleteFrom('memberships')
+    .where('shop_id', '=', shop)
+    .where('account_id', '=', accountId)
+    .execute();
+};

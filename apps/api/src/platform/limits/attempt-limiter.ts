@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
+import { AppError } from '../errors/app-error.ts';
 
 export interface Attempt {
   bucket: string;
@@ -62,3 +63,13 @@ export const forgetAttempts = async (
     .where('subject', '=', subject)
     .execute();
 };
+
+export const tooManyLogins = (minutes: number): AppError =>
+  new AppError(
+    'too_many_requests',
+    {
+      en: `Too many attempts. Please try again in ${String(minutes)} minutes.`,
+      es: `Demasiados intentos. Inténtalo de nuevo en ${String(minutes)} minutos.`,
+    },
+    { retryAfterSeconds: minutes * 60 },
+  );

@@ -2,6 +2,7 @@ import type { DB } from '@lineup/db/generated';
 import { type Insertable, sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
 import type { KeyId } from '../keys/key-ring.ts';
+import type { AuthorizedShopId } from './authorized-shop.ts';
 import { hashSecret, type RefreshToken } from './refresh-token.ts';
 
 export const selectSession = (tx: Transaction, id: string) =>
@@ -83,5 +84,42 @@ export const endMembershipSessions = async (
     .where('signed_in_shop_id', '=', membership.shopId)
     .where('membership_id', '=', membership.id)
     .where('ended_at', 'is', null)
+    .execute();
+};
+
+/** Sessions that waited for a factor are whole from now on; answers which. */
+export const releaseSessions = async (tx: Transaction, accountId: number): Promise<string[]> => {
+  const released = await tx
+    .updateTable('sessions')
+    .set({ needs_second_factor: false })
+    .where('account_id', '=', accountId)
+    .where('needs_second_factor', '=', true)
+    .returning('id')
+    .execute();
+  return released.map(({ id }) => id);
+};
+
+/** Nobody's session waits for a factor in this shop any more; answers whose did. */
+export const releaseShopSessions = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+): Promise<string[]> => {
+  const released = await tx
+    .updateTable('sessions')
+    .set({ needs_second_factor: false })
+    .where('signed_in_shop_id', '=', shop)
+    .where('needs_second_factor', '=', true)
+    .returning('id')
+    .execute();
+  return released.map(({ id }) => id);
+};
+
+/** What was opened with the PIN of before is closed, on every device of the shop. */
+export const endPinGrants = async (shop: AuthorizedShopId, tx: Transaction): Promise<void> => {
+  await tx
+    .updateTable('sessions')
+    .set({ pin_granted_until: null })
+    .where('signed_in_shop_id', '=', shop)
+    .where('pin_granted_until', 'is not', null)
     .execute();
 };

@@ -1,8 +1,8 @@
+import { recordAffiliateEvent } from '../../../platform/affiliate-audit.ts';
 import { AppError, notFound } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { AuthorizedAffiliateId } from '../../../platform/sessions/authorized-affiliate.ts';
 import { lockAffiliate } from '../programme/affiliate-repository.ts';
-import { recordAffiliateEvent } from '../programme/record-affiliate-event.ts';
 import { lockPayout, updatePayout } from './payout-repository.ts';
 import { queueSendPayout } from './queue-payout-jobs.ts';
 

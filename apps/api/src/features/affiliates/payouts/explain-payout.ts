@@ -1,9 +1,9 @@
 import { nextPayoutDay, payoutCutOff } from '@lineup/domain/affiliates/affiliate-ledger';
+import { recordAffiliateEvent } from '../../../platform/affiliate-audit.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { AuthorizedAffiliateId } from '../../../platform/sessions/authorized-affiliate.ts';
 import { type SumsRow, selectPayableBefore, selectSums } from '../ledger/entry-repository.ts';
 import { type AffiliateRow, lockAffiliate } from '../programme/affiliate-repository.ts';
-import { recordAffiliateEvent } from '../programme/record-affiliate-event.ts';
 import { getPayout, type PayoutStatement } from './get-payout.ts';
 
 /** Every line behind a payout, for somebody at Lineup; that they looked is written down. */

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
+import { recordAffiliateEvent } from '../../../platform/affiliate-audit.ts';
 import { askStripe } from '../../../platform/payments/call-stripe.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { AffiliateActor } from '../../../platform/sessions/actor.ts';
-import { confirmPassword } from '../../identity/passwords/confirm-password.ts';
+import { confirmPassword } from '../../../platform/sign-in/confirm-password.ts';
 import type { AffiliateRow } from '../programme/affiliate-repository.ts';
 import { getAffiliate } from '../programme/get-affiliate.ts';
-import { recordAffiliateEvent } from '../programme/record-affiliate-event.ts';
 import { claimAccount } from './payout-account-repository.ts';
 import { sendPayoutMail } from './send-payout-mail.ts';
 import { syncPayoutAccount } from './sync-payout-account.ts';

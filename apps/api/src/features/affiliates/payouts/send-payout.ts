@@ -1,9 +1,9 @@
+import { recordAffiliateEvent } from '../../../platform/affiliate-audit.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { AuthorizedAffiliateId } from '../../../platform/sessions/authorized-affiliate.ts';
 import { selectSums } from '../ledger/entry-repository.ts';
 import { type AffiliateRow, lockAffiliate } from '../programme/affiliate-repository.ts';
-import { recordAffiliateEvent } from '../programme/record-affiliate-event.ts';
 import { insertPayoutLine, lockPayout, type PayoutRow, updatePayout } from './payout-repository.ts';
 import {
   isOutOfFunds,

@@ -1,12 +1,11 @@
 import type { Stripe } from 'stripe';
+import { hasAuditLine, recordAffiliateEvent } from '../../../platform/affiliate-audit.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { hasStripeAccounts } from '../../../platform/directories/affiliate-directory.ts';
 import { askStripe } from '../../../platform/payments/call-stripe.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { AuthorizedAffiliateId } from '../../../platform/sessions/authorized-affiliate.ts';
 import { type AffiliateRow, lockAffiliate } from '../programme/affiliate-repository.ts';
-import { hasAuditLine } from '../programme/audit-repository.ts';
-import { recordAffiliateEvent } from '../programme/record-affiliate-event.ts';
 import {
   type PayoutAccount,
   startAccountRead,

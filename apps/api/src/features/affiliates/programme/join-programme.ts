@@ -1,3 +1,4 @@
+import { recordAffiliateEvent } from '../../../platform/affiliate-audit.ts';
 import { enterAccount, type Transaction } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
@@ -8,7 +9,6 @@ import {
   selectAffiliateOfAccount,
   selectNewestTerms,
 } from './affiliate-repository.ts';
-import { recordAffiliateEvent } from './record-affiliate-event.ts';
 
 /** Gives an account its profile with the terms of today; one that has a profile keeps it and its terms. */
 export const makeAffiliate = async (

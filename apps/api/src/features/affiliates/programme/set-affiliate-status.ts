@@ -1,10 +1,10 @@
+import { recordAffiliateEvent } from '../../../platform/affiliate-audit.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { AuthorizedAffiliateId } from '../../../platform/sessions/authorized-affiliate.ts';
 import { queueMail } from '../../notifications/sending/queue-mail.ts';
 import { lockAffiliate, updateAffiliateStatus } from './affiliate-repository.ts';
 import { type AffiliateStatus, buildStatusLetter } from './build-status-letter.ts';
-import { recordAffiliateEvent } from './record-affiliate-event.ts';
 
 const alreadySo = {
   suspended: {

@@ -1,7 +1,7 @@
+import { recordAffiliateEvent } from '../../../platform/affiliate-audit.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { AffiliateActor } from '../../../platform/sessions/actor.ts';
 import { type AffiliateRow, lockAffiliate, updateAffiliateRow } from './affiliate-repository.ts';
-import { recordAffiliateEvent } from './record-affiliate-event.ts';
 
 /** Changes which mails the programme sends; what is so already leaves no line in the log. */
 export const updateAffiliate = (

@@ -1,6 +1,7 @@
 import { warningPercents } from '@lineup/domain/billing/plan-limits';
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { ownersOf } from '../../../platform/directories/shop-owners.ts';
 import type { LineShopId } from '../../../platform/live/live.ts';
 import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
 
@@ -178,11 +179,7 @@ export const selectZone = async (shop: AuthorizedShopId, tx: Transaction): Promi
 
 /** Who is told about the shop's plan. */
 export const selectOwner = (shop: AuthorizedShopId, tx: Transaction) =>
-  tx
-    .selectFrom('memberships as member')
-    .innerJoin('accounts as account', 'account.id', 'member.account_id')
-    .where('member.shop_id', '=', shop)
-    .where('member.role', '=', 'owner')
+  ownersOf(shop, tx)
     .where('member.is_active', '=', true)
     .select(['account.email', 'account.language'])
     .orderBy('member.id')

@@ -50,3 +50,10 @@ export const selectPlanName = async (
     .executeTakeFirst();
   return plan?.name;
 };
+
+export const selectTrialPlan = (tx: Transaction) =>
+  tx
+    .selectFrom('plans')
+    .select(['id', 'trial_days'])
+    .where('trial_days', '>', 0)
+    .executeTakeFirstOrThrow();

@@ -5,6 +5,7 @@ import {
   type StripeSubscription,
 } from '@lineup/domain/billing/billing-projection';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { updateFirstPaidAt } from '../../../platform/database/shop-row.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
 import { settleCommission } from '../../affiliates/ledger/settle-commission.ts';
@@ -18,7 +19,6 @@ import {
   selectInvoices,
   updateAccount,
   updateCheckout,
-  updateFirstPayment,
   updateInvoiceAddresses,
   updateSubscription,
   upsertInvoices,
@@ -135,7 +135,7 @@ const applyInvoices = async (
     differencesOf(invoice).some((name) => !signedAddresses.has(name));
   const changedOnes = invoices.filter(isChanged);
   await upsertInvoices(shop, tx, changedOnes, readNumber);
-  if (changedOnes.length > 0) await updateFirstPayment(shop, tx);
+  if (changedOnes.length > 0) await updateFirstPaidAt(shop, tx);
   await updateInvoiceAddresses(
     shop,
     tx,

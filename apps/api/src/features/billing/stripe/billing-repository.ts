@@ -1,6 +1,7 @@
 import type { StoredSubscription } from '@lineup/domain/billing/billing-projection';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { updateShopRow } from '../../../platform/database/shop-row.ts';
 import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
 import type { StripeCheckout, StripeInvoice } from './fetch-stripe-snapshot.ts';
 
@@ -93,21 +94,17 @@ export const updateSubscription = async (
   tx: Transaction,
   after: StoredSubscription,
 ): Promise<void> => {
-  await tx
-    .updateTable('shops')
-    .set({
-      subscription_status: after.status,
-      plan_id: after.planId,
-      trial_ends_at: after.trialEndsAt,
-      period_ends_at: after.periodEndsAt,
-      cancels_at: after.cancelsAt,
-      past_due_since: after.pastDueSince,
-      pass_ends_at: after.passEndsAt,
-      ended_at: after.endedAt,
-      ended_reason: after.endedReason,
-    })
-    .where('id', '=', shop)
-    .execute();
+  await updateShopRow(shop, tx, {
+    subscription_status: after.status,
+    plan_id: after.planId,
+    trial_ends_at: after.trialEndsAt,
+    period_ends_at: after.periodEndsAt,
+    cancels_at: after.cancelsAt,
+    past_due_since: after.pastDueSince,
+    pass_ends_at: after.passEndsAt,
+    ended_at: after.endedAt,
+    ended_reason: after.endedReason,
+  });
 };
 
 export const updateAccount = async (
@@ -177,20 +174,6 @@ export const upsertInvoices = async (
       })),
     )
     .execute();
-};
-
-/** Since when the shop has paid; an invoice that was given back entirely does not count. */
-export const updateFirstPayment = async (
-  shop: AuthorizedShopId,
-  tx: Transaction,
-): Promise<void> => {
-  await sql`
-    update shops set first_paid_at = paid.at
-    from (
-      select min(coalesce(paid_at, created_at)) as at from invoices
-      where shop_id = ${shop} and status = 'paid' and paid_cents > refunded_cents
-    ) as paid
-    where id = ${shop} and first_paid_at is distinct from paid.at`.execute(tx);
 };
 
 /** The newest addresses are stored, because older ones expire. */

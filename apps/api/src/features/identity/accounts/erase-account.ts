@@ -4,8 +4,8 @@ import { enterShop } from '../../../platform/database/database.ts';
 import { forgetPicture } from '../../../platform/pictures/pictures.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { authorizeShop } from '../../../platform/sessions/authorized-shop.ts';
+import { endSessions } from '../../../platform/sessions/ended-session-rows.ts';
 import { queueSeats } from '../../billing/stripe/queue-seats.ts';
-import { endSessions } from '../sessions/device-repository.ts';
 import {
   anonymizeAccount,
   anonymizeMembership,

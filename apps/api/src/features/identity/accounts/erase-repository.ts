@@ -1,6 +1,7 @@
 import type { Transaction } from '../../../platform/database/database.ts';
 import { deletedAddress } from '../../../platform/deleted-address.ts';
 import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
+import { clearSessionDevices } from '../../../platform/sessions/ended-session-rows.ts';
 
 /** Locks and reads an account that is about to be erased; sign-ins to it wait. */
 export const lockAccountToErase = (tx: Transaction, id: number) =>
@@ -31,7 +32,7 @@ export const deleteWaysIn = async (
     .execute();
   await tx.deleteFrom('password_resets').where('account_id', '=', id).execute();
   await tx.deleteFrom('google_identities').where('account_id', '=', id).execute();
-  await tx.updateTable('sessions').set({ device_id: null }).where('account_id', '=', id).execute();
+  await clearSessionDevices(tx, id);
   await tx.deleteFrom('devices').where('account_id', '=', id).execute();
 };
 

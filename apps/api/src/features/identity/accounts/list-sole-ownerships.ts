@@ -1,6 +1,6 @@
+import { selectMemberships } from '../../../platform/directories/account-directory.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { authorizeShop } from '../../../platform/sessions/authorized-shop.ts';
-import { selectMemberships } from '../repository.ts';
 import { selectShopNames } from '../sign-up/sign-up-repository.ts';
 import { selectOtherOwner } from './owner-repository.ts';
 

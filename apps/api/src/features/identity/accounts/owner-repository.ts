@@ -1,12 +1,9 @@
 import type { Transaction } from '../../../platform/database/database.ts';
+import { ownersOf } from '../../../platform/directories/shop-owners.ts';
 import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
 
 const activeOwners = (shop: AuthorizedShopId, tx: Transaction) =>
-  tx
-    .selectFrom('memberships as member')
-    .innerJoin('accounts as account', 'account.id', 'member.account_id')
-    .where('member.shop_id', '=', shop)
-    .where('member.role', '=', 'owner')
+  ownersOf(shop, tx)
     .where('member.is_active', '=', true)
     .where('member.joined_at', 'is not', null)
     .where('account.deleted_at', 'is', null);

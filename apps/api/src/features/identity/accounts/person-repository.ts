@@ -1,18 +1,5 @@
 import type { Transaction } from '../../../platform/database/database.ts';
 
-/** The number of an account's profile in the affiliate programme, if it has one. */
-export const selectAffiliateId = async (
-  tx: Transaction,
-  accountId: number,
-): Promise<number | undefined> => {
-  const row = await tx
-    .selectFrom('affiliates')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .executeTakeFirst();
-  return row?.id;
-};
-
 /** An affiliate who is signed in without a shop; undefined for an account without a profile. */
 export const selectAffiliateUser = (tx: Transaction, accountId: number) =>
   tx

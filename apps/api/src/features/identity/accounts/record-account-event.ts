@@ -1,14 +1,13 @@
+import { type AccountAction, recordAffiliateEvent } from '../../../platform/affiliate-audit.ts';
 import { recordAudit } from '../../../platform/audit.ts';
 import { enterShop, type Transaction } from '../../../platform/database/database.ts';
+import {
+  selectAffiliateId,
+  selectMemberships,
+} from '../../../platform/directories/account-directory.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { authorizeAffiliate } from '../../../platform/sessions/authorized-affiliate.ts';
 import { authorizeShop } from '../../../platform/sessions/authorized-shop.ts';
-import {
-  type AccountAction,
-  recordAffiliateEvent,
-} from '../../affiliates/programme/record-affiliate-event.ts';
-import { selectMemberships } from '../repository.ts';
-import { selectAffiliateId } from './person-repository.ts';
 
 /**
  * Notes what happened to an account with every shop it works for, and with its profile in the

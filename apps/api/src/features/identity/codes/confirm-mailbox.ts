@@ -2,7 +2,7 @@ import { enterAccount, type Transaction } from '../../../platform/database/datab
 import type { Platform } from '../../../platform/platform.ts';
 import { verifyAccountRow } from '../repository.ts';
 import { claimUsername } from '../sign-up/claim-username.ts';
-import { dropInviter } from '../sign-up/leave-unconfirmed-shop.ts';
+import { removeInviter } from '../sign-up/remove-inviter.ts';
 import { voidCodes } from './code-repository.ts';
 
 /** How somebody has proven to read the mailbox: by the code of their own sign-up, or in another way. */
@@ -22,7 +22,7 @@ export const endSignUp = async (
 ): Promise<void> => {
   await enterAccount(tx, accountId);
   await voidCodes(tx, accountId, 'sign_up', clock.now());
-  if (proof !== 'own code') await dropInviter(tx, accountId);
+  if (proof !== 'own code') await removeInviter(tx, accountId);
   await claimUsername(tx, accountId);
 };
 

@@ -1,13 +1,14 @@
 import { randomInt } from 'node:crypto';
 import type { CodeState } from '@lineup/contract/identity/auth';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { selectAccount } from '../../../platform/directories/account-directory.ts';
 import { AppError, notFound } from '../../../platform/errors/app-error.ts';
 import { takeAttempt } from '../../../platform/limits/attempt-limiter.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { hashSecret, newSecret } from '../../../platform/sessions/refresh-token.ts';
 import type { Language } from '../../../platform/text.ts';
 import { codeGone } from '../policy.ts';
-import { lockAccount, selectAccount, selectAccountByEmail } from '../repository.ts';
+import { lockAccount, selectAccountByEmail } from '../repository.ts';
 import {
   type CodeName,
   type CodePurpose,

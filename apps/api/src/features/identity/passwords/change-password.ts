@@ -1,12 +1,13 @@
+import { selectAccount } from '../../../platform/directories/account-directory.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
+import { confirmPassword } from '../../../platform/sign-in/confirm-password.ts';
 import { recordAccountEvent } from '../accounts/record-account-event.ts';
 import { sendPasswordChangedMail } from '../accounts/send-account-mail.ts';
 import { voidCodes } from '../codes/code-repository.ts';
-import { lockAccount, selectAccount, updatePassword } from '../repository.ts';
+import { lockAccount, updatePassword } from '../repository.ts';
 import { revokeSessions } from '../sessions/revoke-sessions.ts';
 import { checkNewPassword } from './check-new-password.ts';
-import { confirmPassword } from './confirm-password.ts';
 import { endResets } from './reset-repository.ts';
 
 /** Changes the own password; whoever is signed in elsewhere is not any more. */

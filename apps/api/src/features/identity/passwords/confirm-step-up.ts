@@ -1,8 +1,8 @@
 import type { Platform } from '../../../platform/platform.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
 import { grantStepUp } from '../../../platform/sessions/step-up.ts';
+import { confirmPassword } from '../../../platform/sign-in/confirm-password.ts';
 import type { Text } from '../../../platform/text.ts';
-import { confirmPassword } from './confirm-password.ts';
 
 const noPassword: Text = {
   en: 'You have no password. Log out and log in with Google again: then you have 5 minutes for this.',

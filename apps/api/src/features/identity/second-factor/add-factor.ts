@@ -1,9 +1,9 @@
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { releaseSessions } from '../../../platform/sessions/session-rows.ts';
 import { recordAccountEvent } from '../accounts/record-account-event.ts';
 import { createRecoveryCodes } from './create-recovery-codes.ts';
 import { lockPerson, selectFactorKinds } from './factor-repository.ts';
-import { releaseSessions } from './repository.ts';
 import { sendFactorMail } from './send-factor-mail.ts';
 
 /**

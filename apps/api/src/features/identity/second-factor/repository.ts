@@ -49,18 +49,6 @@ export const hasAffiliateProfile = async (tx: Transaction, accountId: number): P
   return found !== undefined;
 };
 
-/** Sessions that waited for a factor are whole from now on; answers which. */
-export const releaseSessions = async (tx: Transaction, accountId: number): Promise<string[]> => {
-  const released = await tx
-    .updateTable('sessions')
-    .set({ needs_second_factor: false })
-    .where('account_id', '=', accountId)
-    .where('needs_second_factor', '=', true)
-    .returning('id')
-    .execute();
-  return released.map(({ id }) => id);
-};
-
 export const selectRequirement = async (
   shop: AuthorizedShopId,
   tx: Transaction,
@@ -71,33 +59,6 @@ export const selectRequirement = async (
     .where('id', '=', shop)
     .executeTakeFirst();
   return row?.requires_second_factor ?? false;
-};
-
-export const updateRequirement = async (
-  shop: AuthorizedShopId,
-  tx: Transaction,
-  isRequired: boolean,
-): Promise<void> => {
-  await tx
-    .updateTable('shops')
-    .set({ requires_second_factor: isRequired })
-    .where('id', '=', shop)
-    .execute();
-};
-
-/** Nobody's session waits for a factor in this shop any more; answers whose did. */
-export const releaseShopSessions = async (
-  shop: AuthorizedShopId,
-  tx: Transaction,
-): Promise<string[]> => {
-  const released = await tx
-    .updateTable('sessions')
-    .set({ needs_second_factor: false })
-    .where('signed_in_shop_id', '=', shop)
-    .where('needs_second_factor', '=', true)
-    .returning('id')
-    .execute();
-  return released.map(({ id }) => id);
 };
 
 /** Who works in the shop, the owner first, and whether they have a second factor. */

@@ -1,9 +1,12 @@
+import {
+  selectAffiliateId,
+  selectMemberships,
+} from '../../../platform/directories/account-directory.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { NewSession } from '../../../platform/sessions/sessions.ts';
 import { makeAffiliate } from '../../affiliates/programme/join-programme.ts';
-import { selectAffiliateId } from '../accounts/person-repository.ts';
 import { wrongPortal } from '../policy.ts';
-import { hasEndedMembership, selectMemberships } from '../repository.ts';
+import { hasEndedMembership } from '../repository.ts';
 
 export interface Portal {
   role: 'owner' | 'employee';

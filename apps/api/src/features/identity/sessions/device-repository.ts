@@ -57,27 +57,6 @@ export const selectLiveSessions = (tx: Transaction, accountId: number, now: Temp
 
 export type LiveSession = Awaited<ReturnType<typeof selectLiveSessions>>[number];
 
-/** Ends the living sessions of a person, whatever hangs on them; answers which. */
-export const endSessions = async (
-  tx: Transaction,
-  accountId: number,
-  { at, except }: { at: Temporal.Instant; except: string | undefined },
-): Promise<string[]> => {
-  const ended = await tx
-    .updateTable('sessions')
-    .set({
-      tokens_void_before: at,
-      voided_at: sql<Temporal.Instant>`clock_timestamp()`,
-      ended_at: at,
-    })
-    .where('account_id', '=', accountId)
-    .where('ended_at', 'is', null)
-    .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
-    .returning('id')
-    .execute();
-  return ended.map(({ id }) => id);
-};
-
 /** The browser of a session was used just now; answers which it is. */
 export const updateDeviceOfSession = async (
   tx: Transaction,
@@ -94,20 +73,6 @@ export const updateDeviceOfSession = async (
     .executeTakeFirst();
   return device?.id;
 };
-
-/** Ends a living session, and tells how it was kept; nothing when it had ended before. */
-export const endSession = (tx: Transaction, id: string, at: Temporal.Instant) =>
-  tx
-    .updateTable('sessions')
-    .set({
-      tokens_void_before: at,
-      voided_at: sql<Temporal.Instant>`clock_timestamp()`,
-      ended_at: at,
-    })
-    .where('id', '=', id)
-    .where('ended_at', 'is', null)
-    .returning(['is_remembered', 'signed_in_at', 'created_at'])
-    .executeTakeFirst();
 
 /** The person's browsers are strangers again, but for the one of a session: what they hold is worth nothing. */
 export const forgetDevices = async (

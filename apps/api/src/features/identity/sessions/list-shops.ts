@@ -1,7 +1,7 @@
+import { selectMemberships } from '../../../platform/directories/account-directory.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Staff } from '../../../platform/sessions/actor.ts';
 import { authorizeShop } from '../../../platform/sessions/authorized-shop.ts';
-import { selectMemberships } from '../repository.ts';
 import { selectShopNames } from '../sign-up/sign-up-repository.ts';
 
 export interface ListedShop {

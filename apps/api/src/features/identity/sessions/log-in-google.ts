@@ -1,10 +1,18 @@
 import type { Browser } from '../../../platform/cookies/browser.ts';
 import { enterAccount, type Transaction } from '../../../platform/database/database.ts';
-import { refundAttempt, takeAttempt } from '../../../platform/limits/attempt-limiter.ts';
+import {
+  selectAffiliateId,
+  selectMemberships,
+} from '../../../platform/directories/account-directory.ts';
+import {
+  refundAttempt,
+  takeAttempt,
+  tooManyLogins,
+} from '../../../platform/limits/attempt-limiter.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { GoogleIdentity, GoogleVerifier } from '../../../platform/sign-in/google.ts';
+import { queueFailedLogin } from '../../../platform/sign-in/record-failed-login.ts';
 import { makeAffiliate } from '../../affiliates/programme/join-programme.ts';
-import { selectAffiliateId } from '../accounts/person-repository.ts';
 import { recordAccountEvent } from '../accounts/record-account-event.ts';
 import { sendGoogleLinkedMail } from '../accounts/send-account-mail.ts';
 import { confirmMailbox } from '../codes/confirm-mailbox.ts';
@@ -15,14 +23,12 @@ import {
   googleUnconfirmed,
   linkedElsewhere,
   notSignedUp,
-  tooManyLogins,
   wrongLinkPassword,
   wrongPortal,
 } from '../policy.ts';
 import {
   hasEndedMembership,
   selectAccountByEmail,
-  selectMemberships,
   selectPasswordForLogin,
   updatePassword,
 } from '../repository.ts';
@@ -34,7 +40,6 @@ import {
 } from './google-repository.ts';
 import { LOGIN_ATTEMPTS, loginSubject } from './log-in.ts';
 import { type LoggedIn, openSession } from './open-session.ts';
-import { queueFailedLogin } from './record-failed-login.ts';
 import { revokeSessions } from './revoke-sessions.ts';
 
 export interface GoogleLogin {

@@ -1,16 +1,20 @@
 import type { Browser } from '../../../platform/cookies/browser.ts';
 import type { AppError } from '../../../platform/errors/app-error.ts';
-import { refundAttempt, takeAttempt } from '../../../platform/limits/attempt-limiter.ts';
+import {
+  refundAttempt,
+  takeAttempt,
+  tooManyLogins,
+} from '../../../platform/limits/attempt-limiter.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { hashSecret, newSecret } from '../../../platform/sessions/refresh-token.ts';
+import { queueFailedLogin } from '../../../platform/sign-in/record-failed-login.ts';
 import { updateCodeToken } from '../codes/code-repository.ts';
-import { emailUnverified, loginRefused, tooManyLogins } from '../policy.ts';
+import { emailUnverified, loginRefused } from '../policy.ts';
 import { selectAccountByEmail } from '../repository.ts';
 import { selectNewestSignUp } from '../sign-up/sign-up-repository.ts';
 import { chooseMembership, type Portal } from './check-portal.ts';
 import { selectDevice } from './device-repository.ts';
 import { type LoggedIn, openSession } from './open-session.ts';
-import { queueFailedLogin } from './record-failed-login.ts';
 
 export const LOGIN_ATTEMPTS = { most: 10, minutes: 15 };
 const NOBODY = 0;

@@ -1,17 +1,20 @@
+import { recordAffiliateEvent } from '../../../platform/affiliate-audit.ts';
 import { recordAudit } from '../../../platform/audit.ts';
 import type { Browser } from '../../../platform/cookies/browser.ts';
 import { enterShop, type Transaction } from '../../../platform/database/database.ts';
+import {
+  selectAccount,
+  selectAffiliateId,
+} from '../../../platform/directories/account-directory.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type Actor, isStaff, type Staff } from '../../../platform/sessions/actor.ts';
 import { authorizeAffiliate } from '../../../platform/sessions/authorized-affiliate.ts';
 import { authorizeShop } from '../../../platform/sessions/authorized-shop.ts';
 import { hashSecret, newSecret } from '../../../platform/sessions/refresh-token.ts';
 import type { NewSession, Tokens } from '../../../platform/sessions/sessions.ts';
-import { recordAffiliateEvent } from '../../affiliates/programme/record-affiliate-event.ts';
-import { selectAffiliateId } from '../accounts/person-repository.ts';
 import { resetPinDisabling } from '../passwords/pin-repository.ts';
 import { loginRefused, wrongPortal } from '../policy.ts';
-import { lockMembership, selectAccount, selectPasswordForLogin } from '../repository.ts';
+import { lockMembership, selectPasswordForLogin } from '../repository.ts';
 import { getMissingFactor } from '../second-factor/get-factor-requirement.ts';
 import { refuseHalfSignIn } from '../second-factor/refuse-half-sign-in.ts';
 import { requestSecondFactor } from '../second-factor/request-second-factor.ts';

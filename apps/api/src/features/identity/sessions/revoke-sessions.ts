@@ -1,7 +1,8 @@
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { endSessions } from '../../../platform/sessions/ended-session-rows.ts';
 import { endPendingSignIns } from '../second-factor/end-pending-sign-ins.ts';
-import { endSessions, forgetDevices } from './device-repository.ts';
+import { forgetDevices } from './device-repository.ts';
 
 /**
  * Ends the sessions of a person in the transaction of the cause, so that neither happens without the

@@ -1,10 +1,12 @@
+import { selectMemberships } from '../../../platform/directories/account-directory.ts';
 import { notFound } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Staff } from '../../../platform/sessions/actor.ts';
+import { endSession } from '../../../platform/sessions/ended-session-rows.ts';
 import { signInOf } from '../../../platform/sessions/session-lifetime.ts';
 import { sessionEnded } from '../policy.ts';
-import { selectMemberships, selectPasswordForLogin } from '../repository.ts';
-import { endSession, updateDeviceOfSession } from './device-repository.ts';
+import { selectPasswordForLogin } from '../repository.ts';
+import { updateDeviceOfSession } from './device-repository.ts';
 import { beginSession, loadUser } from './open-session.ts';
 
 /** Goes on in another shop of the person, in the same browser; the session it came from ends. */

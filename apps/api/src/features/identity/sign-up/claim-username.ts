@@ -6,12 +6,13 @@ import {
   slugify,
 } from '@lineup/domain/accounts/slug';
 import { enterShop, type Transaction } from '../../../platform/database/database.ts';
+import { updateShopRow } from '../../../platform/database/shop-row.ts';
+import { selectMemberships } from '../../../platform/directories/account-directory.ts';
 import {
   type AuthorizedShopId,
   authorizeShop,
 } from '../../../platform/sessions/authorized-shop.ts';
-import { selectMemberships } from '../repository.ts';
-import { selectShopNames, selectTakenUsernames, updateShopUsername } from './sign-up-repository.ts';
+import { selectShopNames, selectTakenUsernames } from './sign-up-repository.ts';
 
 const NAMES_TRIED = 50;
 
@@ -29,7 +30,7 @@ export const claimUsername = async (tx: Transaction, accountId: number): Promise
     await enterShop(tx, shop);
     const { name, username } = await selectShopNames(shop, tx);
     if (!isPlaceholderSlug(username)) continue;
-    await updateShopUsername(shop, tx, await chooseUsername(tx, shop, name));
+    await updateShopRow(shop, tx, { username: await chooseUsername(tx, shop, name) });
   }
 };
 

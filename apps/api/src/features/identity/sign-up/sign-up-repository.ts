@@ -1,5 +1,4 @@
-import type { DB } from '@lineup/db/generated';
-import { type Insertable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
 import type { Language } from '../../../platform/text.ts';
@@ -81,14 +80,6 @@ export const updateFirstCode = (
     .returning(['id', 'sent_at'])
     .executeTakeFirstOrThrow();
 
-/** A new shop takes its id first, so that row-level security can let it in. */
-export const selectNextShopId = async (tx: Transaction): Promise<number> => {
-  const { rows } = await sql<{ id: number }>`select nextval('shops_id_seq') as id`.execute(tx);
-  const id = rows[0]?.id;
-  if (id === undefined) throw new Error('the sequence of shops gave no number');
-  return id;
-};
-
 /** Which of these names are taken; whoever asks for the same ones next waits for this transaction. */
 export const selectTakenUsernames = async (
   tx: Transaction,
@@ -104,91 +95,9 @@ export const selectTakenUsernames = async (
   return new Set(rows.map(({ username }) => username));
 };
 
-export const selectTrialPlan = (tx: Transaction) =>
-  tx
-    .selectFrom('plans')
-    .select(['id', 'trial_days'])
-    .where('trial_days', '>', 0)
-    .executeTakeFirstOrThrow();
-
 export const selectShopNames = (shop: AuthorizedShopId, tx: Transaction) =>
   tx
     .selectFrom('shops')
     .select(['name', 'username'])
     .where('id', '=', shop)
     .executeTakeFirstOrThrow();
-
-export const updateShopUsername = async (
-  shop: AuthorizedShopId,
-  tx: Transaction,
-  username: string,
-): Promise<void> => {
-  await tx.updateTable('shops').set({ username }).where('id', '=', shop).execute();
-};
-
-export type NewShop = Insertable<DB['shops']>;
-
-export const upsertShop = async (
-  shop: AuthorizedShopId,
-  tx: Transaction,
-  { username, ...values }: NewShop,
-): Promise<void> => {
-  await tx
-    .insertInto('shops')
-    .values({ ...values, username, id: shop })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
-    .execute();
-};
-
-export const upsertOwner = async (
-  shop: AuthorizedShopId,
-  tx: Transaction,
-  owner: { account_id: number; username: string; joined_at: Temporal.Instant },
-): Promise<void> => {
-  await tx
-    .insertInto('memberships')
-    .values({ shop_id: shop, role: 'owner', takes_customers: true, ...owner })
-    .onConflict((conflict) =>
-      conflict.columns(['shop_id', 'account_id']).doUpdateSet({ username: owner.username }),
-    )
-    .execute();
-};
-
-/** Takes back that an account owns a shop; as the database has it, only who never joined can go. */
-export const deleteOwner = async (
-  shop: AuthorizedShopId,
-  tx: Transaction,
-  accountId: number,
-): Promise<void> => {
-  await tx
-    .updateTable('memberships')
-    .set({ joined_at: null })
-    .where('shop_id', '=', shop)
-    .where('account_id', '=', accountId)
-    .execute();
-  await tx
-    .deleteFrom('memberships')
-    .where('shop_id', '=', shop)
-    .where('account_id', '=', accountId)
-    .execute();
-};
-
-export const insertOpeningHours = async (
-  shop: AuthorizedShopId,
-  tx: Transaction,
-  hours: readonly { weekday: number; from_minute: number; to_minute: number }[],
-): Promise<void> => {
-  await tx
-    .insertInto('opening_hours')
-    .values(hours.map((range) => ({ shop_id: shop, ...range })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-};
-
-/** False for a zone that browsers know and the database does not: it reckons the shop's days in it. */
-export const isTimeZoneKnown = async (tx: Transaction, zone: string): Promise<boolean> => {
-  const { rows } = await sql`
-    select from pg_timezone_names where lower(name) = lower(${zone})
-  `.execute(tx);
-  return rows.length > 0;
-};

@@ -1,11 +1,11 @@
 import type { Browser } from '../../../platform/cookies/browser.ts';
+import { selectMemberships } from '../../../platform/directories/account-directory.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordAccountEvent } from '../accounts/record-account-event.ts';
 import { checkCode } from '../codes/check-code.ts';
 import { confirmMailbox } from '../codes/confirm-mailbox.ts';
 import { codeNamed } from '../codes/get-code.ts';
 import { codeGone } from '../policy.ts';
-import { selectMemberships } from '../repository.ts';
 import { type LoggedIn, openSession } from '../sessions/open-session.ts';
 
 /** Takes the code of the sign-up's mail: the mailbox is proven, and its owner is signed in. */

@@ -1,13 +1,10 @@
 import { recordAudit } from '../../../platform/audit.ts';
+import { updateShopRow } from '../../../platform/database/shop-row.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Staff } from '../../../platform/sessions/actor.ts';
+import { releaseShopSessions } from '../../../platform/sessions/session-rows.ts';
 import { ownFactorFirst } from '../second-factor/policy.ts';
-import {
-  releaseShopSessions,
-  selectRequirement,
-  selectTeamFactors,
-  updateRequirement,
-} from '../second-factor/repository.ts';
+import { selectRequirement, selectTeamFactors } from '../second-factor/repository.ts';
 import { getTeamSecurity, type TeamFactors } from './get-team-security.ts';
 
 /**
@@ -26,7 +23,7 @@ export const updateTeamSecurity = async (
     const own = members.find(({ account_id }) => account_id === accountId);
     // An owner without one would lock themselves out with everybody else.
     if (isRequired && !own?.has_second_factor) throw ownFactorFirst();
-    await updateRequirement(shop, tx, isRequired);
+    await updateShopRow(shop, tx, { requires_second_factor: isRequired });
     const action = isRequired ? 'second_factor_required' : 'second_factor_optional';
     await recordAudit(shop, tx, { action, accountId });
     if (!isRequired) return releaseShopSessions(shop, tx);

@@ -1,20 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { ownersOf } from '../../../platform/directories/shop-owners.ts';
 import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
-
-/** Holds or releases the shop's messages; undefined: there is no such shop, or they are so already. */
-export const updateHold = async (
-  shop: AuthorizedShopId,
-  tx: Transaction,
-  heldAt: Temporal.Instant | null,
-): Promise<{ name: string } | undefined> =>
-  tx
-    .updateTable('shops')
-    .set({ messaging_held_at: heldAt })
-    .where('id', '=', shop)
-    .where('messaging_held_at', heldAt === null ? 'is not' : 'is', null)
-    .returning('name')
-    .executeTakeFirst();
 
 export const selectHeldAt = async (
   shop: AuthorizedShopId,
@@ -30,11 +17,7 @@ export const selectHeldAt = async (
 
 /** The owner, to whom the hold is explained. */
 export const selectOwner = (shop: AuthorizedShopId, tx: Transaction) =>
-  tx
-    .selectFrom('memberships as member')
-    .innerJoin('accounts as account', 'account.id', 'member.account_id')
-    .where('member.shop_id', '=', shop)
-    .where('member.role', '=', 'owner')
+  ownersOf(shop, tx)
     .where('account.email_verified_at', 'is not', null)
     .select(['account.email', 'account.language'])
     .orderBy('member.id')

@@ -1,9 +1,10 @@
 import { recordAudit } from '../../../platform/audit.ts';
+import { updateShopRow } from '../../../platform/database/shop-row.ts';
 import { removeJob } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Staff } from '../../../platform/sessions/actor.ts';
 import { closingKey } from '../jobs.ts';
-import { lockDeletion, updateDeletion } from './deletion-repository.ts';
+import { lockDeletion } from './deletion-repository.ts';
 import { getShopDeletion, type ShopDeletionState } from './get-shop-deletion.ts';
 import { sendShopDeletionMails } from './send-deletion-mails.ts';
 
@@ -15,7 +16,7 @@ export const cancelShopDeletion = async (
   await platform.db.inShop(shop, async (tx) => {
     const { name, deletion_due_at: dueAt, time_zone } = await lockDeletion(shop, tx);
     if (!dueAt) return;
-    await updateDeletion(shop, tx, { requestedAt: null, dueAt: null });
+    await updateShopRow(shop, tx, { deletion_requested_at: null, deletion_due_at: null });
     await removeJob(tx, closingKey(shop));
     await recordAudit(shop, tx, { action: 'shop_deletion_cancelled', accountId });
     const mail = { kind: 'cancelled', shopName: name, dueAt, timeZone: time_zone } as const;

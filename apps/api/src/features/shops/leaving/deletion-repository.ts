@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { updateShopRow } from '../../../platform/database/shop-row.ts';
 import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
 
 /** Locks the shop's row: requesting, cancelling and carrying out a deletion exclude each other. */
@@ -10,18 +11,6 @@ export const lockDeletion = (shop: AuthorizedShopId, tx: Transaction) =>
     .where('id', '=', shop)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-
-export const updateDeletion = async (
-  shop: AuthorizedShopId,
-  tx: Transaction,
-  deletion: { requestedAt: Temporal.Instant | null; dueAt: Temporal.Instant | null },
-): Promise<void> => {
-  await tx
-    .updateTable('shops')
-    .set({ deletion_requested_at: deletion.requestedAt, deletion_due_at: deletion.dueAt })
-    .where('id', '=', shop)
-    .execute();
-};
 
 export const selectDeletion = async (
   shop: AuthorizedShopId,
@@ -52,7 +41,7 @@ export const closeShopRows = async (
   tx: Transaction,
   at: Temporal.Instant,
 ): Promise<void> => {
-  await tx.updateTable('shops').set({ closed_at: at }).where('id', '=', shop).execute();
+  await updateShopRow(shop, tx, { closed_at: at });
   await sql`select close_shop_usernames(${shop}, ${at})`.execute(tx);
   await tx
     .updateTable('kiosks')
@@ -94,11 +83,8 @@ export const anonymizeShop = async (
   tx: Transaction,
   { name, at }: { name: string; at: Temporal.Instant },
 ): Promise<void> => {
-  await tx
-    .updateTable('shops')
-    .set({ name, address: '', phone: '', logo_key: null, erased_at: at })
-    .where('id', '=', shop)
-    .execute();
+  const nothing = { address: '', phone: '', logo_key: null };
+  await updateShopRow(shop, tx, { ...nothing, name, erased_at: at });
   await tx
     .updateTable('billing_accounts')
     .set({ card_brand: null, card_last4: null, card_expires_on: null })

@@ -1,11 +1,12 @@
 import { deletionDueOf, isShopNamed } from '@lineup/domain/accounts/deletion-dates';
 import { recordAudit } from '../../../platform/audit.ts';
+import { updateShopRow } from '../../../platform/database/shop-row.ts';
 import { addJob } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Staff } from '../../../platform/sessions/actor.ts';
 import { closeShopJob, closingKey } from '../jobs.ts';
 import { wrongShopName } from '../policy.ts';
-import { lockDeletion, updateDeletion } from './deletion-repository.ts';
+import { lockDeletion } from './deletion-repository.ts';
 import { getShopDeletion, type ShopDeletionState } from './get-shop-deletion.ts';
 import { sendShopDeletionMails } from './send-deletion-mails.ts';
 
@@ -21,7 +22,7 @@ export const requestShopDeletion = async (
     if (deletion_due_at) return;
     const now = platform.clock.now();
     const dueAt = deletionDueOf(now);
-    await updateDeletion(shop, tx, { requestedAt: now, dueAt });
+    await updateShopRow(shop, tx, { deletion_requested_at: now, deletion_due_at: dueAt });
     await addJob(tx, closeShopJob, { shop }, closingKey(shop), dueAt);
     await recordAudit(shop, tx, { action: 'shop_deletion_requested', accountId });
     const mail = { kind: 'requested', shopName: name, dueAt, timeZone: time_zone } as const;

@@ -1,7 +1,7 @@
 import { recordAudit } from '../../../platform/audit.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Staff } from '../../../platform/sessions/actor.ts';
-import { lockShop, updateShopRow } from '../repository.ts';
+import { lockShop, updateSettings } from '../repository.ts';
 import { changed } from './change-settings.ts';
 
 /** Names the shop within another change, one at a time like every change of its settings. */
@@ -12,6 +12,6 @@ export const changeShopName = async (
 ): Promise<void> => {
   const before = await lockShop(shop, tx);
   if (before.name === name) return;
-  await updateShopRow(shop, tx, { name });
+  await updateSettings(shop, tx, { name });
   await recordAudit(shop, tx, { ...changed('name'), accountId });
 };

@@ -1,7 +1,8 @@
 import type { Platform } from '../../../platform/platform.ts';
 import type { Staff } from '../../../platform/sessions/actor.ts';
-import { confirmPassword } from '../../identity/passwords/confirm-password.ts';
-import { deletePin, endPinGrants } from '../repository.ts';
+import { endPinGrants } from '../../../platform/sessions/session-rows.ts';
+import { confirmPassword } from '../../../platform/sign-in/confirm-password.ts';
+import { deletePin } from '../repository.ts';
 import { changeSettings } from './change-settings.ts';
 import type { ShopSettings } from './get-shop-settings.ts';
 

@@ -1,9 +1,10 @@
 import { isCommonPin } from '@lineup/domain/accounts/common-pins';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Staff } from '../../../platform/sessions/actor.ts';
-import { confirmPassword } from '../../identity/passwords/confirm-password.ts';
+import { endPinGrants } from '../../../platform/sessions/session-rows.ts';
+import { confirmPassword } from '../../../platform/sign-in/confirm-password.ts';
 import { commonPin } from '../policy.ts';
-import { endPinGrants, upsertPin } from '../repository.ts';
+import { upsertPin } from '../repository.ts';
 import { changeSettings } from './change-settings.ts';
 import type { ShopSettings } from './get-shop-settings.ts';
 

@@ -3,7 +3,7 @@ import type { updateMessages as endpoint } from '@lineup/contract/shops';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Staff } from '../../../platform/sessions/actor.ts';
 import { refuseMoreTexts } from '../policy.ts';
-import { selectShop, updateShopRow } from '../repository.ts';
+import { selectShop, updateSettings } from '../repository.ts';
 import { changed, changeSettings } from './change-settings.ts';
 import type { ShopSettings } from './get-shop-settings.ts';
 
@@ -15,6 +15,6 @@ export const updateMessages = (
 ): Promise<ShopSettings> =>
   changeSettings(platform, owner, async (tx) => {
     refuseMoreTexts(values.text_limit, await selectShop(owner.shop, tx));
-    await updateShopRow(owner.shop, tx, values);
+    await updateSettings(owner.shop, tx, values);
     return [changed('messages')];
   });

@@ -1,6 +1,6 @@
 import type { Platform } from '../../../platform/platform.ts';
 import type { Staff } from '../../../platform/sessions/actor.ts';
-import { type ShopValues, updateShopRow } from '../repository.ts';
+import { type ShopValues, updateSettings } from '../repository.ts';
 import { changed, changeSettings } from './change-settings.ts';
 import type { ShopSettings } from './get-shop-settings.ts';
 
@@ -12,6 +12,6 @@ export const updateRules = (
   values: ShopValues,
 ): Promise<ShopSettings> =>
   changeSettings(platform, owner, async (tx) => {
-    await updateShopRow(owner.shop, tx, values);
+    await updateSettings(owner.shop, tx, values);
     return [changed(section)];
   });

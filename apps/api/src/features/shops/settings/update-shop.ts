@@ -3,7 +3,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { Staff } from '../../../platform/sessions/actor.ts';
 import { moveBookingsToTheirDay } from '../../visits/schedule/move-bookings.ts';
 import { refuseFurtherName } from '../policy.ts';
-import { probeTimeZone, selectUsernames, updateShopRow } from '../repository.ts';
+import { probeTimeZone, selectUsernames, updateSettings } from '../repository.ts';
 import { changed, changeSettings, type SettingsSection } from './change-settings.ts';
 import type { ShopSettings } from './get-shop-settings.ts';
 
@@ -39,7 +39,7 @@ export const updateShop = (
         refuseFurtherName(await selectUsernames(owner.shop, tx), values.username);
       }
       const logoKey = stored ?? (logo.isRemoved ? null : before.logo_key);
-      await updateShopRow(owner.shop, tx, { ...values, logo_key: logoKey });
+      await updateSettings(owner.shop, tx, { ...values, logo_key: logoKey });
       if (values.time_zone !== before.time_zone) {
         await moveBookingsToTheirDay(tx, platform, owner, values.time_zone);
       }

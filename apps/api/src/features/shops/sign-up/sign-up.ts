@@ -1,12 +1,12 @@
+import { isTimeZoneKnown } from '../../../platform/database/time-zones.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { addJob } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Language } from '../../../platform/text.ts';
 import type { Invitation } from '../../affiliates/referrals/record-referral.ts';
+import { checkNewPassword } from '../../identity/passwords/check-new-password.ts';
+import { requestSignUp } from '../../identity/sign-up/request-sign-up.ts';
 import { completeSignUp } from '../jobs.ts';
-import { checkNewPassword } from '../passwords/check-new-password.ts';
-import { requestSignUp } from './request-sign-up.ts';
-import { isTimeZoneKnown } from './sign-up-repository.ts';
 
 export interface SignUp {
   name: string;

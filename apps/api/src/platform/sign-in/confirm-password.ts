@@ -1,11 +1,10 @@
-import { AppError } from '../../../platform/errors/app-error.ts';
-import { refundAttempt, takeAttempt } from '../../../platform/limits/attempt-limiter.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import type { Actor } from '../../../platform/sessions/actor.ts';
-import type { Text } from '../../../platform/text.ts';
-import { tooManyLogins } from '../policy.ts';
-import { selectAccount } from '../repository.ts';
-import { recordWrongConfirmation } from '../sessions/record-failed-login.ts';
+import { selectAccount } from '../directories/account-directory.ts';
+import { AppError } from '../errors/app-error.ts';
+import { refundAttempt, takeAttempt, tooManyLogins } from '../limits/attempt-limiter.ts';
+import type { Platform } from '../platform.ts';
+import type { Actor } from '../sessions/actor.ts';
+import type { Text } from '../text.ts';
+import { recordWrongConfirmation } from './record-failed-login.ts';
 
 const GUESSES = { most: 10, minutes: 15 };
 

@@ -23,7 +23,7 @@ import {
 import { createStaff, PASSWORD } from '../../../testing/factories/staff.ts';
 import { codeOf } from '../../../testing/messages/mail-code.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { removeUnusedAccount } from '../accounts/remove-unused-account.ts';
+import { removeUnusedAccount } from '../../identity/accounts/remove-unused-account.ts';
 
 let t: TestApp;
 let google: GoogleKeys;

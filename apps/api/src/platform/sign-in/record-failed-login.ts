@@ -1,14 +1,13 @@
 import { z } from 'zod';
-import { recordAuditPerHour } from '../../../platform/audit.ts';
-import { enterShop } from '../../../platform/database/database.ts';
-import { addJob, defineJob } from '../../../platform/jobs/jobs.ts';
-import { type Attempt, isUsedUp } from '../../../platform/limits/attempt-limiter.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { authorizeAffiliate } from '../../../platform/sessions/authorized-affiliate.ts';
-import { authorizeShop } from '../../../platform/sessions/authorized-shop.ts';
-import { recordAffiliateEvent } from '../../affiliates/programme/record-affiliate-event.ts';
-import { selectAffiliateId } from '../accounts/person-repository.ts';
-import { selectMemberships } from '../repository.ts';
+import { recordAffiliateEvent } from '../affiliate-audit.ts';
+import { recordAuditPerHour } from '../audit.ts';
+import { enterShop } from '../database/database.ts';
+import { selectAffiliateId, selectMemberships } from '../directories/account-directory.ts';
+import { addJob, defineJob } from '../jobs/jobs.ts';
+import { type Attempt, isUsedUp } from '../limits/attempt-limiter.ts';
+import type { Platform } from '../platform.ts';
+import { authorizeAffiliate } from '../sessions/authorized-affiliate.ts';
+import { authorizeShop } from '../sessions/authorized-shop.ts';
 
 const NOBODY = 0;
 

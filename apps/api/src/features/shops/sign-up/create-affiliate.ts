@@ -1,7 +1,7 @@
 import { enterAccount } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { makeAffiliate } from '../../affiliates/programme/join-programme.ts';
-import { finishSignUp, type WaitingPerson } from './complete-sign-up.ts';
+import { finishSignUp, type WaitingPerson } from '../../identity/sign-up/complete-sign-up.ts';
 import { leaveUnconfirmedShop } from './leave-unconfirmed-shop.ts';
 
 /** Makes account and profile of somebody who signed up for the affiliate programme. */

@@ -1,8 +1,9 @@
-import type { AuditAction } from '../../../platform/audit.ts';
-import { enterAffiliate, type Transaction } from '../../../platform/database/database.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import type { AuthorizedAffiliateId } from '../../../platform/sessions/authorized-affiliate.ts';
-import { insertAuditLine } from './audit-repository.ts';
+import type { DB } from '@lineup/db/generated';
+import type { Insertable } from 'kysely';
+import type { AuditAction } from './audit.ts';
+import { enterAffiliate, type Transaction } from './database/database.ts';
+import type { Platform } from './platform.ts';
+import type { AuthorizedAffiliateId } from './sessions/authorized-affiliate.ts';
 
 /** What happens to an account, in whatever area: shops are told too. */
 export type AccountAction = Extract<
@@ -62,4 +63,31 @@ export const recordAffiliateEvent = async (
     subject: event.subject ?? '',
     details: JSON.stringify(event.details ?? {}),
   });
+};
+
+export const insertAuditLine = async (
+  affiliate: AuthorizedAffiliateId,
+  tx: Transaction,
+  line: Omit<Insertable<DB['affiliate_audit']>, 'affiliate_id'>,
+): Promise<void> => {
+  await tx
+    .insertInto('affiliate_audit')
+    .values({ ...line, affiliate_id: affiliate })
+    .execute();
+};
+
+/** Whether something is in the log at all. */
+export const hasAuditLine = async (
+  affiliate: AuthorizedAffiliateId,
+  tx: Transaction,
+  action: string,
+): Promise<boolean> => {
+  const line = await tx
+    .selectFrom('affiliate_audit')
+    .select('id')
+    .where('affiliate_id', '=', affiliate)
+    .where('action', '=', action)
+    .limit(1)
+    .executeTakeFirst();
+  return line !== undefined;
 };

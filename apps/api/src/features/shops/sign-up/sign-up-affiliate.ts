@@ -1,9 +1,9 @@
 import { addJob } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Language } from '../../../platform/text.ts';
+import { checkNewPassword } from '../../identity/passwords/check-new-password.ts';
+import { requestSignUp } from '../../identity/sign-up/request-sign-up.ts';
 import { completeAffiliateSignUp } from '../jobs.ts';
-import { checkNewPassword } from '../passwords/check-new-password.ts';
-import { requestSignUp } from './request-sign-up.ts';
 
 export interface AffiliateSignUp {
   name: string;

@@ -1,22 +1,19 @@
 import { slugify } from '@lineup/domain/accounts/slug';
 import { enterAccount, enterShop, type Transaction } from '../../../platform/database/database.ts';
+import { selectNextShopId, upsertShopRow } from '../../../platform/database/shop-row.ts';
+import { selectMemberships } from '../../../platform/directories/account-directory.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import {
   type AuthorizedShopId,
   authorizeShop,
 } from '../../../platform/sessions/authorized-shop.ts';
 import { replaceReferral } from '../../affiliates/referrals/record-referral.ts';
+import { getTrialPlan } from '../../billing/plans/get-trial-plan.ts';
 import { queueTrialJobs } from '../../billing/reminders/queue-billing-jobs.ts';
-import { selectMemberships } from '../repository.ts';
-import { newPlaceholder } from './claim-username.ts';
-import { finishSignUp, type WaitingPerson } from './complete-sign-up.ts';
-import {
-  insertOpeningHours,
-  selectNextShopId,
-  selectTrialPlan,
-  upsertOwner,
-  upsertShop,
-} from './sign-up-repository.ts';
+import { newPlaceholder } from '../../identity/sign-up/claim-username.ts';
+import { finishSignUp, type WaitingPerson } from '../../identity/sign-up/complete-sign-up.ts';
+import { createOwner } from '../../team/ownership/create-owner.ts';
+import { insertOpeningHours } from '../repository.ts';
 
 /** A sign-up as it waits for its work. */
 export interface WaitingSignUp extends WaitingPerson {
@@ -60,9 +57,9 @@ const writeShop = async (
   const own = (await selectMemberships(tx, accountId)).find(({ role }) => role === 'owner');
   const shop = authorizeShop(own?.shop_id ?? (await selectNextShopId(tx)));
   await enterShop(tx, shop);
-  const plan = await selectTrialPlan(tx);
+  const plan = await getTrialPlan(tx);
   const trialEndsAt = now.add({ hours: plan.trial_days * 24 });
-  await upsertShop(shop, tx, {
+  await upsertShopRow(shop, tx, {
     name: shopName,
     username: newPlaceholder(),
     time_zone: timeZone,
@@ -73,7 +70,7 @@ const writeShop = async (
   });
   await queueTrialJobs(tx, shop, { planId: plan.id, trialEndsAt }, now);
   const username = slugify(name) || 'owner';
-  await upsertOwner(shop, tx, { account_id: accountId, username, joined_at: now });
+  await createOwner(shop, tx, { accountId, username, joinedAt: now });
   await insertOpeningHours(shop, tx, defaultHours);
   return shop;
 };
