@@ -9,12 +9,12 @@ import { createShop } from '../testing/factories/shop.ts';
 import { createStaff, type TestStaff } from '../testing/factories/staff.ts';
 import { DEMO_PIN, demoEmails, type SmallShop, smallShops } from './demo-accounts.ts';
 import { shop as alder, services, team } from './demo-shop.ts';
-import { type Customer, generateCustomers } from './generate-customers.ts';
-import { DAYS_BACK, generateVisits } from './generate-visits.ts';
+import { type Customer, generateCustomers } from './visits/generate-customers.ts';
+import { DAYS_BACK, generateVisits } from './visits/generate-visits.ts';
+import { writeVisits } from './visits/write-visits.ts';
 import { writeAffiliate } from './write-affiliate.ts';
 import { writeEnded, writePaying } from './write-billing.ts';
 import { writeTeam } from './write-team.ts';
-import { writeVisits } from './write-visits.ts';
 
 interface PlannedService {
   name: string;

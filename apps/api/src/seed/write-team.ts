@@ -3,8 +3,8 @@ import type { Transaction } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { AuthorizedShopId } from '../platform/sessions/authorized-shop.ts';
 import type { TestStaff } from '../testing/factories/staff.ts';
-import { stretchesOf } from './demand.ts';
 import { type Barber, bookingLinks, CLOSES, invited, OPENS, team } from './demo-shop.ts';
+import { stretchesOf } from './visits/demand.ts';
 
 interface Written {
   shop: AuthorizedShopId;

@@ -42,11 +42,9 @@ const ask = (email: string, more: object = { password: PASSWORD }) =>
   });
 
 const confirm = (code: string) => t.call(contract.confirmEmail, { as: access, body: { code } });
-
 const emailNow = async () =>
   (await t.call(getUserData, { as: access })).json<{ response: { email: string } }>().response
     .email;
-
 const waiting = async () =>
   (await t.call(contract.getProfile, { as: access })).json<{ response: contract.Profile }>()
     .response.email_change;

@@ -14,8 +14,8 @@ import {
   type ShopLine,
 } from '@lineup/contract/check-in/check-in';
 import { checkInAtKiosk } from '@lineup/contract/kiosk';
-import type { Demand } from '../../seed/demand.ts';
 import { shop } from '../../seed/demo-shop.ts';
+import type { Demand } from '../../seed/visits/demand.ts';
 import { type Floor, WIFI } from './saturday-floor.ts';
 
 const { username } = shop;

@@ -1,7 +1,7 @@
 import type { Appointment } from '@lineup/contract/appointments/appointments';
 import type { Endpoint } from '@lineup/contract/kernel/endpoint';
 import type { ShopBarber } from '@lineup/contract/team/barbers';
-import type { Demand } from '../../seed/demand.ts';
+import type { Demand } from '../../seed/visits/demand.ts';
 import type { CallOptions, TestApp } from '../test-app.ts';
 
 /** A barber who is signed in. */

@@ -65,12 +65,6 @@ const lines = async () =>
   (await ledgerLines(t.platform, jules.affiliate)).map(
     ({ kind, amount_cents }) => `${kind} ${String(amount_cents)}`,
   );
-const subjects = async () => {
-  await t.runJobs();
-  return t.mail.mails
-    .filter(({ to }) => to?.[0]?.address === jules.email)
-    .map(({ subject }) => subject?.replace(/Shop \d+/, 'SHOP'));
-};
 const firstPaidAt = () =>
   t.platform.db.inShop(own.shop, async (tx) => {
     const row = await tx
@@ -278,33 +272,5 @@ describe('nothing is earned', () => {
     );
     await renew();
     expect(await lines()).toEqual(['earned 870']);
-  });
-});
-
-describe('mails', () => {
-  test('tell of what was earned and taken back, once each', async () => {
-    await pay();
-    await sync();
-    await refund(500);
-    // The worker sends several mails at once: their order is not promised.
-    expect((await subjects()).toSorted((a = '', b = '') => (a < b ? -1 : 1))).toEqual([
-      expect.stringMatching(/^\$1\.50 taken back: a refund to .+$/),
-      expect.stringMatching(/^\$8\.70 earned: .+ has paid$/),
-    ]);
-  });
-
-  test('are not sent to who wants none', async () => {
-    await set({ sends_commission_mails: false });
-    await pay();
-    expect(await subjects()).toEqual([]);
-    expect(await lines()).toEqual(['earned 870']);
-  });
-
-  test('are in the language of the affiliate', async () => {
-    own = await createPayingShop(t.platform);
-    jules = await createAffiliate(t.platform, { language: 'es' });
-    await referShop(t.platform, own.shop, jules.affiliate);
-    await pay();
-    expect(await subjects()).toEqual([expect.stringMatching(/^Has ganado \$8\.70: .+ ha pagado$/)]);
   });
 });

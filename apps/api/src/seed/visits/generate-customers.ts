@@ -1,5 +1,5 @@
-import { firstNames, lastNames, picturedCustomers } from './demo-names.ts';
-import { createRandom } from './random.ts';
+import { firstNames, lastNames, picturedCustomers } from '../demo-names.ts';
+import { createRandom } from '../random.ts';
 
 export interface Customer {
   name: string;

@@ -1,5 +1,3 @@
-import { dealCustomers } from './deal-customers.ts';
-import { type Demand, minutesOf, stretchesOf } from './demand.ts';
 import {
   type Barber,
   type DemoService,
@@ -8,8 +6,10 @@ import {
   team,
   usualVisits,
   walkInsByHour,
-} from './demo-shop.ts';
-import { createRandom, type Random } from './random.ts';
+} from '../demo-shop.ts';
+import { createRandom, type Random } from '../random.ts';
+import { dealCustomers } from './deal-customers.ts';
+import { type Demand, minutesOf, stretchesOf } from './demand.ts';
 
 const wantedServices = (random: Random): DemoService[] => {
   const main = random.weighted(services, ({ share }) => share);

@@ -1,6 +1,6 @@
 import { isFlood, mostWithin, usualCheckIns } from '@lineup/domain/check-in/check-in-flood';
 import { expect, test, vi } from 'vitest';
-import { shop } from './demo-shop.ts';
+import { shop } from '../demo-shop.ts';
 import { generateVisits } from './generate-visits.ts';
 
 // Pure work, yet seconds of it on a machine that has much else to do.

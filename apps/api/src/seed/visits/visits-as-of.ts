@@ -1,4 +1,4 @@
-import type { DemoService } from './demo-shop.ts';
+import type { DemoService } from '../demo-shop.ts';
 import type { PromisedOutcome } from './promise-starts.ts';
 
 export interface Visit {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { shop, team } from './demo-shop.ts';
+import { shop, team } from '../demo-shop.ts';
 import { generateCustomers } from './generate-customers.ts';
 import { countByMonth, generateVisits } from './generate-visits.ts';
 import type { Visit } from './visits-as-of.ts';

@@ -1,7 +1,7 @@
 import { cents, shareOfCents } from '@lineup/domain/money';
+import { type Barber, CLOSES } from '../demo-shop.ts';
+import type { Random } from '../random.ts';
 import { type Demand, minutesOf, stretchesOf } from './demand.ts';
-import { type Barber, CLOSES } from './demo-shop.ts';
-import type { Random } from './random.ts';
 
 /** What became of somebody by the end of the day. */
 export interface Outcome extends Demand {

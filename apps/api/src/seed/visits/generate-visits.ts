@@ -1,7 +1,7 @@
-import { shop, team } from './demo-shop.ts';
+import { shop, team } from '../demo-shop.ts';
+import { createRandom } from '../random.ts';
 import { generateDemand } from './generate-demand.ts';
 import { promiseStarts } from './promise-starts.ts';
-import { createRandom } from './random.ts';
 import { serveDay } from './serve-day.ts';
 import { type Visit, visitsAsOf } from './visits-as-of.ts';
 

@@ -1,4 +1,4 @@
-import { type Barber, BREAK_MINUTES, type DemoService } from './demo-shop.ts';
+import { type Barber, BREAK_MINUTES, type DemoService } from '../demo-shop.ts';
 
 /** Somebody who wants to come on a day, before it is known who will serve them and when. */
 export interface Demand {

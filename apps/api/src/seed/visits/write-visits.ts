@@ -1,7 +1,7 @@
 import { wholeOf } from '@lineup/domain/time/time-span';
 import { USUAL_MINUTES } from '@lineup/domain/waits/service-lengths';
-import type { Transaction } from '../platform/database/database.ts';
-import type { AuthorizedShopId } from '../platform/sessions/authorized-shop.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 import { countByMonth } from './generate-visits.ts';
 import type { Visit } from './visits-as-of.ts';
 

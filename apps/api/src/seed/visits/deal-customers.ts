@@ -1,5 +1,5 @@
-import { usualVisits } from './demo-shop.ts';
-import { createRandom } from './random.ts';
+import { usualVisits } from '../demo-shop.ts';
+import { createRandom } from '../random.ts';
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 

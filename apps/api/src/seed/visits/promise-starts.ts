@@ -1,4 +1,4 @@
-import type { Random } from './random.ts';
+import type { Random } from '../random.ts';
 import type { Outcome } from './serve-day.ts';
 
 /** Minutes of the day between which somebody was told that they would sit down. */
