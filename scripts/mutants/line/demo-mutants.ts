@@ -23,7 +23,7 @@ export const demoMutants: readonly Mutant[] = [
   },
   {
     guard: 'nobody puts a name on the front page',
-    file: 'apps/api/src/features/demo/demo-shop-repository.ts',
+    file: 'apps/api/src/platform/database/demo-shop-row.ts',
     find: '      takes_walk_ins: false,\n',
     replace: '',
     test: 'apps/api/src/features/demo/routes.test.ts',
@@ -32,7 +32,7 @@ export const demoMutants: readonly Mutant[] = [
   {
     guard: 'the demo keeps no history',
     file: 'apps/api/src/features/demo/play-demo.ts',
-    find: '  await platform.db.inShop(shop, (tx) => deleteVisitsBefore(shop, tx, kept));\n',
+    find: '  await platform.db.inShop(shop, (tx) => deleteVisitsBefore(tx, shop, kept));\n',
     replace: '',
     test: played,
     name: 'keeps 14 days and no more',

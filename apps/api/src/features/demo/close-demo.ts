@@ -1,7 +1,7 @@
+import { updateDemoEnd } from '../../platform/database/demo-shop-row.ts';
 import { findDemoShop } from '../../platform/directories/shop-directory.ts';
 import { changeLine } from '../../platform/live/change-line.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { updateDemoEnd } from './demo-shop-repository.ts';
 
 /** Takes the demo's line off the landing page; its rows stay, to be opened again. */
 export const closeDemo = async (platform: Platform): Promise<boolean> => {

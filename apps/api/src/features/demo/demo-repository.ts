@@ -20,17 +20,3 @@ export const selectForgotten = (shop: AuthorizedShopId, tx: Transaction, today: 
     .where('status', 'in', ['pending', 'in_progress'])
     .where('moved_to', 'is', null)
     .execute();
-
-/** The demo keeps no history; what was changed and wished goes with its visit. */
-export const deleteVisitsBefore = async (
-  shop: AuthorizedShopId,
-  tx: Transaction,
-  day: string,
-): Promise<void> => {
-  await tx
-    .deleteFrom('appointments')
-    .where('shop_id', '=', shop)
-    .where('shop_day', '<', day)
-    .execute();
-  await tx.deleteFrom('shop_days').where('shop_id', '=', shop).where('day', '<', day).execute();
-};

@@ -13,8 +13,8 @@ import { wholeOf } from '@lineup/domain/time/time-span';
 import { changeLine } from '../../platform/live/change-line.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
-import { addWalkIn } from '../appointments/add-walk-in.ts';
 import { recordBooking } from '../booking/record-booking.ts';
+import { joinAtDesk } from '../check-in/join/join-at-desk.ts';
 import { recordArrival } from '../visits/changes/record-arrival.ts';
 import { type LineNow, readLine } from '../visits/line/read-line.ts';
 import type { DemoPlay } from './read-demo.ts';
@@ -38,11 +38,11 @@ const addSomebody = async (platform: Platform, { shop, seed }: DemoPlay): Promis
   const label = `${line.day} ${String(line.counts.total)}`;
   const known = { taken: namesOf(line), working: working.length };
   const { name, service, wish } = demoCustomer(seed, label, known);
-  await addWalkIn(platform, shop, {
-    customer_name: name,
-    customer_phone: '',
-    services: line.services.filter((one) => one.name === service).map(({ id }) => id),
-    barber: wish === null ? null : (working[wish]?.id ?? null),
+  await joinAtDesk(platform, shop, line, {
+    customerName: name,
+    phone: null,
+    serviceIds: line.services.filter((one) => one.name === service).map(({ id }) => id),
+    barberId: wish === null ? null : (working[wish]?.id ?? null),
     note: '',
   });
 };

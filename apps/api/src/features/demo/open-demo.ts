@@ -1,15 +1,13 @@
 import { demoServices, demoShop, demoTeam } from '@lineup/domain/demo/demo-shop';
 import { DEMO_SLUG } from '@lineup/domain/demo/demo-slug';
 import { enterShop } from '../../platform/database/database.ts';
+import { insertDemoShopRow, updateDemoEnd } from '../../platform/database/demo-shop-row.ts';
 import { drawShop, findDemoShop } from '../../platform/directories/shop-directory.ts';
 import { changeLine } from '../../platform/live/change-line.ts';
 import type { Platform } from '../../platform/platform.ts';
-import {
-  insertDemoMember,
-  insertDemoServices,
-  insertDemoShop,
-  updateDemoEnd,
-} from './demo-shop-repository.ts';
+import { createDemoAccount } from '../identity/accounts/create-demo-account.ts';
+import { addServices } from '../services/add-services.ts';
+import { addUninvitedMember } from '../team/invitations/add-uninvited-member.ts';
 
 export type OpenedDemo = 'made' | 'open again' | 'open already';
 
@@ -19,12 +17,18 @@ const makeDemo = ({ db, clock }: Platform): Promise<void> =>
     const shop = await drawShop(tx);
     await enterShop(tx, shop);
     const { timeZone: time_zone, ...values } = demoShop;
-    await insertDemoShop(shop, tx, { ...values, time_zone, username: DEMO_SLUG });
-    for (const [index, member] of demoTeam.entries()) {
+    await insertDemoShopRow(shop, tx, { ...values, time_zone, username: DEMO_SLUG });
+    for (const [index, { username, ...person }] of demoTeam.entries()) {
       const role = index === 0 ? 'owner' : 'employee';
-      await insertDemoMember(shop, tx, { ...member, role }, clock.now());
+      const accountId = await createDemoAccount(tx, person, clock.now());
+      await addUninvitedMember(tx, shop, { accountId, role, username }, clock.now());
     }
-    await insertDemoServices(shop, tx, demoServices);
+    const services = demoServices.map(({ name, minutes, priceCents }) => ({
+      name,
+      duration_seconds: minutes * 60,
+      price_cents: priceCents,
+    }));
+    await addServices(tx, shop, services);
   });
 
 /** The landing page shows this shop's line from now on; the worker plays it. */

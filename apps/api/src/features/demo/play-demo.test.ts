@@ -153,7 +153,7 @@ const dyingAfter = (db: Database, pieces: number): Database => {
 test('killed at any point, it goes on as if nothing had been', async () => {
   let deaths = 0;
   for (let pieces = 1; pieces <= 12; pieces += 1) {
-    t.clock.advance({ minutes: 6 });
+    t.clock.advance({ minutes: 10 });
     const db = dyingAfter(t.platform.db, pieces);
     await playDemo({ ...t.platform, db }, SEED).catch(() => {
       deaths += 1;

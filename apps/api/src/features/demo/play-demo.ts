@@ -3,7 +3,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { anyWish } from '../check-in/join/check-wishes.ts';
 import { readDoor } from '../check-in/join/read-door.ts';
 import { readLine } from '../visits/line/read-line.ts';
-import { deleteVisitsBefore } from './demo-repository.ts';
+import { deleteVisitsBefore } from '../visits/tickets/delete-visits-before.ts';
 import { fillDemoLine } from './join-demo.ts';
 import { type DemoPlay, readDemo } from './read-demo.ts';
 import { clearDemo, seatDemo, serveDemo, setDemoStates } from './serve-demo.ts';
@@ -55,5 +55,5 @@ export const playDemo = async (platform: Platform, seed: number): Promise<void> 
 
   const today = Temporal.PlainDate.from(shopDayOf(now, line.shop.time_zone));
   const kept = today.subtract({ days: KEPT_DAYS }).toString();
-  await platform.db.inShop(shop, (tx) => deleteVisitsBefore(shop, tx, kept));
+  await platform.db.inShop(shop, (tx) => deleteVisitsBefore(tx, shop, kept));
 };

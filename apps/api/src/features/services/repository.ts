@@ -96,3 +96,13 @@ export const archiveServiceRow = async (
     .where('id', '=', id)
     .execute();
 };
+
+/** Several at once, without descriptions. */
+export const insertServices = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  services: readonly Omit<ServiceValues, 'description'>[],
+): Promise<void> => {
+  const rows = services.map((values) => ({ shop_id: shop, ...values }));
+  await tx.insertInto('services').values(rows).execute();
+};

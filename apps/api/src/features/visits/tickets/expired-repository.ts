@@ -41,3 +41,17 @@ export const updateExpired = async (
       and visit.status = 'pending' and visit.moved_to is null and visit.is_counted`.execute(tx);
   return Number(numAffectedRows ?? 0);
 };
+
+/** Their changes and services go with the visits. */
+export const deleteVisitsBefore = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  day: string,
+): Promise<void> => {
+  await tx
+    .deleteFrom('appointments')
+    .where('shop_id', '=', shop)
+    .where('shop_day', '<', day)
+    .execute();
+  await tx.deleteFrom('shop_days').where('shop_id', '=', shop).where('day', '<', day).execute();
+};

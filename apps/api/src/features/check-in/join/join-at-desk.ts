@@ -1,0 +1,45 @@
+import { estimateNewcomer } from '@lineup/domain/waits/wait-estimate';
+import type { IdempotencyKey } from '../../../platform/idempotency.ts';
+import type { LineShopId } from '../../../platform/live/live.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { type LineNow, likelyOf, momentOf } from '../../visits/line/read-line.ts';
+import { joinAgain } from './check-in.ts';
+import type { Wishes } from './check-wishes.ts';
+import { type JoinedVisit, joinLine } from './join-line.ts';
+import { refuseAwayBarber } from './refuse-away-barber.ts';
+
+export interface DeskArrival extends Wishes {
+  customerName: string | null;
+  /** In E.164. */
+  phone: string | null;
+  note: string;
+}
+
+/**
+ * Somebody joins the line at the desk: also while the door is closed, the desk decides. Only a
+ * barber who is away today cannot be waited for.
+ */
+export const joinAtDesk = (
+  platform: Platform,
+  shop: LineShopId,
+  line: LineNow,
+  arrival: DeskArrival,
+  once?: IdempotencyKey,
+): Promise<JoinedVisit> => {
+  const likely = estimateNewcomer(
+    line.line,
+    arrival,
+    momentOf(line.now),
+    line.lengths,
+    line.habits,
+  );
+  const joining = {
+    ...arrival,
+    timeZone: line.shop.time_zone,
+    likely: likely && likelyOf(likely),
+  };
+  return joinAgain(platform, shop, once, async () => {
+    refuseAwayBarber(line, arrival);
+    return joinLine(platform, shop, joining, once);
+  });
+};

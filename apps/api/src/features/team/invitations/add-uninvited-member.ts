@@ -1,0 +1,19 @@
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
+import { insertMembership } from '../membership-repository.ts';
+
+export interface UninvitedMember {
+  accountId: number;
+  role: 'owner' | 'employee';
+  username: string;
+}
+
+/** Adds a member who has joined already: nobody is invited, and no seat is charged. */
+export const addUninvitedMember = async (
+  tx: Transaction,
+  shop: AuthorizedShopId,
+  { accountId, role, username }: UninvitedMember,
+  now: Temporal.Instant,
+): Promise<void> => {
+  await insertMembership(shop, tx, { account_id: accountId, role, username, joined_at: now });
+};
