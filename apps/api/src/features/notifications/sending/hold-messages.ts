@@ -1,9 +1,10 @@
 import { recordAudit } from '../../../platform/audit.ts';
 import type { Letter } from '../../../platform/mail/layout.ts';
+import { updateMessagingHold } from '../../../platform/messaging-hold.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
 import type { Language } from '../../../platform/text.ts';
-import { selectOwner, updateHold } from './hold-repository.ts';
+import { selectOwner } from './hold-repository.ts';
 import { queueMail } from './queue-mail.ts';
 
 const letterOf = (shop: string, isHeld: boolean, language: Language): Letter =>
@@ -49,7 +50,7 @@ export const holdMessages = (
 ): Promise<boolean> =>
   db.inShop(shop, async (tx) => {
     const now = clock.now();
-    const changed = await updateHold(shop, tx, isHeld ? now : null);
+    const changed = await updateMessagingHold(tx, shop, isHeld ? now : null);
     if (!changed) return false;
     await recordAudit(shop, tx, {
       action: isHeld ? 'messages_held' : 'messages_released',

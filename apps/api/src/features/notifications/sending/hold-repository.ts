@@ -2,20 +2,6 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
 
-/** Holds or releases the shop's messages; undefined: there is no such shop, or they are so already. */
-export const updateHold = async (
-  shop: AuthorizedShopId,
-  tx: Transaction,
-  heldAt: Temporal.Instant | null,
-): Promise<{ name: string } | undefined> =>
-  tx
-    .updateTable('shops')
-    .set({ messaging_held_at: heldAt })
-    .where('id', '=', shop)
-    .where('messaging_held_at', heldAt === null ? 'is not' : 'is', null)
-    .returning('name')
-    .executeTakeFirst();
-
 export const selectHeldAt = async (
   shop: AuthorizedShopId,
   tx: Transaction,
