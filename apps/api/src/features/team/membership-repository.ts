@@ -70,6 +70,20 @@ export const updateMembership = (
       .execute(),
   );
 
+/** The next address of a member's calendar; the one before leads nowhere. */
+export const raiseFeedNumber = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  membershipId: number,
+): Promise<void> => {
+  await tx
+    .updateTable('memberships')
+    .set((eb) => ({ feed_number: eb('feed_number', '+', 1) }))
+    .where('shop_id', '=', shop)
+    .where('id', '=', membershipId)
+    .execute();
+};
+
 /** Lets a member back in. The calendar address of before stays revoked: they get another one. */
 export const reactivateMembership = (
   shop: AuthorizedShopId,

@@ -125,6 +125,21 @@ export const withdrawMessages = async (
     .execute();
 };
 
+/** Who was next on the day of before is to be told so on the new day as well. */
+export const updateVisitOfMessages = async (
+  shop: LineShopId,
+  tx: Transaction,
+  { from, to }: { from: number; to: number },
+): Promise<void> => {
+  await tx
+    .updateTable('messages')
+    .set({ appointment_id: to })
+    .where('shop_id', '=', shop)
+    .where('appointment_id', '=', from)
+    .where('kind', 'not in', turnKinds)
+    .execute();
+};
+
 /**
  * How the newest message about a visit went, beside the visit: of those that were due, by whatever
  * way it got furthest. Who has read the mail needs no call because a text failed.

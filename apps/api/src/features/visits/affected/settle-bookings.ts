@@ -10,10 +10,10 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { Staff } from '../../../platform/sessions/actor.ts';
 import { queueChangeMessages } from '../../notifications/visit-messages/queue-change-messages.ts';
 import { queueTurnAlerts } from '../alerts/queue-turn-alerts.ts';
-import { insertChange } from '../changes/change-repository.ts';
+import { cancelVisit } from '../changes/cancel-visit.ts';
 import { ONE_AT_A_TIME } from '../schedule/add-booking.ts';
 import { selectBookingRules } from '../schedule/booking-repository.ts';
-import { cancelBookedVisit, lockBooking } from '../schedule/booking-time-repository.ts';
+import { lockBooking } from '../schedule/booking-time-repository.ts';
 import { moveVisit } from '../schedule/move-visit.ts';
 import { slotTaken } from '../slots/refuse-taken-slot.ts';
 import type { PendingBooking } from './affected-repository.ts';
@@ -55,14 +55,7 @@ const cancel = async (
   const locked = await lockBooking(shop, tx, id);
   // The customer cancelled, or came, a moment ago.
   if (locked?.status !== 'pending' || locked.moved_to !== null) return;
-  await cancelBookedVisit(shop, tx, id);
-  await insertChange(shop, tx, {
-    visitId: id,
-    membershipId,
-    action: 'cancelled',
-    before: { status: locked.status },
-    at: platform.clock.now(),
-  });
+  await cancelVisit(tx, shop, locked, { membershipId, at: platform.clock.now() });
   const told = { id, before: locked.status, after: 'cancelled' } as const;
   await queueChangeMessages(tx, platform, shop, told, { undoSeconds: 0 });
 };

@@ -1,6 +1,7 @@
 import type { Appointment } from '@lineup/contract/appointments/appointments';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Staff } from '../../../platform/sessions/actor.ts';
+import { cancelled } from './cancel-visit.ts';
 import { changeVisit } from './change-visit.ts';
 import { checkOpen } from './check-visit.ts';
 
@@ -12,8 +13,5 @@ export const cancelAppointment = (
 ): Promise<Appointment> =>
   changeVisit(platform, actor, { visitId }, (visit) => {
     checkOpen(actor, visit);
-    return {
-      action: 'cancelled',
-      values: { status: 'cancelled', started_at: null, not_before: null, on_the_way_at: null },
-    };
+    return { action: 'cancelled', values: cancelled };
   });

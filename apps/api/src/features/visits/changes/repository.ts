@@ -117,7 +117,7 @@ export type VisitValues = Omit<
 >;
 
 export const updateVisit = async (
-  shop: AuthorizedShopId,
+  shop: LineShopId,
   tx: Transaction,
   id: number,
   values: VisitValues,

@@ -1,8 +1,8 @@
-import { turnKinds } from '@lineup/contract/notifications';
 import { type TimeSpan, wholeOf } from '@lineup/domain/time/time-span';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { LineShopId } from '../../../platform/live/live.ts';
+import { moveMessages } from '../../notifications/visit-messages/move-messages.ts';
 
 /** A booking, waiting for who is changing it at this moment. */
 export const lockBooking = (shop: LineShopId, tx: Transaction, visitId: number) =>
@@ -96,7 +96,7 @@ export const updateLength = async (
 };
 
 /** What hangs on a visit, and goes with the booking. */
-const attached = ['appointment_services', 'visit_changes', 'messages'] as const;
+const attached = ['appointment_services', 'visit_changes'] as const;
 
 /**
  * Another day: tickets are numbered by day without gaps, so the old row stays with its number, and
@@ -136,13 +136,11 @@ export const replaceBooking = async (
   const id = inserted[0]?.id;
   if (id === undefined) throw new Error('the booking is gone although it is locked');
   for (const table of attached) {
-    // Who was next that day is to be told so on the new day as well.
-    const isOfBooking =
-      table === 'messages' ? sql`kind not in (${sql.join(turnKinds)})` : sql`true`;
     await sql`
       update ${sql.table(table)} set appointment_id = ${id}
-      where shop_id = ${shop} and appointment_id = ${visitId} and ${isOfBooking}`.execute(tx);
+      where shop_id = ${shop} and appointment_id = ${visitId}`.execute(tx);
   }
+  await moveMessages(tx, shop, { from: visitId, to: id });
   await sql`
     update appointments set moved_to = ${id}, is_counted = false
     where shop_id = ${shop} and id = ${visitId}`.execute(tx);
@@ -178,18 +176,4 @@ export const copyArrival = async (
     from appointments as before
     where visit.shop_id = ${shop} and visit.id = ${to}
       and before.shop_id = ${shop} and before.id = ${from}`.execute(tx);
-};
-
-/** Ends a booking that still waits; its time is free at once. */
-export const cancelBookedVisit = async (
-  shop: LineShopId,
-  tx: Transaction,
-  visitId: number,
-): Promise<void> => {
-  await tx
-    .updateTable('appointments')
-    .set({ status: 'cancelled', not_before: null, on_the_way_at: null })
-    .where('shop_id', '=', shop)
-    .where('id', '=', visitId)
-    .execute();
 };

@@ -4,9 +4,9 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { TicketHolder } from '../../../platform/sessions/actor.ts';
 import { queueBookingMessages } from '../../notifications/visit-messages/queue-booking-messages.ts';
 import { queueTurnAlerts } from '../alerts/queue-turn-alerts.ts';
-import { insertChange } from '../changes/change-repository.ts';
+import { cancelVisit } from '../changes/cancel-visit.ts';
 import { selectBookingRules } from './booking-repository.ts';
-import { cancelBookedVisit, lockBooking } from './booking-time-repository.ts';
+import { lockBooking } from './booking-time-repository.ts';
 import { canChange, checkChangeable } from './check-changeable.ts';
 import { type BookingNow, getBooking } from './get-booking.ts';
 import { movedMeanwhile } from './policy.ts';
@@ -30,14 +30,7 @@ export const cancelBooking = async (
     if (!booking) throw notFound();
     if (booking.moved_to !== null) throw movedMeanwhile();
     checkChangeable(booking, rules, now);
-    await cancelBookedVisit(shop, tx, visitId);
-    await insertChange(shop, tx, {
-      visitId,
-      membershipId: null,
-      action: 'cancelled',
-      before: { status: booking.status },
-      at: now,
-    });
+    await cancelVisit(tx, shop, booking, { membershipId: null, at: now });
     await queueBookingMessages(tx, platform, shop, visitId, 'cancelled');
     const isInLine = booking.shop_day === shopDayOf(now, rules.time_zone);
     if (isInLine) await queueTurnAlerts(tx, platform, shop);

@@ -2,8 +2,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
 import { queueBookingMessages } from '../../notifications/visit-messages/queue-booking-messages.ts';
 import { selectOpenVisits } from '../affected/affected-repository.ts';
-import { insertChange } from '../changes/change-repository.ts';
-import { cancelBookedVisit } from './booking-time-repository.ts';
+import { cancelVisit } from '../changes/cancel-visit.ts';
 
 const BATCH = 50;
 
@@ -20,14 +19,12 @@ export const cancelOpenVisits = async (
     const count = await platform.db.inShop(shop, async (tx) => {
       const visits = await selectOpenVisits(shop, tx, BATCH);
       for (const { id, status, isBooking } of visits) {
-        await cancelBookedVisit(shop, tx, id);
-        await insertChange(shop, tx, {
-          visitId: id,
-          membershipId: null,
-          action: 'cancelled',
-          before: { status },
-          at: platform.clock.now(),
-        });
+        await cancelVisit(
+          tx,
+          shop,
+          { id, status },
+          { membershipId: null, at: platform.clock.now() },
+        );
         if (isBooking) await queueBookingMessages(tx, platform, shop, id, 'cancelled');
       }
       return visits.length;
