@@ -25,12 +25,13 @@ import {
 } from './features/identity/jobs.ts';
 import { authRoutes } from './features/identity/routes.ts';
 import { securityRoutes } from './features/identity/second-factor/routes.ts';
+import { leavingJobs } from './features/leaving/jobs.ts';
+import { leavingRoutes } from './features/leaving/routes.ts';
 import { alertNextJob, sendMail, sendMessageJob } from './features/notifications/jobs.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
-import { deleteAccountJob } from './features/profile/jobs.ts';
 import { profileRoutes } from './features/profile/routes.ts';
 import { serviceRoutes } from './features/services/routes.ts';
-import { completeAffiliateSignUp, completeSignUp, shopJobs } from './features/shops/jobs.ts';
+import { signUpJobs } from './features/shops/jobs.ts';
 import { listPublicPages } from './features/shops/list-public-pages.ts';
 import { shopRoutes, signUpRoutes } from './features/shops/routes.ts';
 import { statsRoutes } from './features/stats/routes.ts';
@@ -69,6 +70,7 @@ const bindings = (platform: Platform): Binding[] => [
   ...bookingLinkRoutes(platform),
   ...billingRoutes(platform),
   ...affiliateRoutes(platform),
+  ...leavingRoutes(platform),
 ];
 
 /** Every kind of background work. */
@@ -86,14 +88,12 @@ export const jobs: readonly Job[] = [
   deleteExport,
   withdrawExports,
   forgetOldSessions,
-  completeSignUp,
-  completeAffiliateSignUp,
+  ...signUpJobs,
   findAndSendResetLink,
   recordFailedLoginJob,
   purgeUnverifiedSignUps,
   forgetOldInvitations,
-  deleteAccountJob,
-  ...shopJobs,
+  ...leavingJobs,
   deletePictureJob,
   playDemoJob,
   recountExpiredJob,

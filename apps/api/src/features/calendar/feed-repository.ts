@@ -1,7 +1,6 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { LineShopId } from '../../platform/live/live.ts';
-import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 
 /** Whose calendar it is; nobody's once they have left. */
 export const selectFeedOwner = (shop: LineShopId, tx: Transaction, membershipId: number) =>
@@ -24,19 +23,6 @@ export const selectFeedOwner = (shop: LineShopId, tx: Transaction, membershipId:
       'shop.language',
     ])
     .executeTakeFirst();
-
-export const raiseFeedNumber = async (
-  shop: AuthorizedShopId,
-  tx: Transaction,
-  membershipId: number,
-): Promise<void> => {
-  await tx
-    .updateTable('memberships')
-    .set((eb) => ({ feed_number: eb('feed_number', '+', 1) }))
-    .where('shop_id', '=', shop)
-    .where('id', '=', membershipId)
-    .execute();
-};
 
 /** A barber's bookings from a day on, by the index of their days. */
 export const selectFeedBookings = (
