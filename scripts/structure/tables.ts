@@ -11,6 +11,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'audit_log',
     'cap_counts',
     'idempotency_keys',
+    'invitation_tokens',
     'line_versions',
     'sessions',
     'shop_usernames',
@@ -57,14 +58,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   services: ['services'],
   shops: ['closures', 'opening_hours'],
   support: ['support_tickets'],
-  team: [
-    'days_off',
-    'invitation_tokens',
-    'invitations',
-    'memberships',
-    'ownership_offers',
-    'working_hours',
-  ],
+  team: ['days_off', 'invitations', 'memberships', 'ownership_offers', 'working_hours'],
   visits: ['appointment_services', 'appointments', 'shop_days', 'visit_changes'],
 };
 

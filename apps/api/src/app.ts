@@ -28,12 +28,13 @@ import {
 import { authRoutes } from './features/identity/routes.ts';
 import { securityRoutes } from './features/identity/second-factor/routes.ts';
 import { kioskRoutes } from './features/kiosk/routes.ts';
+import { leavingJobs } from './features/leaving/jobs.ts';
+import { leavingRoutes } from './features/leaving/routes.ts';
 import { sendMail, sendMessageJob } from './features/notifications/jobs.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
-import { deleteAccountJob } from './features/profile/jobs.ts';
 import { profileRoutes } from './features/profile/routes.ts';
 import { serviceRoutes } from './features/services/routes.ts';
-import { completeAffiliateSignUp, completeSignUp, shopJobs } from './features/shops/jobs.ts';
+import { signUpJobs } from './features/shops/jobs.ts';
 import { listPublicPages } from './features/shops/list-public-pages.ts';
 import { shopRoutes, signUpRoutes } from './features/shops/routes.ts';
 import { statsRoutes } from './features/stats/routes.ts';
@@ -77,6 +78,7 @@ const bindings = (platform: Platform): Binding[] => [
   ...bookingLinkRoutes(platform),
   ...billingRoutes(platform),
   ...affiliateRoutes(platform),
+  ...leavingRoutes(platform),
 ];
 
 /** Every kind of background work. */
@@ -94,14 +96,12 @@ export const jobs: readonly Job[] = [
   deleteExport,
   withdrawExports,
   forgetOldSessions,
-  completeSignUp,
-  completeAffiliateSignUp,
+  ...signUpJobs,
   findAndSendResetLink,
   recordFailedLoginJob,
   purgeUnverifiedSignUps,
   forgetOldInvitations,
-  deleteAccountJob,
-  ...shopJobs,
+  ...leavingJobs,
   deletePictureJob,
   playDemoJob,
   recountExpiredJob,

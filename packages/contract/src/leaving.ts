@@ -18,7 +18,7 @@ export const accountDeletion = z.object({
 export type AccountDeletion = z.infer<typeof accountDeletion>;
 
 export const getAccountDeletion = endpoint({
-  feature: 'profile',
+  feature: 'leaving',
   summary: 'Whether and when the own account is deleted, and what stands in the way',
   method: 'GET',
   path: '/account/deletion/',
@@ -28,7 +28,7 @@ export const getAccountDeletion = endpoint({
 });
 
 export const requestAccountDeletion = endpoint({
-  feature: 'profile',
+  feature: 'leaving',
   summary: 'Delete the own account in 14 days',
   method: 'POST',
   path: '/account/deletion/',
@@ -43,7 +43,7 @@ export const requestAccountDeletion = endpoint({
 
 /** Needs no step-up: keeping an account costs nothing. */
 export const cancelAccountDeletion = endpoint({
-  feature: 'profile',
+  feature: 'leaving',
   summary: 'Keep the own account after all',
   method: 'DELETE',
   path: '/account/deletion/',
@@ -62,7 +62,7 @@ export const shopDeletion = z.object({
 export type ShopDeletion = z.infer<typeof shopDeletion>;
 
 export const getShopDeletion = endpoint({
-  feature: 'shops',
+  feature: 'leaving',
   summary: 'Whether and when the shop is deleted',
   method: 'GET',
   path: '/shops/deletion/',
@@ -72,7 +72,7 @@ export const getShopDeletion = endpoint({
 });
 
 export const requestShopDeletion = endpoint({
-  feature: 'shops',
+  feature: 'leaving',
   summary: 'Delete the shop in 14 days; its name confirms it',
   method: 'POST',
   path: '/shops/deletion/',
@@ -85,7 +85,7 @@ export const requestShopDeletion = endpoint({
 });
 
 export const cancelShopDeletion = endpoint({
-  feature: 'shops',
+  feature: 'leaving',
   summary: 'Keep the shop after all',
   method: 'DELETE',
   path: '/shops/deletion/',

@@ -3,7 +3,7 @@ import type { Mutant } from '../mutant.ts';
 const failedTest = 'apps/api/src/features/identity/sessions/failed-login.test.ts';
 const purgeTest = 'apps/api/src/features/identity/sign-up/purge-sign-ups.test.ts';
 
-const accountTest = 'apps/api/src/features/profile/account-deletion.test.ts';
+const accountTest = 'apps/api/src/features/leaving/routes.test.ts';
 const shopTest = 'apps/api/src/testing/leaving/delete-shop.test.ts';
 
 export const leavingMutants: readonly Mutant[] = [
@@ -57,7 +57,7 @@ export const leavingMutants: readonly Mutant[] = [
   },
   {
     guard: 'A shop is deleted only by its name',
-    file: 'apps/api/src/features/shops/leaving/request-shop-deletion.ts',
+    file: 'apps/api/src/features/leaving/shops/request-shop-deletion.ts',
     find: '    if (!isShopNamed(name, typedName)) throw wrongShopName();\n',
     replace: '',
     test: shopTest,
@@ -65,7 +65,7 @@ export const leavingMutants: readonly Mutant[] = [
   },
   {
     guard: 'A shop that its owner keeps is not closed',
-    file: 'apps/api/src/features/shops/leaving/close-shop.ts',
+    file: 'apps/api/src/features/leaving/shops/close-shop.ts',
     find: '    if (!deletion_due_at || !isDeletionDue(deletion_due_at, now)) return false;\n',
     replace: '',
     test: shopTest,
@@ -81,7 +81,7 @@ export const leavingMutants: readonly Mutant[] = [
   },
   {
     guard: 'S9: a deleted shop is erased to its last batch',
-    file: 'apps/api/src/features/shops/leaving/erase-shop.ts',
+    file: 'apps/api/src/features/leaving/shops/erase-shop.ts',
     find: '  while ((await platform.db.inShop(shop, (tx) => eraseBatch(shop, tx, BATCH))) > 0);\n',
     replace: '  await platform.db.inShop(shop, (tx) => eraseBatch(shop, tx, BATCH));\n',
     test: shopTest,
@@ -97,7 +97,7 @@ export const leavingMutants: readonly Mutant[] = [
   },
   {
     guard: 'No shop is left without an owner',
-    file: 'apps/api/src/features/profile/request-account-deletion.ts',
+    file: 'apps/api/src/features/leaving/accounts/request-account-deletion.ts',
     find: '  if (alone.length > 0) throw soleOwner(alone);\n',
     replace: '',
     test: accountTest,

@@ -33,8 +33,8 @@ export const shopMutants: readonly Mutant[] = [
   },
   {
     guard: 'S5: a new PIN ends the grants of the one before',
-    file: `${shops}/settings/set-pin.ts`,
-    find: '    await endPinGrants(owner.shop, tx);\n',
+    file: 'apps/api/src/features/identity/passwords/set-shop-pin.ts',
+    find: '  await endPinGrants(shop, tx);\n',
     replace: '',
     test: pinTest,
     name: 'ends what the one of before had opened',

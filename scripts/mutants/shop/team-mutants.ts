@@ -124,7 +124,7 @@ export const teamMutants: readonly Mutant[] = [
   },
   {
     guard: 'S9: an account of an invitation holds the e-mail alone',
-    file: 'apps/api/src/features/team/invitations/invitation-repository.ts',
+    file: 'apps/api/src/features/identity/accounts/account-repository.ts',
     find: ".values({ ...values, name: '' })",
     replace: ".values({ ...values, name: 'Mia Lund' })",
     test: 'apps/api/src/features/team/invitations/invite-member.test.ts',
@@ -132,7 +132,7 @@ export const teamMutants: readonly Mutant[] = [
   },
   {
     guard: 'R: an account is not deleted under an invitation of another shop',
-    file: 'apps/api/src/features/team/invitations/invitation-repository.ts',
+    file: 'apps/api/src/features/identity/accounts/account-repository.ts',
     find: "conflict.column('email').doUpdateSet((eb) => ({ email: eb.ref('excluded.email') })),",
     replace: "conflict.column('email').doNothing(),",
     test: 'apps/api/src/features/team/invitations/resend-invitation.test.ts',

@@ -150,3 +150,28 @@ export const archiveLinkRows = async (
     )
     .execute();
 };
+
+export const deleteLinkRows = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  membershipId: number,
+): Promise<void> => {
+  await tx
+    .deleteFrom('booking_links')
+    .where('shop_id', '=', shop)
+    .where('membership_id', '=', membershipId)
+    .execute();
+};
+
+export const disableLinkRows = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  membershipId: number,
+): Promise<void> => {
+  await tx
+    .updateTable('booking_links')
+    .set({ is_active: false })
+    .where('shop_id', '=', shop)
+    .where('membership_id', '=', membershipId)
+    .execute();
+};

@@ -2,7 +2,7 @@ import { recordAudit } from '../../platform/audit.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
-import { resetFeedNumber } from '../team/reset-feed-number.ts';
+import { resetFeed } from '../team/memberships/reset-feed.ts';
 import { selectFeedOwner } from './feed-repository.ts';
 import { feedUrlOf } from './get-calendar-feed.ts';
 import { refuseForeignFeed } from './policy.ts';
@@ -16,7 +16,7 @@ export const resetCalendarFeed = (
   refuseForeignFeed(staff, membershipId);
   const { shop, accountId } = staff;
   return platform.db.inShop(shop, async (tx) => {
-    await resetFeedNumber(tx, shop, membershipId);
+    await resetFeed(shop, tx, membershipId);
     const owner = await selectFeedOwner(shop, tx, membershipId);
     if (!owner) throw notFound();
     await recordAudit(shop, tx, { action: 'calendar_feed_reset', accountId, subject: owner.name });

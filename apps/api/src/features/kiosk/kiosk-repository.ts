@@ -125,3 +125,16 @@ export const endKioskRow = async (
     .executeTakeFirst();
   return ended?.name;
 };
+
+export const endAllKioskRows = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  at: Temporal.Instant,
+): Promise<void> => {
+  await tx
+    .updateTable('kiosks')
+    .set({ ended_at: at })
+    .where('shop_id', '=', shop)
+    .where('ended_at', 'is', null)
+    .execute();
+};

@@ -2,13 +2,14 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import { recordAccountEvent } from '../identity/accounts/record-account-event.ts';
 import { removeUnusedAccount } from '../identity/accounts/remove-unused-account.ts';
+import { changeAccountEmail } from '../identity/accounts/update-account.ts';
 import { checkCode } from '../identity/codes/check-code.ts';
 import { getEmailChange } from '../identity/codes/get-email-change.ts';
 import { unlinkMailbox } from '../identity/codes/unlink-mailbox.ts';
 import { queueMail } from '../notifications/sending/queue-mail.ts';
 import { nothingToConfirm } from './policy.ts';
 import { presentChangedMail } from './present.ts';
-import { lockAccount, updateAccountEmail } from './repository.ts';
+import { lockAccount } from './repository.ts';
 
 /**
  * Takes the new e-mail over, with the code that only its mailbox has, also from an account that was
@@ -25,7 +26,7 @@ export const confirmEmail = async (
     const { email: old, language } = await lockAccount(tx, accountId);
     await removeUnusedAccount(tx, email);
     const verifiedAt = platform.clock.now();
-    await updateAccountEmail(tx, accountId, { email, email_verified_at: verifiedAt });
+    await changeAccountEmail(tx, accountId, { email, verifiedAt });
     const { hadGoogle } = await unlinkMailbox(platform, tx, accountId);
     await queueMail(tx, {
       to: old,

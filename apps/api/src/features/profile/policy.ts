@@ -43,12 +43,3 @@ export const nothingToConfirm = (): AppError =>
     en: 'There is no new email waiting for a code.',
     es: 'No hay ningún correo nuevo esperando un código.',
   });
-
-/** A shop is never left without an owner. */
-export const soleOwner = (shops: readonly string[]): AppError => {
-  const names = shops.join(', ');
-  return new AppError('conflict', {
-    en: `You are the only owner of ${names}. Hand the shop over or delete it first.`,
-    es: `Eres el único propietario de ${names}. Traspasa la barbería o elimínala primero.`,
-  });
-};

@@ -1,18 +1,9 @@
-import type { AccountDeletion } from '@lineup/contract/leaving';
 import type { Profile } from '@lineup/contract/profile';
 import { emailHint } from '@lineup/domain/accounts/email-hint';
-import { formatCents } from '@lineup/domain/money';
 import type { Letter } from '../../platform/mail/layout.ts';
 import { pictureAddress } from '../../platform/pictures/pictures.ts';
 import type { Language, Text } from '../../platform/text.ts';
-import type { AccountDeletionState } from './get-account-deletion.ts';
 import type { OwnProfile } from './get-profile.ts';
-
-export const presentAccountDeletion = (state: AccountDeletionState): AccountDeletion => ({
-  due_at: state.dueAt?.toString() ?? null,
-  sole_owner_of: state.soleOwnerOf,
-  affiliate_balance: state.affiliateCents === null ? null : formatCents(state.affiliateCents),
-});
 
 export const presentProfile = (profile: OwnProfile): Profile => ({
   name: profile.name,

@@ -1,40 +1,23 @@
 import { succeeded } from '@lineup/contract/kernel/envelope';
-import * as leaving from '@lineup/contract/leaving';
 import * as contract from '@lineup/contract/profile';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { cancelAccountDeletion } from './cancel-account-deletion.ts';
 import { cancelEmailChange } from './cancel-email-change.ts';
 import { confirmEmail } from './confirm-email.ts';
-import { getAccountDeletion } from './get-account-deletion.ts';
 import { getProfile } from './get-profile.ts';
 import {
   changeCancelledText,
   codeSentText,
   emailChangedText,
-  presentAccountDeletion,
   presentProfile,
   updatedText,
 } from './present.ts';
-import { requestAccountDeletion } from './request-account-deletion.ts';
 import { sendEmailCode } from './send-email-code.ts';
 import { updateProfile } from './update-profile.ts';
 
 export const profileRoutes = (platform: Platform): Binding[] => [
   bind(contract.getProfile, async ({ actor }) =>
     succeeded(presentProfile(await getProfile(platform, actor))),
-  ),
-
-  bind(leaving.getAccountDeletion, async ({ actor }) =>
-    succeeded(presentAccountDeletion(await getAccountDeletion(platform, actor))),
-  ),
-
-  bind(leaving.requestAccountDeletion, async ({ actor }) =>
-    succeeded(presentAccountDeletion(await requestAccountDeletion(platform, actor))),
-  ),
-
-  bind(leaving.cancelAccountDeletion, async ({ actor }) =>
-    succeeded(presentAccountDeletion(await cancelAccountDeletion(platform, actor))),
   ),
 
   bind(contract.updateProfile, async ({ actor, body, upload, language }) => {

@@ -4,11 +4,12 @@ import type { Platform } from '../../platform/platform.ts';
 import { type Actor, isStaff, type Staff } from '../../platform/sessions/actor.ts';
 import { confirmPassword } from '../../platform/sign-in/confirm-password.ts';
 import { recordAccountEvent } from '../identity/accounts/record-account-event.ts';
+import { updateAccount } from '../identity/accounts/update-account.ts';
 import { type MadeCode, makeCode } from '../identity/codes/send-code.ts';
 import { changeShopName } from '../shops/settings/change-shop-name.ts';
 import { getProfile } from './get-profile.ts';
 import { checkMayNameShop, passwordMissing, passwordNeeded } from './policy.ts';
-import { lockAccount, updateAccountRow } from './repository.ts';
+import { lockAccount } from './repository.ts';
 import { startEmailChange } from './start-email-change.ts';
 
 export interface ProfileChange {
@@ -47,7 +48,7 @@ const writeChange = async (
   if (shopName !== undefined && isStaff(actor)) await changeShopName(tx, actor, shopName);
   const before = await lockAccount(tx, accountId);
   const photoKey = newKey ?? (change.isPictureRemoved ? null : before.photo_key);
-  await updateAccountRow(tx, accountId, { name, phone, photo_key: photoKey });
+  await updateAccount(tx, accountId, { name, phone, photo_key: photoKey });
   if (before.photo_key !== null && before.photo_key !== photoKey) {
     await forgetPicture(tx, before.photo_key);
   }

@@ -1,24 +1,8 @@
 import { z } from 'zod';
-import { authorizedShop, defineJob } from '../../platform/jobs/jobs.ts';
+import { defineJob } from '../../platform/jobs/jobs.ts';
 import { languages } from '../../platform/text.ts';
-import { closeShop } from './leaving/close-shop.ts';
-import { eraseShop } from './leaving/erase-shop.ts';
-import { eraseShopJob } from './leaving/queue-erasure.ts';
 import { openAffiliate } from './sign-up/create-affiliate.ts';
 import { openShop } from './sign-up/create-shop.ts';
-
-export const closingKey = (shop: number): string => `close-shop:${String(shop)}`;
-
-export const closeShopJob = defineJob({
-  name: 'close-shop',
-  payload: z.object({ shop: authorizedShop }),
-  run: (platform, { shop }) => closeShop(platform, shop),
-});
-
-export const shopJobs = [
-  closeShopJob,
-  defineJob({ ...eraseShopJob, run: (platform, { shop }) => eraseShop(platform, shop) }),
-];
 
 export const completeSignUp = defineJob({
   name: 'complete-sign-up',
@@ -52,3 +36,5 @@ export const completeAffiliateSignUp = defineJob({
   }),
   run: openAffiliate,
 });
+
+export const signUpJobs = [completeSignUp, completeAffiliateSignUp];

@@ -33,11 +33,3 @@ export const refuseMoreTexts = (
   };
   throw new AppError('invalid_input', text, { fields: { text_limit: text } });
 };
-
-export const wrongShopName = (): AppError => {
-  const text = {
-    en: 'Type the shop’s name exactly as it is shown.',
-    es: 'Escribe el nombre de la barbería tal como aparece.',
-  };
-  return new AppError('invalid_input', text, { fields: { shop_name: text } });
-};

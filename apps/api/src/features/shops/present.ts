@@ -1,5 +1,4 @@
 import type { HoursRangeWire } from '@lineup/contract/kernel/fields';
-import type { ShopDeletion } from '@lineup/contract/leaving';
 import type { AuditLine, ShopSettings as WireSettings } from '@lineup/contract/shops';
 import { isPlaceholderSlug } from '@lineup/domain/accounts/slug';
 import { clockOf } from '@lineup/domain/time/week-hours';
@@ -7,7 +6,6 @@ import { pictureAddress } from '../../platform/pictures/pictures.ts';
 import type { Language } from '../../platform/text.ts';
 import { PIN_GUESSES } from '../identity/passwords/check-pin.ts';
 import { buildExamples } from '../notifications/words/build-examples.ts';
-import type { ShopDeletionState } from './leaving/get-shop-deletion.ts';
 import type { AuditPage } from './list-audit-log.ts';
 import type { HoursRow } from './repository.ts';
 import { buildTextWords, chosenCountries } from './settings/build-text-words.ts';
@@ -59,11 +57,6 @@ export const presentSettings = (settings: ShopSettings, language: Language): Wir
     is_pin_working: wrong !== null && wrong < PIN_GUESSES.dashboard.mostUntilPassword,
   };
 };
-
-export const presentShopDeletion = ({ dueAt, openBookings }: ShopDeletionState): ShopDeletion => ({
-  due_at: dueAt?.toString() ?? null,
-  open_bookings: openBookings,
-});
 
 export const presentAuditPage = ({ lines, total }: AuditPage) => ({
   status: 1 as const,

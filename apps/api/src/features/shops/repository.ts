@@ -185,33 +185,6 @@ export const deleteClosureRow = async (
   return result.numDeletedRows === 1n;
 };
 
-/** A new PIN starts with all its guesses. */
-export const upsertPin = async (
-  shop: AuthorizedShopId,
-  tx: Transaction,
-  pinHash: string,
-): Promise<void> => {
-  const fresh = {
-    pin_hash: pinHash,
-    wrong_day: null,
-    wrong_today: 0,
-    wrong_since_password: 0,
-    kiosk_wrong_day: null,
-    kiosk_wrong_today: 0,
-    kiosk_wrong_since_password: 0,
-  };
-  await tx
-    .insertInto('shop_pins')
-    .values({ shop_id: shop, ...fresh })
-    .onConflict((conflict) => conflict.column('shop_id').doUpdateSet(fresh))
-    .execute();
-};
-
-export const deletePin = async (shop: AuthorizedShopId, tx: Transaction): Promise<boolean> => {
-  const result = await tx.deleteFrom('shop_pins').where('shop_id', '=', shop).executeTakeFirst();
-  return result.numDeletedRows === 1n;
-};
-
 export const selectAuditLines = (
   shop: AuthorizedShopId,
   tx: Transaction,

@@ -1,18 +1,14 @@
 import { signUpAffiliate as signUpAffiliateCall } from '@lineup/contract/affiliates/affiliates';
 import { signUp as signUpCall } from '@lineup/contract/identity/auth';
 import { succeeded } from '@lineup/contract/kernel/envelope';
-import * as leaving from '@lineup/contract/leaving';
 import * as contract from '@lineup/contract/shops';
 import { readHours } from '@lineup/domain/time/week-hours';
 import { inviteOf } from '../../platform/cookies/invite-cookie.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { codeSentText } from '../identity/sign-up/request-sign-up.ts';
-import { cancelShopDeletion } from './leaving/cancel-shop-deletion.ts';
-import { getShopDeletion } from './leaving/get-shop-deletion.ts';
-import { requestShopDeletion } from './leaving/request-shop-deletion.ts';
 import { listAuditLog } from './list-audit-log.ts';
-import { presentAuditPage, presentSettings, presentShopDeletion } from './present.ts';
+import { presentAuditPage, presentSettings } from './present.ts';
 import { addClosure } from './settings/add-closure.ts';
 import { checkUsername } from './settings/check-username.ts';
 import { deleteClosure } from './settings/delete-closure.ts';
@@ -78,18 +74,6 @@ export const shopRoutes = (platform: Platform): Binding[] => [
 
   bind(contract.removePin, async ({ actor, body, language }) =>
     succeeded(presentSettings(await removePin(platform, actor, body.password), language)),
-  ),
-
-  bind(leaving.getShopDeletion, async ({ actor }) =>
-    succeeded(presentShopDeletion(await getShopDeletion(platform, actor.shop))),
-  ),
-
-  bind(leaving.requestShopDeletion, async ({ actor, body }) =>
-    succeeded(presentShopDeletion(await requestShopDeletion(platform, actor, body.shop_name))),
-  ),
-
-  bind(leaving.cancelShopDeletion, async ({ actor }) =>
-    succeeded(presentShopDeletion(await cancelShopDeletion(platform, actor))),
   ),
 
   bind(contract.listAuditLog, async ({ actor, query }) =>

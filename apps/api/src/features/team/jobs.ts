@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { forgetInvitationTokens } from '../../platform/directories/shop-directory.ts';
+import { forgetInvitationTokens } from '../../platform/directories/invitation-tokens.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 
 const KEPT_DAYS = 30;

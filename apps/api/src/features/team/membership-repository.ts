@@ -103,11 +103,6 @@ export const deleteMembership = async (
   tx: Transaction,
   id: number,
 ): Promise<void> => {
-  await tx
-    .deleteFrom('booking_links')
-    .where('shop_id', '=', shop)
-    .where('membership_id', '=', id)
-    .execute();
   await tx.deleteFrom('memberships').where('shop_id', '=', shop).where('id', '=', id).execute();
 };
 
@@ -190,4 +185,39 @@ export const deleteOwner = async (
     .where('shop_id', '=', shop)
     .where('account_id', '=', accountId)
     .execute();
+};
+
+/** Ends a membership and takes the person's name out of its addresses. */
+export const anonymizeMembership = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  id: number,
+): Promise<void> => {
+  await tx
+    .updateTable('memberships')
+    .set((eb) => ({
+      is_active: false,
+      takes_customers: false,
+      username: `former-${String(id)}`,
+      feed_number: eb('feed_number', '+', 1),
+    }))
+    .where('shop_id', '=', shop)
+    .where('id', '=', id)
+    .execute();
+  await tx
+    .deleteFrom('invitations')
+    .where('shop_id', '=', shop)
+    .where('membership_id', '=', id)
+    .execute();
+};
+
+/** Ends every membership of a shop that closes, with its invitations and its offer. */
+export const endAllMemberships = async (shop: AuthorizedShopId, tx: Transaction): Promise<void> => {
+  await tx
+    .updateTable('memberships')
+    .set((eb) => ({ is_active: false, feed_number: eb('feed_number', '+', 1) }))
+    .where('shop_id', '=', shop)
+    .execute();
+  await tx.deleteFrom('invitations').where('shop_id', '=', shop).execute();
+  await tx.deleteFrom('ownership_offers').where('shop_id', '=', shop).execute();
 };

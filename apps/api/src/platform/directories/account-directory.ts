@@ -39,3 +39,12 @@ export const selectAccount = (tx: Transaction, id: number) =>
     .select(['id', 'email', 'name', 'language', 'password_hash', 'email_verified_at'])
     .where('id', '=', id)
     .executeTakeFirst();
+
+/** Everywhere the person is or was a member, ended and invited ones too. */
+export const selectAllMemberships = (tx: Transaction, accountId: number) =>
+  tx
+    .selectFrom('memberships')
+    .select(['shop_id', 'id', 'role', 'is_active', 'joined_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('shop_id')
+    .execute();

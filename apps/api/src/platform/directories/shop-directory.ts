@@ -173,11 +173,3 @@ export const findLastShop = ({ db }: Platform): Promise<number> =>
       .executeTakeFirstOrThrow();
     return last ?? 0;
   });
-
-/** Tokens lead nowhere once their invitation has run out. */
-export const forgetInvitationTokens = async (
-  tx: Transaction,
-  before: Temporal.Instant,
-): Promise<void> => {
-  await tx.deleteFrom('invitation_tokens').where('created_at', '<', before).execute();
-};

@@ -2,8 +2,8 @@ import { requestShopDeletion } from '@lineup/contract/leaving';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPayingApp } from '../../../testing/billing/paying-app.ts';
 import { createPayer, type PayingApp } from '../../../testing/billing/paying-owner.ts';
-import { closeShop } from '../../shops/leaving/close-shop.ts';
-import { eraseShop } from '../../shops/leaving/erase-shop.ts';
+import { closeShop } from '../../leaving/shops/close-shop.ts';
+import { eraseShop } from '../../leaving/shops/erase-shop.ts';
 import { syncBilling } from '../stripe/sync-billing.ts';
 
 let t: PayingApp;

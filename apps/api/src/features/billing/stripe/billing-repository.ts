@@ -228,3 +228,11 @@ export const selectToCancel = async (shop: AuthorizedShopId, tx: Transaction) =>
     .execute();
   return { customer_id: account.customer_id, checkouts: open.map(({ id }) => id) };
 };
+
+export const clearCard = async (shop: AuthorizedShopId, tx: Transaction): Promise<void> => {
+  await tx
+    .updateTable('billing_accounts')
+    .set({ card_brand: null, card_last4: null, card_expires_on: null })
+    .where('shop_id', '=', shop)
+    .execute();
+};

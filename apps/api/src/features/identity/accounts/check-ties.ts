@@ -1,7 +1,9 @@
-import { selectAffiliateId } from '../../../platform/directories/account-directory.ts';
+import {
+  selectAffiliateId,
+  selectAllMemberships,
+} from '../../../platform/directories/account-directory.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
-import { selectAllMemberships } from './erase-repository.ts';
 
 /** Whether an account has more than a shop that goes: another shop, or an affiliate profile. */
 export const hasOtherTies = (

@@ -1,29 +1,21 @@
 import { isDeletionDue } from '@lineup/domain/accounts/deletion-dates';
-import { recordAudit } from '../../../platform/audit.ts';
-import { enterShop } from '../../../platform/database/database.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
 import { forgetPicture } from '../../../platform/pictures/pictures.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { authorizeShop } from '../../../platform/sessions/authorized-shop.ts';
 import { endSessions } from '../../../platform/sessions/ended-session-rows.ts';
-import { queueSeats } from '../../billing/stripe/queue-seats.ts';
-import {
-  anonymizeAccount,
-  anonymizeMembership,
-  deleteWaysIn,
-  lockAccountToErase,
-  selectAllMemberships,
-} from './erase-repository.ts';
+import { anonymizeAccount, deleteWaysIn, lockAccountToErase } from './erase-repository.ts';
 
 const names = { en: 'Deleted account', es: 'Cuenta eliminada' };
 
 /**
  * What is left of the person when the account goes: nothing but a number that history refers to.
- * `onlyIfDue`: unless they have changed their mind until now.
+ * `onlyIfDue`: unless they have changed their mind until now. `leaveShops` ends their memberships in
+ * the same transaction.
  */
 export const eraseAccount = async (
   platform: Platform,
   accountId: number,
-  { onlyIfDue }: { onlyIfDue: boolean },
+  { onlyIfDue, leaveShops }: { onlyIfDue: boolean; leaveShops: (tx: Transaction) => Promise<void> },
 ): Promise<void> => {
   const now = platform.clock.now();
   const ended = await platform.db.asAccount(accountId, async (tx) => {
@@ -33,14 +25,7 @@ export const eraseAccount = async (
     const sessions = await endSessions(tx, accountId, { at: now, except: undefined });
     await deleteWaysIn(tx, account);
     if (account.photo_key !== null) await forgetPicture(tx, account.photo_key);
-    for (const { shop_id, id, is_active } of await selectAllMemberships(tx, accountId)) {
-      const shop = authorizeShop(shop_id);
-      await enterShop(tx, shop);
-      await anonymizeMembership(shop, tx, id);
-      if (!is_active) continue;
-      await queueSeats(tx, shop);
-      await recordAudit(shop, tx, { action: 'account_deleted', accountId });
-    }
+    await leaveShops(tx);
     await anonymizeAccount(tx, accountId, { name: names[account.language], at: now });
     return sessions;
   });

@@ -1,6 +1,5 @@
 import type { Transaction } from '../../../platform/database/database.ts';
 import { deletedAddress } from '../../../platform/deleted-address.ts';
-import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
 import { clearSessionDevices } from '../../../platform/sessions/ended-session-rows.ts';
 
 /** Locks and reads an account that is about to be erased; sign-ins to it wait. */
@@ -11,15 +10,6 @@ export const lockAccountToErase = (tx: Transaction, id: number) =>
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-
-/** Everywhere the person is or was a member, ended and invited ones too. */
-export const selectAllMemberships = (tx: Transaction, accountId: number) =>
-  tx
-    .selectFrom('memberships')
-    .select(['shop_id', 'id', 'role', 'is_active', 'joined_at'])
-    .where('account_id', '=', accountId)
-    .orderBy('shop_id')
-    .execute();
 
 /** Links, codes, browsers and the Google account; ended sessions stay until nobody asks for them. */
 export const deleteWaysIn = async (
@@ -54,35 +44,5 @@ export const anonymizeAccount = async (
       deleted_at: at,
     })
     .where('id', '=', id)
-    .execute();
-};
-
-/** Ends a membership and takes the person's name out of its addresses. */
-export const anonymizeMembership = async (
-  shop: AuthorizedShopId,
-  tx: Transaction,
-  id: number,
-): Promise<void> => {
-  await tx
-    .updateTable('memberships')
-    .set((eb) => ({
-      is_active: false,
-      takes_customers: false,
-      username: `former-${String(id)}`,
-      feed_number: eb('feed_number', '+', 1),
-    }))
-    .where('shop_id', '=', shop)
-    .where('id', '=', id)
-    .execute();
-  await tx
-    .deleteFrom('invitations')
-    .where('shop_id', '=', shop)
-    .where('membership_id', '=', id)
-    .execute();
-  await tx
-    .updateTable('booking_links')
-    .set({ is_active: false })
-    .where('shop_id', '=', shop)
-    .where('membership_id', '=', id)
     .execute();
 };

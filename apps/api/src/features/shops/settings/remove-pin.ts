@@ -1,8 +1,7 @@
 import type { Platform } from '../../../platform/platform.ts';
 import type { Staff } from '../../../platform/sessions/actor.ts';
-import { endPinGrants } from '../../../platform/sessions/session-rows.ts';
 import { confirmPassword } from '../../../platform/sign-in/confirm-password.ts';
-import { deletePin } from '../repository.ts';
+import { removeShopPin } from '../../identity/passwords/remove-shop-pin.ts';
 import { changeSettings } from './change-settings.ts';
 import type { ShopSettings } from './get-shop-settings.ts';
 
@@ -14,8 +13,7 @@ export const removePin = async (
 ): Promise<ShopSettings> => {
   await confirmPassword(platform, owner, password);
   return changeSettings(platform, owner, async (tx) => {
-    const isRemoved = await deletePin(owner.shop, tx);
-    await endPinGrants(owner.shop, tx);
+    const isRemoved = await removeShopPin(owner.shop, tx);
     return isRemoved ? [{ action: 'pin_removed' }] : [];
   });
 };

@@ -1,10 +1,9 @@
 import { isCommonPin } from '@lineup/domain/accounts/common-pins';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Staff } from '../../../platform/sessions/actor.ts';
-import { endPinGrants } from '../../../platform/sessions/session-rows.ts';
 import { confirmPassword } from '../../../platform/sign-in/confirm-password.ts';
+import { setShopPin } from '../../identity/passwords/set-shop-pin.ts';
 import { commonPin } from '../policy.ts';
-import { upsertPin } from '../repository.ts';
 import { changeSettings } from './change-settings.ts';
 import type { ShopSettings } from './get-shop-settings.ts';
 
@@ -18,8 +17,7 @@ export const setPin = async (
   await confirmPassword(platform, owner, password);
   const pinHash = await platform.passwords.hash(pin);
   return changeSettings(platform, owner, async (tx) => {
-    await upsertPin(owner.shop, tx, pinHash);
-    await endPinGrants(owner.shop, tx);
+    await setShopPin(owner.shop, tx, pinHash);
     return [{ action: 'pin_set' }];
   });
 };

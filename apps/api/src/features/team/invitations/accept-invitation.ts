@@ -7,13 +7,15 @@ import {
   type AuthorizedShopId,
   authorizeShop,
 } from '../../../platform/sessions/authorized-shop.ts';
+import { claimAccount } from '../../identity/accounts/claim-account.ts';
+import { ensureAccountName } from '../../identity/accounts/ensure-invited-account.ts';
 import { endSignUp } from '../../identity/codes/confirm-mailbox.ts';
 import { checkNewPassword } from '../../identity/passwords/check-new-password.ts';
 import { type LoggedIn, openSession } from '../../identity/sessions/open-session.ts';
 import { lockMembership, updateMembership } from '../membership-repository.ts';
 import { incompleteAcceptance } from '../policy.ts';
 import { type FoundInvitation, getInvitation } from './get-invitation.ts';
-import { claimAccount, nameAccount, takeInvitation } from './invitation-repository.ts';
+import { takeInvitation } from './invitation-repository.ts';
 
 export interface Acceptance {
   name: string | undefined;
@@ -66,7 +68,7 @@ export const acceptInvitation = async (
     await platform.db.inShop(shop, async (tx) => {
       await join(platform, shop, tx, invitation, invitation.name);
       const { name, phone } = invitation;
-      await nameAccount(shop, tx, membership_id, { name, phone });
+      await ensureAccountName(shop, tx, membership_id, { name, phone });
     });
     return undefined;
   }
@@ -78,8 +80,8 @@ export const acceptInvitation = async (
     const isClaimed = await claimAccount(shop, tx, membership_id, {
       name,
       phone: invitation.phone,
-      password_hash: passwordHash,
-      email_verified_at: platform.clock.now(),
+      passwordHash,
+      verifiedAt: platform.clock.now(),
     });
     if (!isClaimed) throw notFound();
     await endSignUp(platform, tx, account_id, 'another way');

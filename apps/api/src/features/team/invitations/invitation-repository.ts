@@ -1,6 +1,11 @@
 import type { DB } from '@lineup/db/generated';
 import type { Insertable } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
+import {
+  deleteInvitationToken,
+  insertInvitationToken,
+  takeInvitationToken,
+} from '../../../platform/directories/invitation-tokens.ts';
 import type { AuthorizedShopId, PublicShopId } from '../../../platform/sessions/authorized-shop.ts';
 
 /** Who is invited, in the owner's words. */
@@ -10,24 +15,9 @@ export interface Person {
   phone: string;
 }
 
-/**
- * The account of an e-mail, and its place in this shop if it has one. A new account has no password
- * and cannot be logged in to; name and phone stay in the invitation, and go with it. Locked, so that
- * no invitation that is taken back elsewhere deletes it meanwhile.
- */
-export const findOrInsertAccount = async (
-  shop: AuthorizedShopId,
-  tx: Transaction,
-  values: { email: string; language: 'en' | 'es' },
-) => {
-  await tx
-    .insertInto('accounts')
-    .values({ ...values, name: '' })
-    .onConflict((conflict) =>
-      conflict.column('email').doUpdateSet((eb) => ({ email: eb.ref('excluded.email') })),
-    )
-    .execute();
-  return tx
+/** The account of an e-mail, and its place in this shop if it has one. */
+export const selectInvitedAccount = (shop: AuthorizedShopId, tx: Transaction, email: string) =>
+  tx
     .selectFrom('accounts as account')
     .leftJoin('memberships as member', (join) =>
       join.onRef('member.account_id', '=', 'account.id').on('member.shop_id', '=', shop),
@@ -39,60 +29,8 @@ export const findOrInsertAccount = async (
       'member.is_active',
       'member.joined_at',
     ])
-    .where('account.email', '=', values.email)
+    .where('account.email', '=', email)
     .executeTakeFirstOrThrow();
-};
-
-/**
- * The mailbox's holder takes the member's account over. Whatever password it had was set by somebody
- * who never proved to hold the mailbox; an account that somebody did prove is left alone.
- */
-export const claimAccount = async (
-  shop: AuthorizedShopId,
-  tx: Transaction,
-  membershipId: number,
-  values: {
-    name: string;
-    phone: string;
-    password_hash: string;
-    email_verified_at: Temporal.Instant;
-  },
-): Promise<boolean> => {
-  const result = await tx
-    .updateTable('accounts')
-    .set(values)
-    .where('id', '=', (eb) =>
-      eb
-        .selectFrom('memberships')
-        .select('account_id')
-        .where('shop_id', '=', shop)
-        .where('id', '=', membershipId),
-    )
-    .where('email_verified_at', 'is', null)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
-};
-
-/** Who proved the mailbox without ever saying a name is called what the owner wrote. */
-export const nameAccount = async (
-  shop: AuthorizedShopId,
-  tx: Transaction,
-  membershipId: number,
-  values: { name: string; phone: string },
-): Promise<void> => {
-  await tx
-    .updateTable('accounts')
-    .set(values)
-    .where('id', '=', (eb) =>
-      eb
-        .selectFrom('memberships')
-        .select('account_id')
-        .where('shop_id', '=', shop)
-        .where('id', '=', membershipId),
-    )
-    .where('name', '=', '')
-    .execute();
-};
 
 /** Puts a new token in the place of the one before, whose link stops working. */
 export const replaceInvitation = async (
@@ -109,24 +47,7 @@ export const replaceInvitation = async (
       conflict.columns(['shop_id', 'membership_id']).doUpdateSet(invitation),
     )
     .execute();
-  await tx.insertInto('invitation_tokens').values({ token_hash, inviting_shop_id: shop }).execute();
-};
-
-export const deleteInvitationToken = async (
-  shop: AuthorizedShopId,
-  tx: Transaction,
-  membershipId: number,
-): Promise<void> => {
-  await tx
-    .deleteFrom('invitation_tokens')
-    .where('token_hash', '=', (eb) =>
-      eb
-        .selectFrom('invitations')
-        .select('token_hash')
-        .where('shop_id', '=', shop)
-        .where('membership_id', '=', membershipId),
-    )
-    .execute();
+  await insertInvitationToken(shop, tx, token_hash);
 };
 
 export const selectInvitation = (shop: AuthorizedShopId, tx: Transaction, membershipId: number) =>
@@ -194,7 +115,7 @@ export const takeInvitation = async (
   tx: Transaction,
   { membershipId, tokenHash }: { membershipId: number; tokenHash: Buffer },
 ): Promise<boolean> => {
-  await tx.deleteFrom('invitation_tokens').where('token_hash', '=', tokenHash).execute();
+  await takeInvitationToken(tx, tokenHash);
   const result = await tx
     .deleteFrom('invitations')
     .where('shop_id', '=', shop)

@@ -8,7 +8,8 @@ import { getMember } from '../get-member.ts';
 import { insertMembership, selectMemberUsernames } from '../membership-repository.ts';
 import { cannotInvite, usernameFor } from '../policy.ts';
 import { checkSeat, openSeats } from './check-seat.ts';
-import { findOrInsertAccount, type Person } from './invitation-repository.ts';
+import { ensureAccount } from './ensure-account.ts';
+import { type Person } from './invitation-repository.ts';
 import { sendInvitation } from './send-invitation.ts';
 
 /**
@@ -24,7 +25,7 @@ export const inviteMember = (
   inShopOnce(platform, shop, once, async (tx) => {
     const teamShop = await openSeats(platform, shop, tx);
     const { language, name: shopName } = teamShop;
-    const account = await findOrInsertAccount(shop, tx, { email: person.email, language });
+    const account = await ensureAccount(shop, tx, { email: person.email, language });
     const { is_active, joined_at } = account;
     if (is_active !== null) throw cannotInvite({ is_active, joined_at });
     const details = await checkSeat(shop, tx, teamShop, isExtraConfirmed);

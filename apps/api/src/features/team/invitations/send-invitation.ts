@@ -10,7 +10,8 @@ import { refuseWhileHeld } from '../../notifications/sending/refuse-while-held.t
 import { updateMembership } from '../membership-repository.ts';
 import { tooManyInvitations } from '../policy.ts';
 import { selectTeamShop } from '../repository.ts';
-import { findOrInsertAccount, type Person, replaceInvitation } from './invitation-repository.ts';
+import { ensureAccount } from './ensure-account.ts';
+import { type Person, replaceInvitation } from './invitation-repository.ts';
 
 const VALID_DAYS = 7;
 /** Mails to addresses that a shop makes up; far more than a team needs. */
@@ -94,7 +95,7 @@ export const sendInvitationAnew = async (
   { membershipId, person }: Pick<Invitation, 'membershipId' | 'person'>,
 ): Promise<void> => {
   const { name: shopName, language } = await selectTeamShop(shop, tx, platform.clock.now());
-  const account = await findOrInsertAccount(shop, tx, { email: person.email, language });
+  const account = await ensureAccount(shop, tx, { email: person.email, language });
   await updateMembership(shop, tx, membershipId, { account_id: account.id });
   await sendInvitation(platform, shop, tx, {
     membershipId,

@@ -1,11 +1,13 @@
 import { recordAudit } from '../../../platform/audit.ts';
+import { deleteInvitationToken } from '../../../platform/directories/invitation-tokens.ts';
 import { notFound } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Staff } from '../../../platform/sessions/actor.ts';
 import { queueSeats } from '../../billing/stripe/queue-seats.ts';
+import { deleteLinksOfMember } from '../../booking-links/delete-links.ts';
 import { removeUnusedAccount } from '../../identity/accounts/remove-unused-account.ts';
 import { deleteMembership, lockMembership } from '../membership-repository.ts';
-import { deleteInvitationToken, selectInvitation } from './invitation-repository.ts';
+import { selectInvitation } from './invitation-repository.ts';
 
 /** Takes an invitation back: no link, no seat, and nothing kept of somebody who never came. */
 export const withdrawInvitation = (
@@ -18,6 +20,7 @@ export const withdrawInvitation = (
     if (!member || member.joined_at !== null) throw notFound();
     const invitation = await selectInvitation(shop, tx, membershipId);
     await deleteInvitationToken(shop, tx, membershipId);
+    await deleteLinksOfMember(shop, tx, membershipId);
     await deleteMembership(shop, tx, membershipId);
     await queueSeats(tx, shop);
     if (invitation) await removeUnusedAccount(tx, invitation.email);

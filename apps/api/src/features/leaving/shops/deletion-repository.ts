@@ -33,29 +33,14 @@ export const selectDeletion = async (
   return { dueAt: deletion_due_at, openBookings: count };
 };
 
-/**
- * From now on nobody gets in: no public address, no session, no kiosk, no calendar feed, no invitation.
- */
-export const closeShopRows = async (
+/** From now on no public address leads to the shop. */
+export const closeShopRow = async (
   shop: AuthorizedShopId,
   tx: Transaction,
   at: Temporal.Instant,
 ): Promise<void> => {
   await updateShopRow(shop, tx, { closed_at: at });
   await sql`select close_shop_usernames(${shop}, ${at})`.execute(tx);
-  await tx
-    .updateTable('kiosks')
-    .set({ ended_at: at })
-    .where('shop_id', '=', shop)
-    .where('ended_at', 'is', null)
-    .execute();
-  await tx
-    .updateTable('memberships')
-    .set((eb) => ({ is_active: false, feed_number: eb('feed_number', '+', 1) }))
-    .where('shop_id', '=', shop)
-    .execute();
-  await tx.deleteFrom('invitations').where('shop_id', '=', shop).execute();
-  await tx.deleteFrom('ownership_offers').where('shop_id', '=', shop).execute();
 };
 
 export const selectMemberAccounts = (shop: AuthorizedShopId, tx: Transaction) =>
@@ -78,16 +63,11 @@ export const eraseBatch = async (
 };
 
 /** The row that the kept invoices refer to, without anything about the shop but its old address. */
-export const anonymizeShop = async (
+export const anonymizeShopRow = async (
   shop: AuthorizedShopId,
   tx: Transaction,
   { name, at }: { name: string; at: Temporal.Instant },
 ): Promise<void> => {
   const nothing = { address: '', phone: '', logo_key: null };
   await updateShopRow(shop, tx, { ...nothing, name, erased_at: at });
-  await tx
-    .updateTable('billing_accounts')
-    .set({ card_brand: null, card_last4: null, card_expires_on: null })
-    .where('shop_id', '=', shop)
-    .execute();
 };

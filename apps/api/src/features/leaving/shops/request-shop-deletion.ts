@@ -8,7 +8,7 @@ import { closeShopJob, closingKey } from '../jobs.ts';
 import { wrongShopName } from '../policy.ts';
 import { lockDeletion } from './deletion-repository.ts';
 import { getShopDeletion, type ShopDeletionState } from './get-shop-deletion.ts';
-import { sendShopDeletionMails } from './send-deletion-mails.ts';
+import { sendShopDeletionMails } from './send-shop-mails.ts';
 
 /** The shop goes in 14 days, and works as always until then; every owner gets a mail. */
 export const requestShopDeletion = async (

@@ -4,12 +4,13 @@ import { forgetPicture } from '../../../platform/pictures/pictures.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
 import { cancelForGood } from '../../billing/plans/cancel-for-good.ts';
+import { removeCard } from '../../billing/stripe/remove-card.ts';
 import { withdrawFiles } from '../../exports/withdraw-exports.ts';
 import { hasOtherTies } from '../../identity/accounts/check-ties.ts';
-import { eraseAccount } from '../../identity/accounts/erase-account.ts';
 import { cancelOpenVisits } from '../../visits/schedule/cancel-open-visits.ts';
+import { erasePerson } from '../accounts/erase-person.ts';
 import {
-  anonymizeShop,
+  anonymizeShopRow,
   eraseBatch,
   lockDeletion,
   selectMemberAccounts,
@@ -39,15 +40,16 @@ export const eraseShop = async (platform: Platform, shop: AuthorizedShopId): Pro
   const members = await platform.db.inShop(shop, (tx) => selectMemberAccounts(shop, tx));
   for (const { account_id } of members) {
     if (await hasOtherTies(platform, account_id, shop)) continue;
-    await eraseAccount(platform, account_id, { onlyIfDue: false });
+    await erasePerson(platform, account_id, { onlyIfDue: false });
   }
   await platform.db.inShop(shop, async (tx) => {
     await withdrawFiles(shop, tx);
     if (logo_key !== null) await forgetPicture(tx, logo_key);
   });
   while ((await platform.db.inShop(shop, (tx) => eraseBatch(shop, tx, BATCH))) > 0);
-  await platform.db.inShop(shop, (tx) =>
-    anonymizeShop(shop, tx, { name: ERASED_NAME, at: platform.clock.now() }),
-  );
+  await platform.db.inShop(shop, async (tx) => {
+    await anonymizeShopRow(shop, tx, { name: ERASED_NAME, at: platform.clock.now() });
+    await removeCard(shop, tx);
+  });
   platform.live.announce(shop);
 };

@@ -1,8 +1,8 @@
 import { regionOf } from '@lineup/domain/region';
-import type { Transaction } from '../../platform/database/database.ts';
-import type { Platform } from '../../platform/platform.ts';
-import type { Language } from '../../platform/text.ts';
-import { queueMail } from '../notifications/sending/queue-mail.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Language } from '../../../platform/text.ts';
+import { queueMail } from '../../notifications/sending/queue-mail.ts';
 
 interface Person {
   email: string;

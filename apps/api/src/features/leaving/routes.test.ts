@@ -8,7 +8,7 @@ import { createStaff, PASSWORD, signIn, type TestStaff } from '../../testing/fac
 import { createVisit } from '../../testing/factories/visit.ts';
 import { createMemoryStorage } from '../../testing/memory-storage.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { deleteAccount } from './delete-account.ts';
+import { deleteAccount } from './accounts/delete-account.ts';
 
 let t: TestApp;
 const storage = createMemoryStorage();

@@ -6,7 +6,7 @@ import type { Staff } from '../../../platform/sessions/actor.ts';
 import { closingKey } from '../jobs.ts';
 import { lockDeletion } from './deletion-repository.ts';
 import { getShopDeletion, type ShopDeletionState } from './get-shop-deletion.ts';
-import { sendShopDeletionMails } from './send-deletion-mails.ts';
+import { sendShopDeletionMails } from './send-shop-mails.ts';
 
 /** The shop stays; every owner gets a mail. Repeated, it changes nothing. */
 export const cancelShopDeletion = async (

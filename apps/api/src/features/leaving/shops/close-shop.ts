@@ -3,10 +3,12 @@ import { addJob } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
 import { cancelForGood } from '../../billing/plans/cancel-for-good.ts';
+import { endAllKiosks } from '../../kiosk/end-all-kiosks.ts';
+import { closeTeam } from '../../team/memberships/close-team.ts';
 import { cancelOpenVisits } from '../../visits/schedule/cancel-open-visits.ts';
-import { closeShopRows, lockDeletion, selectMemberAccounts } from './deletion-repository.ts';
+import { closeShopRow, lockDeletion, selectMemberAccounts } from './deletion-repository.ts';
 import { eraseShopJob, erasureKey } from './queue-erasure.ts';
-import { sendShopDeletionMails } from './send-deletion-mails.ts';
+import { sendShopDeletionMails } from './send-shop-mails.ts';
 
 /**
  * Closes a shop whose 14 days are over: nobody gets in any more, open bookings are cancelled and the
@@ -25,7 +27,10 @@ export const closeShop = async (platform: Platform, shop: AuthorizedShopId): Pro
     for (const { id } of await selectMemberAccounts(shop, tx)) {
       await platform.sessions.endMembership(tx, { shopId: shop, id });
     }
-    await closeShopRows(shop, tx, now);
+    // From now on nobody gets in: no public address, no kiosk, no calendar feed, no invitation.
+    await closeShopRow(shop, tx, now);
+    await endAllKiosks(shop, tx, now);
+    await closeTeam(shop, tx);
     await addJob(tx, eraseShopJob, { shop }, erasureKey(shop), erasureDueOf(now));
     return true;
   });

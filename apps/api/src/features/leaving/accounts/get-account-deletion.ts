@@ -1,9 +1,9 @@
-import type { Platform } from '../../platform/platform.ts';
-import type { Actor } from '../../platform/sessions/actor.ts';
-import { getOpenBalance } from '../affiliates/ledger/get-open-balance.ts';
-import { listSoleOwnerships } from '../identity/accounts/list-sole-ownerships.ts';
-import { getCurrentUser } from '../identity/sessions/get-current-user.ts';
-import { selectDeletion } from './repository.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Actor } from '../../../platform/sessions/actor.ts';
+import { getOpenBalance } from '../../affiliates/ledger/get-open-balance.ts';
+import { getDeletion } from '../../identity/accounts/change-deletion.ts';
+import { listSoleOwnerships } from '../../identity/accounts/list-sole-ownerships.ts';
+import { getCurrentUser } from '../../identity/sessions/get-current-user.ts';
 
 export interface AccountDeletionState {
   dueAt: Temporal.Instant | null;
@@ -18,9 +18,7 @@ export const getAccountDeletion = async (
   actor: Actor,
 ): Promise<AccountDeletionState> => {
   const { accountId } = actor;
-  const { deletion_due_at: dueAt } = await platform.db.asNobody((tx) =>
-    selectDeletion(tx, accountId),
-  );
+  const { deletion_due_at: dueAt } = await platform.db.asNobody((tx) => getDeletion(tx, accountId));
   const affiliateId = (await getCurrentUser(platform, actor))?.affiliate_id ?? null;
   return {
     dueAt,

@@ -1,0 +1,11 @@
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
+import { endPinGrants } from '../../../platform/sessions/session-rows.ts';
+import { deletePin } from './pin-repository.ts';
+
+/** Removes a shop's PIN and ends what it had opened; false when the shop had none. */
+export const removeShopPin = async (shop: AuthorizedShopId, tx: Transaction): Promise<boolean> => {
+  const isRemoved = await deletePin(shop, tx);
+  await endPinGrants(shop, tx);
+  return isRemoved;
+};
