@@ -2,10 +2,11 @@ import type { Affiliate } from '@lineup/contract/affiliates/affiliates';
 import { clampPage, countPages } from '@lineup/domain/pagination';
 import { useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { toast } from '../../components/feedback/toast-store.ts';
 import { useErrorText } from '../../lib/forms/error-text.ts';
 import { readPaging, useListQuery } from '../../lib/http/list-query.ts';
+import { showChange, useOptimisticMutation } from '../../lib/http/optimistic-mutation.ts';
 import { useQueryFailure } from '../../lib/http/query-failure.ts';
 import { dashboardAlertMs } from '../../lib/time/alert-times.ts';
 import {
@@ -77,16 +78,20 @@ export const useCommissionMails = (affiliate: Affiliate) => {
   const { t } = useLingui();
   const errorText = useErrorText();
   const queryClient = useQueryClient();
-  const [isSaving, setIsSaving] = useState(false);
-  const show = (after: Affiliate) => queryClient.setQueryData(affiliateQuery.queryKey, after);
+  const { queryKey } = affiliateQuery;
+  const { change: save, isPending: isSaving } = useOptimisticMutation({
+    queryKey,
+    send: (isOn: boolean) => updateAffiliate({ sends_commission_mails: isOn }),
+    show: (isOn) =>
+      showChange<Affiliate>(queryClient, queryKey, (before) => ({
+        ...before,
+        sends_commission_mails: isOn,
+      })),
+    showAnswer: ({ response }) => queryClient.setQueryData(queryKey, response),
+  });
 
   const change = async (isOn: boolean): Promise<void> => {
-    setIsSaving(true);
-    await queryClient.cancelQueries(affiliateQuery);
-    show({ ...affiliate, sends_commission_mails: isOn });
-    const answer = await updateAffiliate({ sends_commission_mails: isOn });
-    show(answer.ok ? answer.data.response : affiliate);
-    setIsSaving(false);
+    const answer = await save(isOn);
     if (answer.ok) toast.success(t`Saved`, { timeoutMs: dashboardAlertMs });
     else toast.error(errorText(answer.error));
   };

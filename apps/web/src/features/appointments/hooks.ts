@@ -10,6 +10,11 @@ import { useVisitQuestions } from '../../components/visits/visit-questions.ts';
 import { useErrorText } from '../../lib/forms/error-text.ts';
 import { type Answer, ApiError } from '../../lib/http/api-error.ts';
 import { useListQuery } from '../../lib/http/list-query.ts';
+import {
+  showChange,
+  type TakeBack,
+  useOptimisticMutation,
+} from '../../lib/http/optimistic-mutation.ts';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { dashboardAlertMs, savedNoticeMs } from '../../lib/time/alert-times.ts';
@@ -31,7 +36,6 @@ import {
   withOwnVisit,
 } from './api.ts';
 import { useMeantPress } from './model/double-click-guard.ts';
-import { showChange, type TakeBack } from './model/optimistic-update.ts';
 
 export const useAppointmentQuery = () => useListQuery(readListQuery);
 
@@ -84,6 +88,12 @@ const undoMs = UNDO_SECONDS * 1000;
 /** Puts a visit as it is now on a screen. */
 type ShowVisit = (visit: Appointment) => void;
 
+interface VisitChange {
+  readonly visit: Appointment;
+  readonly next: Partial<Appointment>;
+  readonly send: () => Promise<Answer<AppointmentChanged>>;
+}
+
 /** A change of a visit: at once on the screen, back again when refused; the list then reloads. */
 const useVisitChange = (reload: () => Promise<unknown>, showElsewhere?: ShowVisit) => {
   const queryClient = useQueryClient();
@@ -91,7 +101,6 @@ const useVisitChange = (reload: () => Promise<unknown>, showElsewhere?: ShowVisi
   const [happened, setHappened] = useState<Happened | null>(null);
   /** Of changes whose answer was lost: pressed again, they are the same request. */
   const lostKeys = useRef(new Map<string, string>());
-  const running = useRef(0);
 
   const show = (visit: Appointment): TakeBack => {
     const takeBacks = [
@@ -104,6 +113,20 @@ const useVisitChange = (reload: () => Promise<unknown>, showElsewhere?: ShowVisi
     return () => takeBacks.map((takeBack) => takeBack()).every(Boolean);
   };
 
+  const { change: save } = useOptimisticMutation({
+    queryKey: lineKey,
+    send: ({ send }: VisitChange) => send(),
+    show: ({ visit, next }) => {
+      const takeBack = show({ ...visit, ...next });
+      return () => {
+        if (takeBack()) showElsewhere?.(visit);
+        else show(visit);
+      };
+    },
+    showAnswer: ({ appointment }) => void show(appointment),
+    reload,
+  });
+
   const change = async (
     visit: Appointment,
     action: VisitAction | 'undo',
@@ -113,26 +136,16 @@ const useVisitChange = (reload: () => Promise<unknown>, showElsewhere?: ShowVisi
     setBusy((ids) => [...ids, visit.id]);
     // An undo that finds no network can be pressed again.
     if (action !== 'undo') setHappened(null);
-    running.current += 1;
-    // A list that is on its way was asked for before this.
-    await queryClient.cancelQueries({ queryKey: lineKey });
-    const takeBack = show({ ...visit, ...next });
     const said = JSON.stringify([action, visit.id, next.payment]);
     const key = lostKeys.current.get(said) ?? crypto.randomUUID();
-    const answer = await send(key);
+    const answer = await save({ visit, next, send: () => send(key) });
     const isLost = !answer.ok && answer.status === 0;
     if (isLost) lostKeys.current.set(said, key);
     else lostKeys.current.delete(said);
-    if (answer.ok) show(answer.data.appointment);
-    else if (takeBack()) showElsewhere?.(visit);
-    else show(visit);
     setBusy((ids) => ids.filter((id) => id !== visit.id));
     if (answer.ok && action !== 'undo') {
       setHappened({ action, visit: answer.data.appointment, until: Date.now() + undoMs });
     } else if (action === 'undo' && !isLost) setHappened(null);
-    running.current -= 1;
-    // A list that is asked for now would put back what another change has just shown.
-    if (running.current === 0) void reload();
     return answer;
   };
   return { change, busy, happened, setHappened };

@@ -8,6 +8,7 @@ import { useConfirm } from '../../components/overlays/confirm.tsx';
 import { useNotice } from '../../components/overlays/notice.tsx';
 import { useErrorText } from '../../lib/forms/error-text.ts';
 import type { Answer, ApiError } from '../../lib/http/api-error.ts';
+import { showChange, useOptimisticMutation } from '../../lib/http/optimistic-mutation.ts';
 import { loadCurrentUser } from '../../lib/session/current-user.ts';
 import { dashboardAlertMs, savedNoticeMs } from '../../lib/time/alert-times.ts';
 import {
@@ -86,6 +87,11 @@ export const useDeviceName = () => {
   };
 };
 
+interface EndedDevices {
+  readonly isEnded: (device: Device) => boolean;
+  readonly request: () => ReturnType<typeof signOutDevice>;
+}
+
 /** Question, gone at once, call; what was refused is there again, whether or not a reload works. */
 export const useSignOutDevices = () => {
   const { t } = useLingui();
@@ -95,18 +101,18 @@ export const useSignOutDevices = () => {
   const nameOf = useDeviceName();
   const queryClient = useQueryClient();
 
-  const end = async (
-    isEnded: (device: Device) => boolean,
-    request: () => ReturnType<typeof signOutDevice>,
-  ) => {
-    await queryClient.cancelQueries(devicesQuery);
-    const before = queryClient.getQueryData(devicesQuery.queryKey);
-    queryClient.setQueryData(devicesQuery.queryKey, (devices) =>
-      devices?.filter((device) => !isEnded(device)),
-    );
-    const answer = await request();
-    if (!answer.ok) queryClient.setQueryData(devicesQuery.queryKey, before);
-    void queryClient.invalidateQueries(devicesQuery);
+  const { change } = useOptimisticMutation({
+    queryKey: devicesQuery.queryKey,
+    send: ({ request }: EndedDevices) => request(),
+    show: ({ isEnded }) =>
+      showChange<Device[]>(queryClient, devicesQuery.queryKey, (devices) =>
+        devices.filter((device) => !isEnded(device)),
+      ),
+    reload: () => queryClient.invalidateQueries(devicesQuery),
+  });
+
+  const end = async (ended: EndedDevices) => {
+    const answer = await change(ended);
     if (answer.ok) toast.success(answer.data.response, { timeoutMs: dashboardAlertMs });
     else void notify({ tone: 'error', title: t`Error`, text: errorText(answer.error) });
   };
@@ -119,10 +125,10 @@ export const useSignOutDevices = () => {
       confirmLabel: t`Sign out`,
     });
     if (!isSure) return;
-    await end(
-      ({ id }) => id === device.id,
-      () => signOutDevice(device.id),
-    );
+    await end({
+      isEnded: ({ id }) => id === device.id,
+      request: () => signOutDevice(device.id),
+    });
   };
 
   const signOutOthers = async (): Promise<void> => {
@@ -132,7 +138,7 @@ export const useSignOutDevices = () => {
       confirmLabel: t`Sign out everywhere else`,
     });
     if (!isSure) return;
-    await end(({ is_current: isCurrent }) => !isCurrent, signOutOtherDevices);
+    await end({ isEnded: ({ is_current: isCurrent }) => !isCurrent, request: signOutOtherDevices });
   };
 
   return { signOut, signOutOthers };

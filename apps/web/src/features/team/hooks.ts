@@ -12,6 +12,7 @@ import { useAffectedBookings } from '../../components/visits/affected-bookings.t
 import { formatMoney } from '../../lib/figures/format.ts';
 import { useErrorText } from '../../lib/forms/error-text.ts';
 import type { Answer } from '../../lib/http/api-error.ts';
+import { showChange, useOptimisticMutation } from '../../lib/http/optimistic-mutation.ts';
 import { loadCurrentUser } from '../../lib/session/current-user.ts';
 import { dashboardAlertMs, savedNoticeMs } from '../../lib/time/alert-times.ts';
 import {
@@ -212,27 +213,32 @@ export const useInvitation = () => {
 export const useToday = () => {
   const queryClient = useQueryClient();
   const errorText = useErrorText();
-  const show = (id: number, now: Pick<Member, 'today' | 'back_at'>) =>
-    queryClient.setQueryData(
-      teamQuery.queryKey,
-      (team) =>
-        team && {
-          ...team,
-          members: team.members.map((member) =>
-            member.id === id ? { ...member, ...now } : member,
-          ),
-        },
-    );
+  const show = (id: number, now: Partial<Pick<Member, 'today' | 'back_at'>>) =>
+    showChange<Team>(queryClient, teamQuery.queryKey, (team) => ({
+      ...team,
+      members: team.members.map((member) => (member.id === id ? { ...member, ...now } : member)),
+    }));
 
-  return async ({ id, today, back_at }: Member, choice: TodayChoice): Promise<void> => {
-    // By the server's clock the end of a break follows with the answer.
-    if (choice.state !== 'auto') show(id, { today: choice.state, back_at: null });
-    const answer = await setMemberState(id, choice);
-    const before = { today, back_at };
-    const { response } = answer.ok ? answer.data : { response: null };
-    show(id, response ? { today: response.state, back_at: response.back_at } : before);
+  const { change } = useOptimisticMutation({
+    queryKey: teamQuery.queryKey,
+    send: ({ member, choice }: { member: Member; choice: TodayChoice }) =>
+      setMemberState(member.id, choice),
+    show: ({ member: { id, today, back_at }, choice }) => {
+      // By the server's clock the end of a break follows with the answer.
+      const now = choice.state === 'auto' ? {} : { today: choice.state, back_at: null };
+      const takeBack = show(id, now);
+      return () => takeBack() || show(id, { today, back_at });
+    },
+    showAnswer: ({ response: { state, back_at } }, { member }) =>
+      void show(member.id, { today: state, back_at }),
+    reload: () => {
+      void queryClient.invalidateQueries(teamQuery);
+      void queryClient.invalidateQueries({ queryKey: barbersKey });
+    },
+  });
+
+  return async (member: Member, choice: TodayChoice): Promise<void> => {
+    const answer = await change({ member, choice });
     if (!answer.ok) toast.error(errorText(answer.error), { timeoutMs: dashboardAlertMs });
-    void queryClient.invalidateQueries(teamQuery);
-    void queryClient.invalidateQueries({ queryKey: barbersKey });
   };
 };

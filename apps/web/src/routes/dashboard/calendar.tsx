@@ -24,7 +24,12 @@ import {
 import { VisitPopover } from '../../features/calendar/components/visit/visit-popover.tsx';
 import { useCalendarData } from '../../features/calendar/hooks.ts';
 import { useCalendarChanges } from '../../features/calendar/model/calendar-changes.ts';
-import { BoardProvider, type EmptyPlace } from '../../features/calendar/model/calendar-context.ts';
+import {
+  BoardProvider,
+  DraftProvider,
+  type EmptyPlace,
+  useStableBoard,
+} from '../../features/calendar/model/calendar-context.ts';
 import { firstFreeTime } from '../../features/calendar/model/day-scale.ts';
 import { useMoving } from '../../features/calendar/model/moving.ts';
 import { startQueries } from '../../layouts/start-queries.ts';
@@ -81,20 +86,19 @@ export default function CalendarScreen() {
       ? calendar?.visits.find(({ id }) => id === opened.id)
       : undefined;
 
+  const board = useStableBoard({
+    timeZone,
+    today,
+    now,
+    onOpen: ({ id }, anchor) => setOpened({ dialog: 'visit', id, anchor }),
+    onKey: moving.onKey,
+    onBlur: moving.onBlur,
+    onBook: (place) => setOpened({ dialog: 'book', place }),
+    onDay: (day) => go({ view: 'day', date: day }),
+  });
+
   return (
-    <BoardProvider
-      value={{
-        timeZone,
-        today,
-        now,
-        draft: moving.draft,
-        onOpen: ({ id }, anchor) => setOpened({ dialog: 'visit', id, anchor }),
-        onKey: moving.onKey,
-        onBlur: moving.onBlur,
-        onBook: (place) => setOpened({ dialog: 'book', place }),
-        onDay: (day) => go({ view: 'day', date: day }),
-      }}
-    >
+    <BoardProvider value={board}>
       <title>{`${t`Calendar`} | Lineup`}</title>
       <CalendarHeader
         view={view}
@@ -129,7 +133,9 @@ export default function CalendarScreen() {
       />
       {calendar && <ZoneLine timeZone={timeZone} now={now} />}
       <Card aria-label={t`Calendar`} className="overflow-clip">
-        <CalendarBody data={data} isPhone={isPhone} moving={moving} />
+        <DraftProvider value={moving.draft}>
+          <CalendarBody data={data} isPhone={isPhone} moving={moving} />
+        </DraftProvider>
       </Card>
       <MoveBar changes={changes} moving={moving} isAboveTabs={!isOwner} isWeek={view !== 'day'} />
       {visit && opened?.dialog === 'visit' && (

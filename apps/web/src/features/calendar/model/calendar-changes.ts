@@ -1,11 +1,13 @@
 import { UNDO_SECONDS } from '@lineup/domain/line/undo-window';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { toast } from '../../../components/feedback/toast-store.ts';
 import { useConfirm } from '../../../components/overlays/confirm.tsx';
 import { useVisitQuestions } from '../../../components/visits/visit-questions.ts';
 import { useErrorText } from '../../../lib/forms/error-text.ts';
+import type { Answer } from '../../../lib/http/api-error.ts';
+import { useOptimisticMutation } from '../../../lib/http/optimistic-mutation.ts';
 import { dashboardAlertMs } from '../../../lib/time/alert-times.ts';
 import { longDay } from '../../../lib/time/month-days.ts';
 import { clockRange } from '../../../lib/time/shop-clock.ts';
@@ -42,10 +44,31 @@ const statusAfter = { claim: 'in_progress', no_show: 'no_show', cancel: 'cancell
 const isSame = (one: Place, other: Place) =>
   one.barber === other.barber && one.startsAt === other.startsAt && one.minutes === other.minutes;
 
+/** The visit as the server has it now; null: as it is shown. */
+type ChangeAnswer = Answer<CalendarVisit | null> | null;
+
+interface VisitChange {
+  readonly visit: CalendarVisit;
+  /** Null: shown once the server has agreed. */
+  readonly after: CalendarVisit | null;
+  readonly send: () => Promise<ChangeAnswer>;
+}
+
+/** Of a call whose answer does not carry the visit. */
+const doneBy = async (
+  sent: Promise<Answer<unknown> | null>,
+  now: CalendarVisit | null = null,
+): Promise<ChangeAnswer> => {
+  const answer = await sent;
+  return answer?.ok ? { ...answer, data: now } : answer;
+};
+
+const madeOf = (answer: Answer<{ response: CalendarVisit }> | null): ChangeAnswer =>
+  answer?.ok ? { ...answer, data: answer.data.response } : answer;
+
 /** Shows what will be, keeps it while the server agrees, puts it back when it does not. */
 const useShownVisits = (reload: () => Promise<unknown>) => {
   const client = useQueryClient();
-  const running = useRef(0);
   const replace = (id: number, visit: CalendarVisit) =>
     client.setQueriesData<Calendar>({ queryKey: daysKey }, (calendar) => {
       if (!calendar) return calendar;
@@ -64,18 +87,20 @@ const useShownVisits = (reload: () => Promise<unknown>) => {
           Date.parse(visit.ends_at) > Date.parse(to),
       );
     });
-  /** A list that is asked for meanwhile would put back what was just shown. */
-  const during = async <T>(work: () => Promise<T>): Promise<T> => {
-    running.current += 1;
-    await client.cancelQueries({ queryKey: calendarKey });
-    try {
-      return await work();
-    } finally {
-      running.current -= 1;
-      if (running.current === 0) void reload();
-    }
-  };
-  return { replace, during, isOutsideHours };
+  const { change } = useOptimisticMutation({
+    queryKey: calendarKey,
+    send: ({ send }: VisitChange) => send(),
+    show: ({ visit, after }) => {
+      if (!after) return () => undefined;
+      replace(visit.id, after);
+      return () => replace(visit.id, visit);
+    },
+    showAnswer: (made, { visit }) => {
+      if (made) replace(visit.id, made);
+    },
+    reload,
+  });
+  return { change, isOutsideHours };
 };
 
 /** What the parts of a change share. */
@@ -121,38 +146,37 @@ const useMoves = ({ timeZone, barberName, visits, tell, refuse }: Telling) => {
   };
 
   /** Answers the visit as it stands now, on another day it is another one; null: not moved. */
-  const move = (
+  const move = async (
     visit: CalendarVisit,
     place: Place,
     { wasAllowed, onRefused = refuse }: MoveOptions = {},
   ): Promise<number | null> => {
     const before = placeOfVisit(visit);
-    if (isSame(before, place)) return Promise.resolve(visit.id);
+    if (isSame(before, place)) return visit.id;
     tell(null);
-    return visits.during(async () => {
-      const isAgreed = visit.is_overlapping || visits.isOutsideHours(visit);
-      visits.replace(visit.id, visitAt(visit, place, wallTimeOf(place.startsAt, timeZone).date));
-      const answer = await send(visit, place, wasAllowed ?? false);
-      if (!answer?.ok) {
-        visits.replace(visit.id, visit);
-        if (answer) onRefused(answer.error);
-        return null;
-      }
-      const moved = answer.data.response;
-      visits.replace(visit.id, moved);
-      if (wasAllowed !== undefined) toast.info(t`Moved back`, { timeoutMs: dashboardAlertMs });
-      else {
-        const when = wordsOf(before, place);
-        const name = visit.customer_name ?? t`Ticket ${visit.ticket_number}`;
-        tell({
-          text: t`${name} moved to ${when}`,
-          until: Date.now() + undoMs,
-          visitId: moved.id,
-          undo: async () => (await move(moved, before, { wasAllowed: isAgreed })) ?? moved.id,
-        });
-      }
-      return moved.id;
+    const isAgreed = visit.is_overlapping || visits.isOutsideHours(visit);
+    const answer = await visits.change({
+      visit,
+      after: visitAt(visit, place, wallTimeOf(place.startsAt, timeZone).date),
+      send: async () => madeOf(await send(visit, place, wasAllowed ?? false)),
     });
+    if (!answer?.ok || !answer.data) {
+      if (answer?.ok === false) onRefused(answer.error);
+      return null;
+    }
+    const moved = answer.data;
+    if (wasAllowed !== undefined) toast.info(t`Moved back`, { timeoutMs: dashboardAlertMs });
+    else {
+      const when = wordsOf(before, place);
+      const name = visit.customer_name ?? t`Ticket ${visit.ticket_number}`;
+      tell({
+        text: t`${name} moved to ${when}`,
+        until: Date.now() + undoMs,
+        visitId: moved.id,
+        undo: async () => (await move(moved, before, { wasAllowed: isAgreed })) ?? moved.id,
+      });
+    }
+    return moved.id;
   };
   return move;
 };
@@ -180,27 +204,24 @@ const useActs = ({ visits, tell, refuse }: Telling) => {
       if (!(await questions.confirmCancelling(visit.ticket_number, isBooking))) return;
     }
     tell(null);
-    return visits.during(async () => {
-      const after = action === 'arrived' ? { has_arrived: true } : { status: statusAfter[action] };
-      visits.replace(visit.id, { ...visit, ...after });
-      const answer = await send(visit, action);
-      if (!answer?.ok) {
-        visits.replace(visit.id, visit);
-        if (answer) refuse(answer.error);
-        return;
-      }
-      tell({
-        text: sentences[action](visit.ticket_number),
-        until: Date.now() + undoMs,
-        visitId: visit.id,
-        undo: () =>
-          visits.during(async () => {
-            const undone = await visitCalls.undo(visit.id);
-            if (undone.ok) visits.replace(visit.id, visit);
-            else refuse(undone.error);
-            return visit.id;
-          }),
-      });
+    const made = action === 'arrived' ? { has_arrived: true } : { status: statusAfter[action] };
+    const after = { ...visit, ...made };
+    const answer = await visits.change({ visit, after, send: () => doneBy(send(visit, action)) });
+    if (!answer?.ok) {
+      if (answer) refuse(answer.error);
+      return;
+    }
+    const undo = async () => {
+      const send = () => doneBy(visitCalls.undo(visit.id), visit);
+      const undone = await visits.change({ visit, after: null, send });
+      if (undone?.ok === false) refuse(undone.error);
+      return visit.id;
+    };
+    tell({
+      text: sentences[action](visit.ticket_number),
+      until: Date.now() + undoMs,
+      visitId: visit.id,
+      undo,
     });
   };
 };

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, CircleCheck, Coffee, type LucideIcon, Moon, Sunrise } from 'lucide-react';
-import { useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { toast } from '../../../../components/feedback/toast-store.ts';
 import { Menu, type MenuAction } from '../../../../components/overlays/menu.tsx';
 import { useErrorText } from '../../../../lib/forms/error-text.ts';
+import { showChange, useOptimisticMutation } from '../../../../lib/http/optimistic-mutation.ts';
 import { useBreakChoices } from '../../../../lib/shop/break-choices.ts';
 import { useMemberStateWords } from '../../../../lib/shop/member-state-words.ts';
 import { dashboardAlertMs } from '../../../../lib/time/alert-times.ts';
@@ -26,23 +26,24 @@ export const stateIcons: Record<OwnLine['state'], LucideIcon> = {
 export const useOwnState = (line: OwnLine) => {
   const queryClient = useQueryClient();
   const errorText = useErrorText();
-  const [isSaving, setIsSaving] = useState(false);
   const { queryKey } = currentAppointmentsQuery;
 
   const show = ({ state, back_at }: Pick<OwnLine, 'state' | 'back_at'>) =>
-    queryClient.setQueryData(queryKey, (now) => now && { ...now, state, back_at });
+    showChange<OwnLine>(queryClient, queryKey, (now) => ({ ...now, state, back_at }));
+
+  const { change, isPending: isSaving } = useOptimisticMutation({
+    queryKey,
+    send: (said: SaidState) => setOwnState(line.barber, said),
+    // By the server's clock the end of a break follows with the answer.
+    show: (said) => show({ state: said.state, back_at: null }),
+    showAnswer: ({ response }) => void show(response),
+    reload: () => queryClient.invalidateQueries({ queryKey: lineKey }),
+  });
 
   const say = async (said: SaidState): Promise<void> => {
     if (isSaving) return;
-    setIsSaving(true);
-    await queryClient.cancelQueries({ queryKey });
-    // By the server's clock the end of a break follows with the answer.
-    show({ state: said.state, back_at: null });
-    const answer = await setOwnState(line.barber, said);
-    setIsSaving(false);
-    show(answer.ok ? answer.data.response : line);
+    const answer = await change(said);
     if (!answer.ok) toast.error(errorText(answer.error), { timeoutMs: dashboardAlertMs });
-    void queryClient.invalidateQueries({ queryKey: lineKey });
   };
   return { say, isSaving };
 };

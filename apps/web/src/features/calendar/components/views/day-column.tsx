@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { cx } from '../../../../components/layout/cx.ts';
 import { wallTimeOf } from '../../../../lib/time/shop-zone.ts';
 import type { CalendarDay } from '../../api.ts';
-import { useBoard } from '../../model/calendar-context.ts';
+import { useBoard, useDraft } from '../../model/calendar-context.ts';
 import { type CalendarRow, useReasonAway } from '../../model/calendar-rows.ts';
 import {
   type DayScale,
@@ -39,7 +39,8 @@ interface DayColumnProps {
 /** One barber's day. Its empty ground is a button that books where it is pressed. */
 export const DayColumn = ({ day, row, scale, onGrab }: DayColumnProps) => {
   const { t } = useLingui();
-  const { draft, timeZone, onBook } = useBoard();
+  const { timeZone, onBook } = useBoard();
+  const draft = useDraft();
   const away = useReasonAway()(day, row.id);
   const visits = row.visits.filter(({ date }) => date === day.date);
   const lanes = packDay(
@@ -98,6 +99,7 @@ export const DayColumn = ({ day, row, scale, onGrab }: DayColumnProps) => {
           visit={visit}
           scale={scale}
           lane={lanes.get(visit.id) ?? { lane: 0, lanes: 1, isAside: false, asides: 0 }}
+          isAway={draft?.visit.id === visit.id}
           onGrab={onGrab}
         />
       ))}

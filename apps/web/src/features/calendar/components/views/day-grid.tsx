@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type PointerEvent, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { type PointerEvent, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { NowMark } from '../../../../components/line/now-line.tsx';
 import { Avatar } from '../../../../components/pictures/avatar.tsx';
 import { bareClock } from '../../../../lib/time/shop-clock.ts';
@@ -11,6 +11,7 @@ import { type DragPoint, useDrag } from '../../model/drag.ts';
 import { scrollAtEdge } from '../../model/edge-scroll.ts';
 import { type Place, resizedTo } from '../../model/move-place.ts';
 import type { Moving } from '../../model/moving.ts';
+import { useStableCallback } from '../../model/stable-callback.ts';
 import { hourRem } from '../visit/visit-block.tsx';
 import { DayColumn } from './day-column.tsx';
 import { HourScale } from './hour-scale.tsx';
@@ -79,7 +80,7 @@ export const DayGrid = ({ day, rows, moving }: DayGridProps) => {
   const { timeZone, today, now } = useBoard();
   const scroller = useRef<HTMLElement>(null);
   const body = useRef<HTMLDivElement>(null);
-  const scale = dayScale(day.date, timeZone);
+  const scale = useMemo(() => dayScale(day.date, timeZone), [day.date, timeZone]);
   const isToday = day.date === today;
   const start = isToday ? now : firstInView(scale, startsOf(rows, day.date), openingsOf(day));
 
@@ -129,8 +130,10 @@ export const DayGrid = ({ day, rows, moving }: DayGridProps) => {
     onDrop: (grabbed, at) => moving.dropAt(grabbed.visit, placeAt(grabbed, at)),
     onCancel: moving.cancel,
   });
-  const onGrab = (event: PointerEvent, visit: CalendarVisit, mode: 'move' | 'resize') =>
-    grab(event, { visit, mode, offset: instantAt(event.clientY) - Date.parse(visit.starts_at) });
+  const onGrab = useStableCallback(
+    (event: PointerEvent, visit: CalendarVisit, mode: 'move' | 'resize') =>
+      grab(event, { visit, mode, offset: instantAt(event.clientY) - Date.parse(visit.starts_at) }),
+  );
 
   return (
     <section

@@ -35,13 +35,23 @@ interface WeekCellProps {
   day: CalendarDay;
   row: CalendarRow;
   visits: readonly CalendarVisit[];
+  /** The visit on its way to another place. */
+  awayId: number | undefined;
   isTarget: boolean;
   onGrab: (event: PointerEvent, visit: CalendarVisit) => void;
   addProps: ComponentProps<'button'> & { 'data-add': string };
 }
 
 /** One day of one barber. Its empty ground is a button that books. */
-export const WeekCell = ({ day, row, visits, isTarget, onGrab, addProps }: WeekCellProps) => {
+export const WeekCell = ({
+  day,
+  row,
+  visits,
+  awayId,
+  isTarget,
+  onGrab,
+  addProps,
+}: WeekCellProps) => {
   const { t, i18n } = useLingui();
   const board = useBoard();
   const isToday = day.date === board.today;
@@ -86,7 +96,7 @@ export const WeekCell = ({ day, row, visits, isTarget, onGrab, addProps }: WeekC
           </span>
         )}
         {shown.map((visit) => (
-          <VisitChip key={visit.id} visit={visit} onGrab={onGrab} />
+          <VisitChip key={visit.id} visit={visit} isAway={visit.id === awayId} onGrab={onGrab} />
         ))}
         {isTarget && <ChipShadow />}
         {more > 0 && (

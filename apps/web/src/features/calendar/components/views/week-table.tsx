@@ -7,11 +7,12 @@ import { Avatar } from '../../../../components/pictures/avatar.tsx';
 import { bareClock } from '../../../../lib/time/shop-clock.ts';
 import { wallTimeOf, weekdayOf } from '../../../../lib/time/shop-zone.ts';
 import { type CalendarDay, type CalendarVisit, placeOfVisit } from '../../api.ts';
-import { useBoard } from '../../model/calendar-context.ts';
+import { useBoard, useDraft } from '../../model/calendar-context.ts';
 import type { CalendarRow } from '../../model/calendar-rows.ts';
 import { type DragPoint, useDrag } from '../../model/drag.ts';
 import { onDay } from '../../model/move-place.ts';
 import type { Moving } from '../../model/moving.ts';
+import { useStableCallback } from '../../model/stable-callback.ts';
 import { WeekCell } from './week-cell.tsx';
 
 const DayHead = ({ date }: { date: string }) => {
@@ -109,13 +110,16 @@ interface WeekTableProps {
 /** A row per barber, a column per day; a chip that is dragged keeps its time of the clock. */
 export const WeekTable = ({ days, rows, moving }: WeekTableProps) => {
   const { t } = useLingui();
-  const { timeZone, draft } = useBoard();
+  const { timeZone } = useBoard();
+  const draft = useDraft();
   const cells = useCellKeys(rows.length, days.length);
-  const grab = useDrag<CalendarVisit>({
-    onMove: (visit, at) => moving.show(visit, placeUnder(visit, at, timeZone)),
-    onDrop: (visit, at) => moving.dropAt(visit, placeUnder(visit, at, timeZone)),
-    onCancel: moving.cancel,
-  });
+  const grab = useStableCallback(
+    useDrag<CalendarVisit>({
+      onMove: (visit, at) => moving.show(visit, placeUnder(visit, at, timeZone)),
+      onDrop: (visit, at) => moving.dropAt(visit, placeUnder(visit, at, timeZone)),
+      onCancel: moving.cancel,
+    }),
+  );
   const draftDay = draft && wallTimeOf(draft.place.startsAt, timeZone).date;
   return (
     <div className="overflow-x-auto">
@@ -146,6 +150,7 @@ export const WeekTable = ({ days, rows, moving }: WeekTableProps) => {
                   day={day}
                   row={row}
                   visits={row.visits.filter(({ date }) => date === day.date)}
+                  awayId={draft?.visit.id}
                   isTarget={draft?.place.barber === row.id && draftDay === day.date}
                   onGrab={grab}
                   addProps={{

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import type { PointerEvent } from 'react';
+import { memo, type PointerEvent } from 'react';
 import { cx } from '../../../../components/layout/cx.ts';
 import { bareClock } from '../../../../lib/time/shop-clock.ts';
 import { type CalendarVisit, placeOfVisit, visitAt } from '../../api.ts';
-import { useBoard } from '../../model/calendar-context.ts';
+import { useBoard, useDraft } from '../../model/calendar-context.ts';
 import { type DayScale, placeOf } from '../../model/day-scale.ts';
 import type { Place } from '../../model/move-place.ts';
 import type { DayLane } from '../../model/pack-lanes.ts';
@@ -79,11 +79,24 @@ interface VisitBlockProps {
   visit: CalendarVisit;
   scale: DayScale;
   lane: DayLane;
+  /** On its way to another place. */
+  isAway: boolean;
   onGrab: Grab;
 }
 
+/** The lanes of a day are packed anew with every render, mostly to the same. */
+const isSameBlock = (one: VisitBlockProps, other: VisitBlockProps): boolean =>
+  one.visit === other.visit &&
+  one.scale === other.scale &&
+  one.isAway === other.isAway &&
+  one.onGrab === other.onGrab &&
+  one.lane.lane === other.lane.lane &&
+  one.lane.lanes === other.lane.lanes &&
+  one.lane.isAside === other.lane.isAside &&
+  one.lane.asides === other.lane.asides;
+
 /** A visit from its real start to its real end. */
-export const VisitBlock = ({ visit, scale, lane, onGrab }: VisitBlockProps) => {
+export const VisitBlock = memo(({ visit, scale, lane, isAway, onGrab }: VisitBlockProps) => {
   const { i18n } = useLingui();
   const board = useBoard();
   const words = useVisitWords(board.timeZone);
@@ -107,7 +120,7 @@ export const VisitBlock = ({ visit, scale, lane, onGrab }: VisitBlockProps) => {
           'size-full min-w-0 overflow-hidden rounded-[0.375rem] text-left align-top text-caption',
           lane.isAside ? 'px-1' : 'px-1.75',
           hours < rangeFrom ? 'py-0.5' : 'py-1',
-          visitLook(visit, board.draft?.visit.id === visit.id),
+          visitLook(visit, isAway),
         )}
         onPointerDown={(event) => visit.can_move && onGrab(event, visit, 'move')}
         onKeyDown={(event) => board.onKey(event, visit)}
@@ -127,11 +140,11 @@ export const VisitBlock = ({ visit, scale, lane, onGrab }: VisitBlockProps) => {
       )}
     </div>
   );
-};
+}, isSameBlock);
 
 /** Where a visit on its way would stand. */
 export const BlockShadow = ({ scale }: { scale: DayScale }) => {
-  const { draft } = useBoard();
+  const draft = useDraft();
   if (!draft) return null;
   const { hours, ...box } = boxOf(scale, draft.place);
   return (

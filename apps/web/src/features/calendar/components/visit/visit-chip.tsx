@@ -1,14 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import type { PointerEvent } from 'react';
+import { memo, type PointerEvent } from 'react';
 import { cx } from '../../../../components/layout/cx.ts';
 import { bareClock } from '../../../../lib/time/shop-clock.ts';
 import type { CalendarVisit } from '../../api.ts';
-import { useBoard } from '../../model/calendar-context.ts';
+import { useBoard, useDraft } from '../../model/calendar-context.ts';
 import { visitFocusRef } from '../../model/visit-focus.ts';
 import { isStruck, shortName, useVisitWords, VisitIcon, visitLook } from './visit-look.tsx';
 
 interface VisitChipProps {
   visit: CalendarVisit;
+  /** On its way to another place. */
+  isAway: boolean;
   onGrab: (event: PointerEvent, visit: CalendarVisit) => void;
 }
 
@@ -16,11 +18,10 @@ const shape =
   'flex h-6 w-full min-w-0 items-center gap-1.25 rounded-[0.375rem] px-1.75 text-left text-caption pointer-coarse:h-11';
 
 /** One visit in a cell of the week. */
-export const VisitChip = ({ visit, onGrab }: VisitChipProps) => {
+export const VisitChip = memo(({ visit, isAway, onGrab }: VisitChipProps) => {
   const { i18n } = useLingui();
   const board = useBoard();
   const words = useVisitWords(board.timeZone);
-  const isAway = board.draft?.visit.id === visit.id;
   const clock = bareClock(visit.starts_at, i18n.locale, board.timeZone);
   const name = shortName(words.nameOf(visit));
   return (
@@ -42,12 +43,13 @@ export const VisitChip = ({ visit, onGrab }: VisitChipProps) => {
       <span className={cx('truncate', isStruck(visit) && 'line-through')}>{name}</span>
     </button>
   );
-};
+});
 
 /** Where a chip on its way would stand. */
 export const ChipShadow = () => {
   const { i18n } = useLingui();
-  const { draft, timeZone } = useBoard();
+  const { timeZone } = useBoard();
+  const draft = useDraft();
   const words = useVisitWords(timeZone);
   if (!draft) return null;
   return (

@@ -1,0 +1,112 @@
+import {
+  type QueryClient,
+  type QueryKey,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useId } from 'react';
+import type { Answer } from './api-error.ts';
+
+/** Takes a change back; false where newer data has come meanwhile, which stays. */
+export type TakeBack = () => boolean;
+
+/**
+ * Shows a change before the server has answered. The queries keep their age and their failure,
+ * because nothing has come from the server.
+ */
+export const showChange = <T>(
+  client: QueryClient,
+  queryKey: QueryKey,
+  change: (data: T) => T,
+): TakeBack => {
+  const shown = client
+    .getQueryCache()
+    .findAll({ queryKey })
+    .flatMap((query) => {
+      const before = query.state.data as T | undefined;
+      if (before === undefined) return [];
+      const after = change(before);
+      query.setState({ data: after });
+      return [{ query, before, after }];
+    });
+  return () =>
+    shown
+      .map(({ query, before, after }) => {
+        const isNewest = query.state.data === after;
+        if (isNewest) query.setState({ data: before });
+        return isNewest;
+      })
+      .every(Boolean);
+};
+
+/** An answer that is a refusal, or none where the person gave the change up. */
+class NotDone extends Error {
+  readonly answer: Answer<unknown> | null;
+  constructor(answer: Answer<unknown> | null) {
+    super('The change was not made');
+    this.answer = answer;
+  }
+}
+
+type DataOf<R> = R extends { readonly ok: true; readonly data: infer T } ? T : never;
+
+interface OptimisticMutation<V, R> {
+  /** Everything that shows the change: what is being fetched of it was asked for before. */
+  readonly queryKey: QueryKey;
+  /** Null: the person was asked, and gave the change up. */
+  readonly send: (variables: V) => Promise<R>;
+  /** Shows the change at once; answers how it is taken back. */
+  readonly show: (variables: V) => () => unknown;
+  /** Shows what the server made of it. */
+  readonly showAnswer?: (data: DataOf<R>, variables: V) => void;
+  /**
+   * Loads the data anew, once no other change of this hook is on its way. Left out where the answer
+   * is all the data.
+   */
+  readonly reload?: () => unknown;
+}
+
+/**
+ * A change that is on the screen before the server has answered: running fetches are cancelled, the
+ * change is shown, a refusal takes it back, and in the end the data is loaded anew. Refusals come
+ * back as answers.
+ */
+export const useOptimisticMutation = <V, R extends Answer<unknown> | null>({
+  queryKey,
+  send,
+  show,
+  showAnswer,
+  reload,
+}: OptimisticMutation<V, R>) => {
+  const client = useQueryClient();
+  const mutationKey = [useId()];
+  const { mutateAsync, isPending } = useMutation({
+    mutationKey,
+    mutationFn: async (variables: V) => {
+      const answer = await send(variables);
+      if (!answer?.ok) throw new NotDone(answer);
+      return answer;
+    },
+    onMutate: async (variables) => {
+      await client.cancelQueries({ queryKey });
+      return show(variables);
+    },
+    onSuccess: (answer, variables) => {
+      if (answer.ok) showAnswer?.(answer.data as DataOf<R>, variables);
+    },
+    onError: (_error, _variables, takeBack) => void takeBack?.(),
+    onSettled: () => {
+      // Data that is fetched now would not have another change that is on its way.
+      if (client.isMutating({ mutationKey }) === 1) void reload?.();
+    },
+  });
+  const change = async (variables: V): Promise<R> => {
+    try {
+      return await mutateAsync(variables);
+    } catch (error) {
+      if (error instanceof NotDone) return error.answer as R;
+      throw error;
+    }
+  };
+  return { change, isPending };
+};
