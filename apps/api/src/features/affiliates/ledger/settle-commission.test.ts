@@ -34,7 +34,6 @@ beforeEach(async () => {
   own = await createPayingShop(t.platform);
   jules = await createAffiliate(t.platform);
   await referShop(t.platform, own.shop, jules.affiliate);
-  t.mail.mails.length = 0;
 });
 
 const sync = () => syncBilling(t.platform, own.shop);
@@ -54,9 +53,9 @@ const refund = async (cents?: number, invoice = invoiceIds().at(-1) ?? '') => {
   t.payments.refund(invoice, cents);
   await sync();
 };
-const set = (values: { status?: 'active' | 'suspended'; sends_commission_mails?: boolean }) =>
+const setStatus = (status: 'active' | 'suspended') =>
   t.platform.db.asNobody((tx) =>
-    tx.updateTable('affiliates').set(values).where('id', '=', jules.affiliate).execute(),
+    tx.updateTable('affiliates').set({ status }).where('id', '=', jules.affiliate).execute(),
   );
 /** As if what everybody was promised had been written over. */
 const setPoints = (points: number) =>
@@ -65,12 +64,6 @@ const lines = async () =>
   (await ledgerLines(t.platform, jules.affiliate)).map(
     ({ kind, amount_cents }) => `${kind} ${String(amount_cents)}`,
   );
-const subjects = async () => {
-  await t.runJobs();
-  return t.mail.mails
-    .filter(({ to }) => to?.[0]?.address === jules.email)
-    .map(({ subject }) => subject?.replace(/Shop \d+/, 'SHOP'));
-};
 const firstPaidAt = () =>
   t.platform.db.inShop(own.shop, async (tx) => {
     const row = await tx
@@ -212,7 +205,7 @@ describe('a refund', () => {
 
   test('is taken back from who earns nothing any more', async () => {
     await pay();
-    await set({ status: 'suspended' });
+    await setStatus('suspended');
     await refund();
     expect(await lines()).toEqual(['earned 870', 'reversed -870']);
   });
@@ -255,9 +248,9 @@ describe('a dispute', () => {
 
 describe('nothing is earned', () => {
   test('by who is suspended when it is paid, also afterwards', async () => {
-    await set({ status: 'suspended' });
+    await setStatus('suspended');
     await pay();
-    await set({ status: 'active' });
+    await setStatus('active');
     await refund(100);
     await sync();
     expect(await lines()).toEqual([]);
@@ -278,33 +271,5 @@ describe('nothing is earned', () => {
     );
     await renew();
     expect(await lines()).toEqual(['earned 870']);
-  });
-});
-
-describe('mails', () => {
-  test('tell of what was earned and taken back, once each', async () => {
-    await pay();
-    await sync();
-    await refund(500);
-    // The worker sends several mails at once: their order is not promised.
-    expect((await subjects()).toSorted((a = '', b = '') => (a < b ? -1 : 1))).toEqual([
-      expect.stringMatching(/^\$1\.50 taken back: a refund to .+$/),
-      expect.stringMatching(/^\$8\.70 earned: .+ has paid$/),
-    ]);
-  });
-
-  test('are not sent to who wants none', async () => {
-    await set({ sends_commission_mails: false });
-    await pay();
-    expect(await subjects()).toEqual([]);
-    expect(await lines()).toEqual(['earned 870']);
-  });
-
-  test('are in the language of the affiliate', async () => {
-    own = await createPayingShop(t.platform);
-    jules = await createAffiliate(t.platform, { language: 'es' });
-    await referShop(t.platform, own.shop, jules.affiliate);
-    await pay();
-    expect(await subjects()).toEqual([expect.stringMatching(/^Has ganado \$8\.70: .+ ha pagado$/)]);
   });
 });
