@@ -79,7 +79,7 @@ export const ledgerMutants: readonly Mutant[] = [
     file: settle,
     find: 'isNew && row.sends_commission_mails',
     replace: 'isNew',
-    test: settled,
+    test: `${feature}/ledger/send-commission-mail.test.ts`,
     name: 'are not sent to who wants none',
   },
   {

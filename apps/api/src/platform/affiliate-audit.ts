@@ -1,5 +1,3 @@
-import type { DB } from '@lineup/db/generated';
-import type { Insertable } from 'kysely';
 import type { AuditAction } from './audit.ts';
 import { enterAffiliate, type Transaction } from './database/database.ts';
 import type { Platform } from './platform.ts';
@@ -55,24 +53,17 @@ export const recordAffiliateEvent = async (
   event: AffiliateEvent,
 ): Promise<void> => {
   await enterAffiliate(tx, affiliate);
-  await insertAuditLine(affiliate, tx, {
-    at: clock.now(),
-    account_id: event.accountId,
-    by_operator: event.byOperator ?? '',
-    action: event.action,
-    subject: event.subject ?? '',
-    details: JSON.stringify(event.details ?? {}),
-  });
-};
-
-export const insertAuditLine = async (
-  affiliate: AuthorizedAffiliateId,
-  tx: Transaction,
-  line: Omit<Insertable<DB['affiliate_audit']>, 'affiliate_id'>,
-): Promise<void> => {
   await tx
     .insertInto('affiliate_audit')
-    .values({ ...line, affiliate_id: affiliate })
+    .values({
+      affiliate_id: affiliate,
+      at: clock.now(),
+      account_id: event.accountId,
+      by_operator: event.byOperator ?? '',
+      action: event.action,
+      subject: event.subject ?? '',
+      details: JSON.stringify(event.details ?? {}),
+    })
     .execute();
 };
 

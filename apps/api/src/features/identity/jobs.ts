@@ -1,16 +1,18 @@
 import { z } from 'zod';
 import type { Transaction } from '../../platform/database/database.ts';
-import { defineJob } from '../../platform/jobs/jobs.ts';
-import { sendResetLink } from './passwords/send-reset-link.ts';
 import {
   BATCH,
   deleteAttempts,
   deleteCapCounts,
+  deleteSessions,
+} from '../../platform/database/old-rows.ts';
+import { defineJob } from '../../platform/jobs/jobs.ts';
+import { sendResetLink } from './passwords/send-reset-link.ts';
+import {
   deleteChallenges,
   deleteCodes,
   deletePendingSignIns,
   deleteResets,
-  deleteSessions,
   deleteUnusedDevices,
   purgeSignUp,
   selectUnverifiedAccounts,

@@ -10,6 +10,7 @@ import { holdAccount, untilWaitingForLock } from '../../testing/database/lock-wa
 import { createInvitation } from '../../testing/factories/accounts/invitation.ts';
 import { createStaff, PASSWORD, signIn, type TestStaff } from '../../testing/factories/staff.ts';
 import { codeOf } from '../../testing/messages/mail-code.ts';
+import { mailsTo } from '../../testing/messages/mails-to.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;
@@ -49,11 +50,9 @@ const waiting = async () =>
   (await t.call(contract.getProfile, { as: access })).json<{ response: contract.Profile }>()
     .response.email_change;
 
-const mailsTo = async (address: string) => {
+const sentTo = async (address: string) => {
   await t.runJobs();
-  return t.mail.mails.filter(({ to }) =>
-    to?.some((one) => 'address' in one && one.address === address),
-  );
+  return mailsTo(t.mail, address);
 };
 
 const codeSentTo = async (address: string) => {
@@ -74,7 +73,7 @@ test('waits for the code of the new mailbox, and tells the old one both times', 
     resend_in_seconds: 60,
     expires_in_seconds: 600,
   });
-  expect((await mailsTo(person.email)).map(({ subject }) => subject)).toEqual([
+  expect((await sentTo(person.email)).map(({ subject }) => subject)).toEqual([
     'Your Lineup email is about to change',
   ]);
 
@@ -82,7 +81,7 @@ test('waits for the code of the new mailbox, and tells the old one both times', 
   expect(confirmed.json()).toEqual({ status: 1, response: 'Your email has been changed.' });
   expect(await emailNow()).toBe(newEmail);
   expect(await waiting()).toBeNull();
-  const told = await mailsTo(person.email);
+  const told = await sentTo(person.email);
   expect(told.map(({ subject }) => subject)).toContain('Your Lineup email has changed');
   expect(JSON.stringify(told)).not.toContain(newEmail);
 
@@ -102,7 +101,7 @@ describe('the password', () => {
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ fields: { password: 'That password is not right.' } });
     expect(await waiting()).toBeNull();
-    expect(await mailsTo(newEmail)).toEqual([]);
+    expect(await sentTo(newEmail)).toEqual([]);
     const profile = await t.call(contract.getProfile, { as: access });
     expect(profile.json()).toMatchObject({ response: { name: 'Theo' } });
   });
@@ -118,7 +117,7 @@ describe('the password', () => {
     const answer = await ask(newEmail, {});
     expect(answer.statusCode).toBe(400);
     expect(answer.body).toContain('Set a password before you change your email');
-    expect(await mailsTo(newEmail)).toEqual([]);
+    expect(await sentTo(newEmail)).toEqual([]);
   });
 });
 
@@ -128,7 +127,7 @@ describe('an e-mail that another account has', () => {
     const taken = await ask(other.email);
     const free = await ask(newEmail);
     expect([taken.statusCode, taken.body]).toEqual([free.statusCode, free.body]);
-    expect(await mailsTo(other.email)).toHaveLength((await mailsTo(newEmail)).length);
+    expect(await sentTo(other.email)).toHaveLength((await sentTo(newEmail)).length);
   });
 
   test('stays with that account; only who reads its mail learns why', async () => {
@@ -185,7 +184,7 @@ describe('the code', () => {
     await release();
     const answers = await asked;
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-    const told = (await mailsTo(person.email)).map(({ subject }) => subject);
+    const told = (await sentTo(person.email)).map(({ subject }) => subject);
     expect(told.filter((subject) => subject === 'Your Lineup email has changed')).toHaveLength(1);
   });
 
@@ -214,7 +213,7 @@ describe('the code', () => {
   test('is not sent again within a minute', async () => {
     await ask(newEmail);
     await t.call(contract.sendEmailCode, { as: access });
-    expect(await mailsTo(newEmail)).toHaveLength(1);
+    expect(await sentTo(newEmail)).toHaveLength(1);
   });
 
   test('is worth nothing once the change was given up', async () => {
@@ -230,7 +229,7 @@ describe('the code', () => {
     for (let at = 0; at < 10; at += 1) await ask(`x${String(at)}-${newEmail}`);
     const answer = await ask(newEmail);
     expect(answer.statusCode).toBe(429);
-    expect(await mailsTo(newEmail)).toEqual([]);
+    expect(await sentTo(newEmail)).toEqual([]);
   });
 });
 
@@ -267,9 +266,7 @@ test('the Google account of the old mailbox opens nothing any more; that of the 
   await confirm(await codeSentTo(newEmail));
 
   expect((await enter(before, person.email)).statusCode).toBe(404);
-  const told = (await mailsTo(person.email)).find(({ subject }) =>
-    subject?.includes('has changed'),
-  );
+  const told = (await sentTo(person.email)).find(({ subject }) => subject?.includes('has changed'));
   expect(told?.text).toContain('log in with the Google account of the new address');
   expect((await enter(`after-${newEmail}`, newEmail)).statusCode).toBe(200);
 });

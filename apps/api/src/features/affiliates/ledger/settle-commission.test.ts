@@ -34,7 +34,6 @@ beforeEach(async () => {
   own = await createPayingShop(t.platform);
   jules = await createAffiliate(t.platform);
   await referShop(t.platform, own.shop, jules.affiliate);
-  t.mail.mails.length = 0;
 });
 
 const sync = () => syncBilling(t.platform, own.shop);
@@ -54,9 +53,9 @@ const refund = async (cents?: number, invoice = invoiceIds().at(-1) ?? '') => {
   t.payments.refund(invoice, cents);
   await sync();
 };
-const set = (values: { status?: 'active' | 'suspended'; sends_commission_mails?: boolean }) =>
+const setStatus = (status: 'active' | 'suspended') =>
   t.platform.db.asNobody((tx) =>
-    tx.updateTable('affiliates').set(values).where('id', '=', jules.affiliate).execute(),
+    tx.updateTable('affiliates').set({ status }).where('id', '=', jules.affiliate).execute(),
   );
 /** As if what everybody was promised had been written over. */
 const setPoints = (points: number) =>
@@ -206,7 +205,7 @@ describe('a refund', () => {
 
   test('is taken back from who earns nothing any more', async () => {
     await pay();
-    await set({ status: 'suspended' });
+    await setStatus('suspended');
     await refund();
     expect(await lines()).toEqual(['earned 870', 'reversed -870']);
   });
@@ -249,9 +248,9 @@ describe('a dispute', () => {
 
 describe('nothing is earned', () => {
   test('by who is suspended when it is paid, also afterwards', async () => {
-    await set({ status: 'suspended' });
+    await setStatus('suspended');
     await pay();
-    await set({ status: 'active' });
+    await setStatus('active');
     await refund(100);
     await sync();
     expect(await lines()).toEqual([]);

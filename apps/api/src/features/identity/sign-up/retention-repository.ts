@@ -1,40 +1,12 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { BATCH, deleteBatch } from '../../../platform/database/old-rows.ts';
 
 /** What a mail led to once. */
 type LinkTable = 'email_codes' | 'password_resets';
 
 /** What a sign-in waits for. */
 type WaitTable = 'passkey_challenges' | 'pending_sign_ins';
-
-export const BATCH = 1000;
-
-/** Deletes one batch; answers how many rows went. */
-const deleteBatch = async (
-  tx: Transaction,
-  table: 'attempts' | 'cap_counts' | 'sessions' | 'devices' | LinkTable | WaitTable,
-  isOld: RawBuilder<boolean>,
-): Promise<number> => {
-  const { numAffectedRows } = await sql`
-    delete from ${sql.table(table)} where ctid in (
-      select ctid from ${sql.table(table)} where ${isOld}
-      limit ${BATCH} for update skip locked
-    )`.execute(tx);
-  return Number(numAffectedRows ?? 0);
-};
-
-export const deleteAttempts = (tx: Transaction, before: Temporal.Instant) =>
-  deleteBatch(tx, 'attempts', sql`counted_at < ${before}`);
-
-export const deleteCapCounts = (tx: Transaction, before: Temporal.Instant) =>
-  deleteBatch(tx, 'cap_counts', sql`window_starts_at < ${before}`);
-
-export const deleteSessions = (tx: Transaction, before: Temporal.Instant) =>
-  deleteBatch(
-    tx,
-    'sessions',
-    sql`expires_at < ${before} or (voided_at < ${before} and ended_at is not null)`,
-  );
 
 export const deleteUnusedDevices = (tx: Transaction, before: Temporal.Instant) =>
   deleteBatch(
