@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import pictureEn from '../social-en.png?url';
-import pictureEs from '../social-es.png?url';
+import pictureEn from './social-en.png?url';
+import pictureEs from './social-es.png?url';
 
 /** Drawn by `npm run social-picture`. */
 export const socialPicture = (siteUrl: string, language: string): string =>
