@@ -12,7 +12,7 @@ vi.mock(
   import('../../features/calendar/components/visit/visit-look.tsx'),
   async (importOriginal) => {
     const original = await importOriginal();
-    return { ...original, visitLook: vi.fn(original.visitLook) };
+    return { ...original, visitLook: vi.fn<typeof original.visitLook>(original.visitLook) };
   },
 );
 

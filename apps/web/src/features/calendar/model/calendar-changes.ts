@@ -37,7 +37,7 @@ export type Happened =
     }
   | { readonly text: string; readonly undo: null };
 
-const undoMs = UNDO_SECONDS * 1000;
+const undoableUntil = (): number => Date.now() + UNDO_SECONDS * 1000;
 
 const statusAfter = { claim: 'in_progress', no_show: 'no_show', cancel: 'cancelled' } as const;
 
@@ -171,7 +171,7 @@ const useMoves = ({ timeZone, barberName, visits, tell, refuse }: Telling) => {
       const name = visit.customer_name ?? t`Ticket ${visit.ticket_number}`;
       tell({
         text: t`${name} moved to ${when}`,
-        until: Date.now() + undoMs,
+        until: undoableUntil(),
         visitId: moved.id,
         undo: async () => (await move(moved, before, { wasAllowed: isAgreed })) ?? moved.id,
       });
@@ -212,14 +212,17 @@ const useActs = ({ visits, tell, refuse }: Telling) => {
       return;
     }
     const undo = async () => {
-      const send = () => doneBy(visitCalls.undo(visit.id), visit);
-      const undone = await visits.change({ visit, after: null, send });
+      const undone = await visits.change({
+        visit,
+        after: null,
+        send: () => doneBy(visitCalls.undo(visit.id), visit),
+      });
       if (undone?.ok === false) refuse(undone.error);
       return visit.id;
     };
     tell({
       text: sentences[action](visit.ticket_number),
-      until: Date.now() + undoMs,
+      until: undoableUntil(),
       visitId: visit.id,
       undo,
     });
