@@ -1,18 +1,12 @@
+import { visitStatuses } from '@lineup/domain/line/visit-transitions';
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { success } from '../kernel/envelope.ts';
 
 /** What the calls of the desk and of the public pages say about the line in the same words. */
 
-export const visitStatuses = [
-  'pending',
-  'in_progress',
-  'completed',
-  'cancelled',
-  'no_show',
-] as const;
 export const visitStatus = z.enum(visitStatuses);
-export type VisitStatus = (typeof visitStatuses)[number];
+export type VisitStatus = z.infer<typeof visitStatus>;
 
 /** The honest range, as instants rounded to whole minutes; screens make the words. */
 export const likelyStart = z.object({ from: z.iso.datetime(), to: z.iso.datetime() });

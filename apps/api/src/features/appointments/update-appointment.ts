@@ -27,22 +27,28 @@ export const updateAppointment = (
   visitId: number,
   edit: Edit,
 ): Promise<Appointment> =>
-  changeVisit(platform, actor, { visitId }, async (visit, tx): Promise<VisitChange> => {
-    checkOwn(actor, visit);
-    const values = {
-      ...statusValues(visit, actor, edit, platform.clock.now()),
-      ...(await customerValues(visit, actor, tx, edit)),
-      ...(edit.note !== undefined && { note: edit.note }),
-    };
-    if (values.barber_id !== undefined && values.barber_id !== visit.barber_id) {
-      const { barber_id } = values;
-      if (barber_id !== null && !(await isMember(actor.shop, tx, barber_id))) throw noSuchBarber();
-    }
-    if (!edit.services) return { action: 'edited', values };
+  changeVisit(
+    platform,
+    actor,
+    { visitId, action: 'edited' },
+    async (visit, tx): Promise<VisitChange> => {
+      checkOwn(actor, visit);
+      const values = {
+        ...statusValues(visit, actor, edit, platform.clock.now()),
+        ...(await customerValues(visit, actor, tx, edit)),
+        ...(edit.note !== undefined && { note: edit.note }),
+      };
+      if (values.barber_id !== undefined && values.barber_id !== visit.barber_id) {
+        const { barber_id } = values;
+        if (barber_id !== null && !(await isMember(actor.shop, tx, barber_id)))
+          throw noSuchBarber();
+      }
+      if (!edit.services) return { values };
 
-    await setServices(actor.shop, tx, visitId, edit.services);
-    return { action: 'edited', values, before: { services: visit.services } };
-  });
+      await setServices(actor.shop, tx, visitId, edit.services);
+      return { values, before: { services: visit.services } };
+    },
+  );
 
 const isServed = (status: VisitStatus): boolean =>
   status === 'in_progress' || status === 'completed';

@@ -1,9 +1,8 @@
 import type { Appointment } from '@lineup/contract/appointments/appointments';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Staff } from '../../../platform/sessions/actor.ts';
-import { cancelled } from './cancel-visit.ts';
 import { changeVisit } from './change-visit.ts';
-import { checkOpen } from './check-visit.ts';
+import { checkOwn } from './check-visit.ts';
 
 /** Takes a visit off the line for good. */
 export const cancelAppointment = (
@@ -11,7 +10,7 @@ export const cancelAppointment = (
   actor: Staff,
   visitId: number,
 ): Promise<Appointment> =>
-  changeVisit(platform, actor, { visitId }, (visit) => {
-    checkOpen(actor, visit);
-    return { action: 'cancelled', values: cancelled };
+  changeVisit(platform, actor, { visitId, action: 'cancelled' }, (visit) => {
+    checkOwn(actor, visit);
+    return {};
   });

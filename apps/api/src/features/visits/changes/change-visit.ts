@@ -1,5 +1,6 @@
 import type { Appointment } from '@lineup/contract/appointments/appointments';
 import { UNDO_SECONDS } from '@lineup/domain/line/undo-window';
+import { transitionValues, type VisitAction } from '@lineup/domain/line/visit-transitions';
 import { onConstraint, onceMore } from '../../../platform/database/constraint.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/errors/app-error.ts';
@@ -12,7 +13,8 @@ import { queueTurnAlerts } from '../alerts/queue-turn-alerts.ts';
 import { buildAppointment } from '../line/build-appointment.ts';
 import { readLikely } from '../line/read-likely.ts';
 import { readLine } from '../line/read-line.ts';
-import { type ChangeAction, insertChange } from './change-repository.ts';
+import { insertChange } from './change-repository.ts';
+import { checkTransition } from './check-visit.ts';
 import { timeTakenMeanwhile } from './policy.ts';
 import {
   lockVisit,
@@ -25,10 +27,9 @@ import {
 export type { VisitRow, VisitValues } from './repository.ts';
 
 export interface VisitChange {
-  action: ChangeAction;
   reason?: string;
-  /** What changes in the row itself. */
-  values: VisitValues;
+  /** What changes in the row besides what the table of transitions says. */
+  values?: VisitValues;
   /** What else was before, such as the services. */
   before?: object;
 }
@@ -47,13 +48,18 @@ export const reopening = <T>(work: () => Promise<T>): Promise<T> =>
   onConstraint('appointments_one_at_a_time', timeTakenMeanwhile, () => onceMore([], work));
 
 /**
- * Somebody of the staff changes a visit: nobody else does meanwhile, what it was is kept, and the
- * screens are told. `decide` throws what speaks against it.
+ * Changes a visit for somebody of the staff: the row is locked, the table of transitions decides
+ * whether the action is possible and what becomes of the row, the columns of before are kept, and
+ * the screens are told. `decide` throws other reasons against it.
  */
 export const changeVisit = async (
   platform: Platform,
   { shop, membershipId }: Staff,
-  { visitId, once }: { visitId: number; once?: IdempotencyKey | undefined },
+  {
+    visitId,
+    action,
+    once,
+  }: { visitId: number; action: VisitAction; once?: IdempotencyKey | undefined },
   decide: (visit: VisitRow, tx: Transaction) => VisitChange | Promise<VisitChange>,
 ): Promise<Appointment> => {
   const seen = await readLine(platform, shop);
@@ -61,7 +67,9 @@ export const changeVisit = async (
     changeLine(platform, shop, once, async (tx) => {
       const visit = await lockVisit(shop, tx, visitId);
       if (!visit) throw notFound();
-      const { action, reason = '', values, before } = await decide(visit, tx);
+      checkTransition(action, visit);
+      const { reason = '', before, ...decided } = await decide(visit, tx);
+      const values = { ...transitionValues(action), ...decided.values };
       if (Object.keys(values).length > 0) await updateVisit(shop, tx, visitId, values);
       await insertChange(shop, tx, {
         visitId,

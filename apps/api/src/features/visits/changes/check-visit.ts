@@ -1,3 +1,8 @@
+import {
+  type Transition,
+  transitions,
+  type VisitAction,
+} from '@lineup/domain/line/visit-transitions';
 import type { Staff } from '../../../platform/sessions/actor.ts';
 import { belongsToOther, conflict, isOver } from './policy.ts';
 import type { VisitRow } from './repository.ts';
@@ -13,10 +18,10 @@ export const checkOwn = (actor: Staff, visit: VisitRow): void => {
   if (!mayChange(actor, visit)) throw belongsToOther(visit);
 };
 
-/** Still waiting or in the chair, and one's own, nobody's, or of the own shop for its owner. */
-export const checkOpen = (actor: Staff, visit: VisitRow): void => {
-  if (visit.status !== 'pending' && visit.status !== 'in_progress') throw isOver(visit);
-  checkOwn(actor, visit);
+/** Refuses a change that the table of transitions does not allow in the status of the visit. */
+export const checkTransition = (action: VisitAction, visit: VisitRow): void => {
+  const { from }: Transition = transitions[action];
+  if (!from.includes(visit.status)) throw isOver(visit);
 };
 
 /** In the chair, and one's own, nobody's, or of the own shop for its owner. */
@@ -39,7 +44,6 @@ export const checkMissed = (visit: VisitRow, now: Temporal.Instant): void => {
 
 /** Only a booking that waits, of today, and whose customer was not there yet, comes in. */
 export const checkArrival = (visit: VisitRow, today: string): void => {
-  if (visit.status !== 'pending') throw isOver(visit);
   const ticket = String(visit.ticket_number);
   if (visit.shop_day !== today) {
     throw conflict({

@@ -14,8 +14,8 @@ export const recordArrival = async (
 ): Promise<Appointment> => {
   const { shop } = await readLine(platform, actor.shop);
   const now = platform.clock.now();
-  return changeVisit(platform, actor, { visitId }, (visit) => {
+  return changeVisit(platform, actor, { visitId, action: 'arrived' }, (visit) => {
     checkArrival(visit, shopDayOf(now, shop.time_zone));
-    return { action: 'arrived', values: { arrived_at: now, not_before: null } };
+    return { values: { arrived_at: now } };
   });
 };

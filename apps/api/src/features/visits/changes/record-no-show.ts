@@ -2,7 +2,7 @@ import type { Appointment } from '@lineup/contract/appointments/appointments';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Staff } from '../../../platform/sessions/actor.ts';
 import { changeVisit } from './change-visit.ts';
-import { checkMissed, checkOpen } from './check-visit.ts';
+import { checkMissed, checkOwn } from './check-visit.ts';
 
 /** The customer was called, and did not come. */
 export const recordNoShow = (
@@ -10,11 +10,8 @@ export const recordNoShow = (
   actor: Staff,
   visitId: number,
 ): Promise<Appointment> =>
-  changeVisit(platform, actor, { visitId }, (visit) => {
-    checkOpen(actor, visit);
+  changeVisit(platform, actor, { visitId, action: 'no_show' }, (visit) => {
+    checkOwn(actor, visit);
     checkMissed(visit, platform.clock.now());
-    return {
-      action: 'no_show',
-      values: { status: 'no_show', started_at: null, not_before: null, on_the_way_at: null },
-    };
+    return {};
   });

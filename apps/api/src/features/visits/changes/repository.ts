@@ -1,7 +1,9 @@
 import type { DB } from '@lineup/db/generated';
+import { transitionValues } from '@lineup/domain/line/visit-transitions';
 import { sql, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { setColumns } from '../../../platform/database/set-columns.ts';
 import type { LineShopId } from '../../../platform/live/live.ts';
 import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
 
@@ -156,8 +158,8 @@ export const claimVisit = async (
       where shop_id = ${shop} and id = ${id} for no key update
     )
     update appointments as visit set
-      status = 'in_progress', barber_id = ${membershipId}, started_at = ${now}::timestamptz,
-      not_before = null, on_the_way_at = null, skipped_by = null, skip_reason = '',
+      ${setColumns(transitionValues('claimed'))}, barber_id = ${membershipId},
+      started_at = ${now}::timestamptz, skipped_by = null, skip_reason = '',
       held = case when before.barber_id = ${membershipId} then visit.held end
     from before
     where visit.shop_id = ${shop} and visit.id = ${id} and visit.status = 'pending'

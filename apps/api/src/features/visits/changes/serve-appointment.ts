@@ -4,7 +4,7 @@ import type { IdempotencyKey } from '../../../platform/idempotency.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Staff } from '../../../platform/sessions/actor.ts';
 import { changeVisit } from './change-visit.ts';
-import { checkSeated } from './check-visit.ts';
+import { checkOwn } from './check-visit.ts';
 
 /** Completes a visit: by who serves it, or by the owner for them. */
 export const serveAppointment = (
@@ -13,15 +13,12 @@ export const serveAppointment = (
   { visitId, payment }: { visitId: number; payment?: string | undefined },
   once?: IdempotencyKey,
 ): Promise<Appointment> =>
-  changeVisit(platform, actor, { visitId, once }, (visit) => {
-    checkSeated(actor, visit);
+  changeVisit(platform, actor, { visitId, action: 'served', once }, (visit) => {
+    checkOwn(actor, visit);
     return {
-      action: 'served',
       values: {
-        status: 'completed',
         completed_at: platform.clock.now(),
         payment_cents: parseCents(payment ?? '') ?? null,
-        on_the_way_at: null,
       },
     };
   });

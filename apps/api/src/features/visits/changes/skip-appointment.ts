@@ -3,7 +3,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { Staff } from '../../../platform/sessions/actor.ts';
 import { selectRequestedBarber } from './change-repository.ts';
 import { changeVisit } from './change-visit.ts';
-import { checkOpen } from './check-visit.ts';
+import { checkOwn } from './check-visit.ts';
 
 /**
  * Hands a ticket back to the line, open to every barber; its place is kept. A customer who asked for
@@ -14,20 +14,15 @@ export const skipAppointment = (
   actor: Staff,
   { visitId, reason }: { visitId: number; reason: string },
 ): Promise<Appointment> =>
-  changeVisit(platform, actor, { visitId }, async (visit, tx) => {
-    checkOpen(actor, visit);
+  changeVisit(platform, actor, { visitId, action: 'skipped' }, async (visit, tx) => {
+    checkOwn(actor, visit);
     const isCalled = visit.status === 'in_progress';
     const requested = isCalled
       ? await selectRequestedBarber(actor.shop, tx, visitId)
       : visit.barber_id;
     return {
-      action: 'skipped',
       reason,
       values: {
-        status: 'pending',
-        barber_id: null,
-        started_at: null,
-        on_the_way_at: null,
         // From the chair by who served; who was only waited for has done nothing.
         skipped_by: (isCalled && visit.barber_id) || actor.membershipId,
         skip_reason: reason,

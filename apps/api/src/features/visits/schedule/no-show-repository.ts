@@ -1,5 +1,7 @@
+import { transitionValues } from '@lineup/domain/line/visit-transitions';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { setColumns } from '../../../platform/database/set-columns.ts';
 import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
 
 /** Until when a booking that still waits is waited for; undefined: it does not wait any more. */
@@ -19,7 +21,7 @@ export const markMissed = async (
   visitId: number,
 ): Promise<boolean> => {
   const { rows } = await sql`
-    update appointments set status = 'no_show'
+    update appointments set ${setColumns(transitionValues('no_show'))}
     where shop_id = ${shop} and id = ${visitId} and status = 'pending' and arrived_at is null
       and on_the_way_at is null and not_before is null and source <> 'walk_in'
     returning id`.execute(tx);

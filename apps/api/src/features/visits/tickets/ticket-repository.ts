@@ -1,6 +1,13 @@
+import {
+  type Transition,
+  transitions,
+  transitionValues,
+  type VisitAction,
+} from '@lineup/domain/line/visit-transitions';
 import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { setColumns } from '../../../platform/database/set-columns.ts';
 import type { PublicShopId } from '../../../platform/sessions/authorized-shop.ts';
 
 /** The visit of a ticket, also once it is over. */
@@ -58,12 +65,25 @@ interface TicketChange {
   /** What was undone. */
   reason?: 'late' | 'moved_back';
   now: Temporal.Instant;
-  set: RawBuilder<unknown>;
+  /** What changes besides what the table of transitions says. */
+  set?: RawBuilder<unknown>;
   /** What must still be so; `visit` is the row, newest and locked. */
   where: RawBuilder<unknown>;
   /** What was, besides the columns of the row. */
   alsoBefore?: RawBuilder<unknown>;
 }
+
+const setOf = (action: VisitAction, more?: RawBuilder<unknown>) => {
+  const values = transitionValues(action);
+  const own = Object.keys(values).length > 0 ? [setColumns(values)] : [];
+  return sql.join([...own, ...(more ? [more] : [])]);
+};
+
+/** Whether the table of transitions allows the change in the status that the visit has now. */
+const isPossible = (action: VisitAction) => {
+  const { from }: Transition = transitions[action];
+  return sql`visit.status in (${sql.join(from)})`;
+};
 
 /** Changes the visit if it still is as the holder saw it, and notes what it was. One winner. */
 const changeTicketIf = async (
@@ -77,8 +97,8 @@ const changeTicketIf = async (
         arrived_at, passed_reason
       from appointments where shop_id = ${shop} and id = ${visitId} for update
     ), changed as (
-      update appointments as visit set ${set} from before
-      where visit.shop_id = ${shop} and visit.id = before.id and ${where}
+      update appointments as visit set ${setOf(action, set)} from before
+      where visit.shop_id = ${shop} and visit.id = before.id and ${isPossible(action)} and ${where}
       returning visit.id
     )
     insert into visit_changes (shop_id, appointment_id, action, reason, before, created_at)
@@ -131,7 +151,7 @@ export const postponeTicket = (
     action: 'late',
     where: sql`((${isWaiting(at)}) or (${isCalled(at)}))`,
     set: sql`
-      status = 'pending', started_at = null, on_the_way_at = null, not_before = ${notBefore},
+      not_before = ${notBefore},
       barber_id = case when visit.status = 'pending' then visit.barber_id else (
         select (call.before ->> 'barber_id')::bigint from visit_changes as call
         where call.shop_id = visit.shop_id and call.appointment_id = visit.id
@@ -195,7 +215,7 @@ export const arriveTicket = (
 ): Promise<boolean> =>
   changeWaitingTicket(shop, tx, at, {
     action: 'arrived',
-    set: sql`arrived_at = ${at.now}, not_before = null`,
+    set: sql`arrived_at = ${at.now}`,
     where: sql`visit.source <> 'walk_in' and visit.arrived_at is null`,
   });
 
@@ -207,7 +227,6 @@ export const cancelTicket = (
   changeTicketIf(shop, tx, {
     ...at,
     action: 'left',
-    set: sql`status = 'cancelled', started_at = null, not_before = null, on_the_way_at = null`,
     where: sql`((${isWaiting(at)}) or (${isCalled(at)}))`,
   });
 
