@@ -3,7 +3,7 @@ import { nextFor } from '@lineup/domain/line/next-visit';
 import { type SaidState, workLeft } from '@lineup/domain/team/member-day';
 import { type Lengths, lengthsOf } from '@lineup/domain/waits/service-lengths';
 import { estimateNewcomer } from '@lineup/domain/waits/wait-estimate';
-import { habitsOf, type LineHabits } from '@lineup/domain/waits/wait-statistics';
+import { habitsOf, type WaitStatistics } from '@lineup/domain/waits/wait-statistics';
 import type { Minute, SimulatedShop } from '../shop-days/shop.ts';
 import type { Desk, Told, Wishes } from './desk.ts';
 import { GRACE } from './floor.ts';
@@ -28,7 +28,7 @@ export class ModelDesk implements Desk {
   readonly #seated = new Map<number, SeatedVisit & WaitingVisit>();
   readonly #said = new Map<number, SaidState>();
   readonly #day: number;
-  #known: { at: Minute; lengths: Lengths; habits: LineHabits } | undefined;
+  #known: { at: Minute; lengths: Lengths; habits: WaitStatistics } | undefined;
   #tickets = 0;
 
   /** `oracle`: the true means and spreads, which nobody in a shop knows. */
@@ -39,7 +39,7 @@ export class ModelDesk implements Desk {
     this.#oracle = oracle;
   }
 
-  #knownAt(at: Minute): { lengths: Lengths; habits: LineHabits } {
+  #knownAt(at: Minute): { lengths: Lengths; habits: WaitStatistics } {
     if (!this.#known || at - this.#known.at >= 60) {
       const services = this.#shop.services.map(({ estimatedMinutes }, index) => ({
         id: index + 1,

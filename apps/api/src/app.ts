@@ -4,7 +4,7 @@ import { affiliateRoutes } from './features/affiliates/routes.ts';
 import { appointmentRoutes } from './features/appointments/routes.ts';
 import { billingJobs } from './features/billing/jobs.ts';
 import { sendLimitMail } from './features/billing/limits/send-limit-mail.ts';
-import { readWorkUntil } from './features/billing/plans/get-access-until.ts';
+import { getAccessUntil } from './features/billing/plans/get-access-until.ts';
 import { billingRoutes } from './features/billing/routes.ts';
 import { syncSeats } from './features/billing/stripe/sync-seats.ts';
 import { boardRoutes } from './features/board/routes.ts';
@@ -109,7 +109,7 @@ export const jobs: readonly Job[] = [
 ];
 
 export const createApp = async (platform: Platform): Promise<FastifyInstance> => {
-  const workUntil = (shop: AuthorizedShopId) => readWorkUntil(platform, shop);
+  const workUntil = (shop: AuthorizedShopId) => getAccessUntil(platform, shop);
   const app = await createServer(platform, bindings(platform), workUntil);
   registerCrawlerFiles(app, platform, (stretch) => listPublicPages(platform, stretch));
   return app;

@@ -29,7 +29,7 @@ export const streetMutants: readonly Mutant[] = [
   {
     guard: 'Live: who has written asks past what the server remembers',
     file: 'apps/web/src/lib/http/api-client.ts',
-    find: "  if (endpoint.method !== 'GET') expectFresh();\n",
+    find: "  if (endpoint.method !== 'GET') bypassServerCache();\n",
     replace: '',
     test: 'apps/web/src/lib/http/transport.test.ts',
     name: 'asks past what the server remembers once after an own write, and when told to',

@@ -1,7 +1,7 @@
 import { selectPlan } from '../features/billing/plans/plan-repository.ts';
 import { upsertInvoices } from '../features/billing/stripe/billing-repository.ts';
-import { claimCustomer } from '../features/billing/stripe/ensure-stripe-customer.ts';
-import { readBilling } from '../features/billing/stripe/fetch-stripe-snapshot.ts';
+import { ensureStripeCustomer } from '../features/billing/stripe/ensure-stripe-customer.ts';
+import { fetchStripeSnapshot } from '../features/billing/stripe/fetch-stripe-snapshot.ts';
 import { readPrices } from '../features/billing/stripe/read-prices.ts';
 import { syncBilling } from '../features/billing/stripe/sync-billing.ts';
 import type { Payments } from '../platform/payments/payments.ts';
@@ -43,13 +43,13 @@ const subscribeAtStandIn = async (
 ): Promise<void> => {
   const plan = await planOf(platform, shop);
   if (!plan) return;
-  const customer = await claimCustomer(platform, shop);
+  const customer = await ensureStripeCustomer(platform, shop);
   const { plan: price } = await readPrices(payments, plan);
   const now = platform.clock.now().toZonedDateTimeISO('UTC');
   const since = now.subtract(PAID_FOR).toInstant();
   const subscriptionId = await subscribeAt(standIn, { customer, price, since });
   if (subscriptionId === undefined) return;
-  const { invoices } = await readBilling(payments, customer);
+  const { invoices } = await fetchStripeSnapshot(payments, customer);
   // As if each had been heard of in its month: nobody is told of them today.
   await platform.db.inShop(shop, async (tx) => {
     await upsertInvoices(shop, tx, invoices, 0);

@@ -1,7 +1,7 @@
 import { forecastLine } from '../waits/line-forecast.ts';
 import type { Lengths } from '../waits/service-lengths.ts';
 import { estimateStarts, type LikelySpan } from '../waits/wait-estimate.ts';
-import { type LineHabits, noHabits } from '../waits/wait-statistics.ts';
+import { noHabits, type WaitStatistics } from '../waits/wait-statistics.ts';
 import { type Entry, orderOf } from './fair-order.ts';
 import type { Line, Moment, WaitingVisit } from './line.ts';
 
@@ -56,7 +56,7 @@ export const linePlaces = (
   line: Line,
   now: Moment,
   lengths: Lengths,
-  habits: LineHabits = noHabits,
+  habits: WaitStatistics = noHabits,
 ): Map<number, LinePlace> => {
   const spans = estimateStarts(line, now, lengths, habits);
   const places = inOrderOfCalls(line, now, lengths).map(

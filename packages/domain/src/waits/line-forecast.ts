@@ -1,6 +1,6 @@
 import { type Entry, orderOf } from '../line/fair-order.ts';
 import type { LengthOf, Line, Moment } from '../line/line.ts';
-import { type Chair, chairsOf, playLine } from './simulate-line.ts';
+import { type Chair, chairsOf, simulateLine } from './simulate-line.ts';
 
 export interface ForecastStart {
   readonly visitId: number;
@@ -15,7 +15,7 @@ export const OVERDUE_MINUTES = 1;
 export const forecastLine = (line: Line, now: Moment, lengthOf: LengthOf): ForecastStart[] => {
   const starts: ForecastStart[] = [];
   const expected = ({ visit }: Entry, { barber }: Chair) => lengthOf(visit, barber.id);
-  playLine({
+  simulateLine({
     order: orderOf(line, now),
     chairs: chairsOf(line),
     now,

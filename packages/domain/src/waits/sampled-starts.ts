@@ -3,8 +3,8 @@ import type { Line, Moment, WaitingVisit } from '../line/line.ts';
 import { OVERDUE_MINUTES } from './line-forecast.ts';
 import { lengthAt, lengthBeyond, RUNS, ranksOf, shareAt } from './sampled-length.ts';
 import type { Length, Lengths } from './service-lengths.ts';
-import { type Chair, chairsOf, playLine } from './simulate-line.ts';
-import { type LineHabits, leavesAfter, minutesAt, noHabits } from './wait-statistics.ts';
+import { type Chair, chairsOf, simulateLine } from './simulate-line.ts';
+import { leavesAfter, minutesAt, noHabits, type WaitStatistics } from './wait-statistics.ts';
 
 /** When a visit starts and ends, run by run; fewer where it does not start in each. */
 export interface Samples {
@@ -39,7 +39,7 @@ interface Decks {
   readonly missedBookings: number;
 }
 
-const decksOf = (habits: LineHabits): Decks => ({
+const decksOf = (habits: WaitStatistics): Decks => ({
   betweenVisits: byRank(habits.betweenVisits),
   atFreeChair: byRank(habits.atFreeChair),
   missed: Math.round(habits.missedShare * RUNS),
@@ -73,7 +73,7 @@ const freeTimes = (
 const goneTimes = (
   visit: WaitingVisit,
   now: Moment,
-  habits: LineHabits,
+  habits: WaitStatistics,
   { missed }: Decks,
   ranks: Uint8Array,
 ): Float64Array => {
@@ -96,7 +96,7 @@ export const sampleStarts = (
   line: Line,
   now: Moment,
   lengths: Lengths,
-  habits: LineHabits = noHabits,
+  habits: WaitStatistics = noHabits,
   only?: WaitingVisit,
 ): Samples[] => {
   const order = orderOf(line, now);
@@ -138,7 +138,7 @@ export const sampleStarts = (
       const own = ranks[index];
       return own ? (decks.betweenVisits[gapRank(own, run)] ?? 0) : 0;
     };
-    playLine({
+    simulateLine({
       order,
       chairs,
       now,

@@ -145,7 +145,7 @@ const isBlocking = ({ reason, passes }: Entry): boolean =>
  * Plays the rest of the day: whoever is free first takes whom the rule gives. Bookings are assumed
  * to come at their time.
  */
-export const playLine = (play: Play): void => {
+export const simulateLine = (play: Play): void => {
   const { order, chairs, expected, taken, onStart, breaks = asPlanned } = play;
   reset(play);
   let left = order.booked.length + order.coming.length;

@@ -2,7 +2,7 @@ import type { Line, Moment, WaitingVisit } from '../line/line.ts';
 import { RUNS } from './sampled-length.ts';
 import { sampleStarts } from './sampled-starts.ts';
 import type { Lengths } from './service-lengths.ts';
-import { type LineHabits, noHabits } from './wait-statistics.ts';
+import { noHabits, type WaitStatistics } from './wait-statistics.ts';
 
 export interface LikelySpan {
   readonly from: Moment;
@@ -37,7 +37,7 @@ export const estimateStarts = (
   line: Line,
   now: Moment,
   lengths: Lengths,
-  habits: LineHabits = noHabits,
+  habits: WaitStatistics = noHabits,
 ): Map<number, LikelySpan> => {
   const spans = new Map<number, LikelySpan>();
   if (line.waiting.length === 0) return spans;
@@ -73,7 +73,7 @@ const estimateOf = (
   visit: WaitingVisit,
   now: Moment,
   lengths: Lengths,
-  habits: LineHabits,
+  habits: WaitStatistics,
 ): Ending | null => {
   const own = sampleStarts(line, now, lengths, habits, visit).find((each) => each.visit === visit);
   const span = own && likelySpan(own.starts.subarray(0, own.count));
@@ -87,7 +87,7 @@ export const estimateNewcomer = (
   wishes: Wanted,
   now: Moment,
   lengths: Lengths,
-  habits: LineHabits = noHabits,
+  habits: WaitStatistics = noHabits,
 ): Ending | null => {
   const newcomer = newcomerOf(line, wishes, now);
   return estimateOf(
@@ -106,7 +106,7 @@ export const estimateChange = (
   { serviceIds, barberId }: Wanted,
   now: Moment,
   lengths: Lengths,
-  habits: LineHabits = noHabits,
+  habits: WaitStatistics = noHabits,
 ): Ending | null => {
   const changed = { ...own, serviceIds, barberId, isStrict: barberId !== own.barberId };
   const waiting = line.waiting.map((visit) => (visit === own ? changed : visit));

@@ -2,7 +2,7 @@
  * What a shop's days are like besides the lengths of visits. Each list of minutes stands for equally
  * likely ones, from the shortest to the longest.
  */
-export interface LineHabits {
+export interface WaitStatistics {
   /** From one visit's end to the next one's start, while somebody waits. */
   readonly betweenVisits: readonly number[];
   /** Until somebody sits down where a chair is free when they come. */
@@ -29,7 +29,7 @@ export const FEWEST_GAPS = 20;
 export const GAP_SHARES = [0.05, 0.15, 0.25, 0.35, 0.45, 0.55, 0.65, 0.75, 0.85, 0.95] as const;
 
 /** Nobody has to be called twice and nobody leaves: what a plan assumes. */
-export const noHabits: LineHabits = {
+export const noHabits: WaitStatistics = {
   betweenVisits: [0],
   atFreeChair: [0],
   shortestBreak: 0,
@@ -65,7 +65,7 @@ const ASSUMED_MINUTES = 120;
 const shareOf = (missed: number, all: number, assumed: number): number =>
   (missed + ASSUMED_MISSED) / (all + assumed);
 
-export const habitsOf = (recent: RecentHabits | null): LineHabits => ({
+export const habitsOf = (recent: RecentHabits | null): WaitStatistics => ({
   betweenVisits: recent?.betweenVisits ?? USUAL_BETWEEN,
   atFreeChair: recent?.atFreeChair ?? USUAL_AT_FREE,
   shortestBreak: SHORTEST_BREAK,
@@ -89,7 +89,7 @@ export const minutesAt = (sorted: readonly number[], share: number): number => {
  * who are like them; never, where too few leave.
  */
 export const leavesAfter = (
-  { leavingPerMinute }: LineHabits,
+  { leavingPerMinute }: WaitStatistics,
   waited: number,
   share: number,
 ): number => {

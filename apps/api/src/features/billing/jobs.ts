@@ -9,7 +9,7 @@ import {
   sendReminderJob,
 } from './reminders/queue-billing-jobs.ts';
 import { sendReminder } from './reminders/send-reminder.ts';
-import { cancelSurplus } from './stripe/cancel-duplicate-subscription.ts';
+import { cancelDuplicateSubscription } from './stripe/cancel-duplicate-subscription.ts';
 import { reconcileBilling, reconcileShop, reportDrift } from './stripe/reconcile-billing.ts';
 
 /** What billing does later, and at night. */
@@ -24,7 +24,8 @@ export const billingJobs = [
   }),
   defineJob({
     ...cancelSurplusJob,
-    run: (platform, { shop, subscriptionId }) => cancelSurplus(platform, shop, subscriptionId),
+    run: (platform, { shop, subscriptionId }) =>
+      cancelDuplicateSubscription(platform, shop, subscriptionId),
   }),
   defineJob({
     name: 'reconcile-billing',

@@ -30,7 +30,7 @@ export class StripeRefused extends AppError {
  * the person reads that the card was declined, that Stripe has something else than we, or that it
  * does not work right now.
  */
-export const askStripe = async <T>(
+export const callStripe = async <T>(
   platform: Platform,
   ask: (stripe: Stripe) => Promise<T>,
 ): Promise<T> => {

@@ -35,7 +35,7 @@ import {
   undoChange,
   withOwnVisit,
 } from './api.ts';
-import { useMeantPress } from './model/double-click-guard.ts';
+import { useDoubleClickGuard } from './model/double-click-guard.ts';
 
 export const useAppointmentQuery = () => useListQuery(readListQuery);
 
@@ -170,7 +170,7 @@ const useClaim = ({
 }: Pick<ReturnType<typeof useVisitChange>, 'change' | 'setHappened'>) => {
   const { user } = useSession();
   const errorText = useErrorText();
-  const isMeant = useMeantPress();
+  const isMeant = useDoubleClickGuard();
   const questions = useVisitQuestions();
 
   return async (visit: Appointment): Promise<void> => {

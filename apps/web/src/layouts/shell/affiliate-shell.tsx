@@ -12,7 +12,7 @@ import { SuspendedNotice } from '../blocked/suspended-notice.tsx';
 import { JoinProgramme } from './join-programme.tsx';
 import { useAccountActions } from './use-account-actions.ts';
 import { useAreaSwitch } from './use-area-switch.ts';
-import { useTextsAnew } from './use-refetch-on-language-change.ts';
+import { useRefetchOnLanguageChange } from './use-refetch-on-language-change.ts';
 
 const year = new Date().getFullYear();
 const { home } = areaPaths.affiliate;
@@ -57,7 +57,7 @@ interface AffiliateShellProps {
 
 export const AffiliateShell = ({ user, children }: AffiliateShellProps) => {
   const { t } = useLingui();
-  useTextsAnew();
+  useRefetchOnLanguageChange();
   return (
     // Clipped: the ground of a StageBand is as wide as the window with its scrollbar.
     <div className="flex min-h-dvh flex-col overflow-x-clip">

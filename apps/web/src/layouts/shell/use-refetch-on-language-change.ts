@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { affiliateKey } from '../../features/affiliates/api.ts';
 
 /** Some texts of the area are the server's: in another language they are asked for again. */
-export const useTextsAnew = (): void => {
+export const useRefetchOnLanguageChange = (): void => {
   const { locale } = useLingui().i18n;
   const queryClient = useQueryClient();
   const shown = useRef(locale);

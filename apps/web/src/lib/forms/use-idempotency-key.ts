@@ -19,7 +19,7 @@ const useLastKey = () => {
  * An Idempotency-Key per thing to be saved: pressing Save again after a lost answer repeats the
  * same request, changing the form makes it another one.
  */
-export const useRepeatKey = () => useLastKey().keyOf;
+export const useIdempotencyKey = () => useLastKey().keyOf;
 
 /**
  * The same for what may be wanted again: only a lost answer is asked for by the same key. Whoever

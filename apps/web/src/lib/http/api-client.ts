@@ -1,6 +1,6 @@
 import { isOpenToAll } from '@lineup/contract/kernel/access';
 import type { AnswerOf, ArgumentsOf, Endpoint } from '@lineup/contract/kernel/endpoint';
-import { expectFresh } from '../live/etag-cache.ts';
+import { bypassServerCache } from '../live/etag-cache.ts';
 import { isRefreshDue, refreshTokens } from '../session/tokens.ts';
 import { readStored } from '../storage/storage.ts';
 import type { Answer } from './api-error.ts';
@@ -55,7 +55,7 @@ export const call = async <E extends Endpoint>(
     answer = await ask(endpoint, args, options);
   }
   // An answer that was lost may have been a write all the same.
-  if (endpoint.method !== 'GET') expectFresh();
+  if (endpoint.method !== 'GET') bypassServerCache();
   if (code === 'subscription_inactive') refusalHandlers.blocked?.();
   return answer;
 };

@@ -16,7 +16,7 @@ let writes = 0;
  * Who has just written wants to see it: the next question of each live call makes the server look
  * the version up, where a few seconds' old one does otherwise.
  */
-export const expectFresh = (): void => {
+export const bypassServerCache = (): void => {
   writes += 1;
 };
 

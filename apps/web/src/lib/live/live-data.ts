@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Answer, ApiError, refused } from '../http/api-error.ts';
-import { expectFresh } from './etag-cache.ts';
+import { bypassServerCache } from './etag-cache.ts';
 import { type Connection, type LiveStream, useLive } from './live.ts';
 
 interface LiveDataOptions<T> {
@@ -102,7 +102,7 @@ export const useLiveData = <T>({
   });
   const connection: Connection = isPassing(known.error) ? 'offline' : state;
   const refetchFresh = () => {
-    expectFresh();
+    bypassServerCache();
     return ask();
   };
   return { ...known, connection, isAsking, put, refetchFresh };

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { ApiError } from '../http/api-error.ts';
 import { useQueryFailure } from '../http/query-failure.ts';
-import { expectFresh } from './etag-cache.ts';
+import { bypassServerCache } from './etag-cache.ts';
 import { type Connection, type LiveStream, useLive } from './live.ts';
 
 interface LiveOptions {
@@ -64,7 +64,7 @@ export const useLiveQuery = <T, K extends QueryKey>(
     void askOnHint(client, options.queryKey);
   });
   const refetchFresh = () => {
-    expectFresh();
+    bypassServerCache();
     return query.refetch();
   };
   const failure = useQueryFailure(options.queryKey, {

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderComponent } from '../../testing/render-component.tsx';
 import { type Answer, ApiError, refused } from '../http/api-error.ts';
-import { useServerClock, useSteadyData } from './use-unattended-live-data.ts';
+import { useServerClock, useUnattendedLiveData } from './use-unattended-live-data.ts';
 
 const feed = vi.hoisted<{ hint: () => void }>(() => ({ hint: () => undefined }));
 
@@ -26,7 +26,7 @@ const load = vi.fn<(signal: AbortSignal) => Promise<Answer<string>>>();
 /** The data is the server's time. */
 const Wall = () => {
   const initial = new Date(noon).toISOString();
-  const { data, isStale } = useSteadyData({ initial, load, stream: { shop: 'alder' } });
+  const { data, isStale } = useUnattendedLiveData({ initial, load, stream: { shop: 'alder' } });
   const now = useServerClock(data ?? initial);
   return (
     <p role="status">

@@ -52,7 +52,7 @@ interface SteadyOptions<T> {
 }
 
 /** `useLiveData` for a screen that hangs somewhere for weeks, and nobody touches it. */
-export const useSteadyData = <T>({ initial, load, stream }: SteadyOptions<T>) => {
+export const useUnattendedLiveData = <T>({ initial, load, stream }: SteadyOptions<T>) => {
   const { ask, hurry } = usePatience(load);
   // Who sends a hint is there to be asked.
   const live = useLiveData({ initial, load: ask, stream, pollMs, onHint: hurry });

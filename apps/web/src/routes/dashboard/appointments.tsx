@@ -31,7 +31,7 @@ import { startQueries } from '../../layouts/start-queries.ts';
 import { formatTime } from '../../lib/figures/format.ts';
 import { useErrorText } from '../../lib/forms/error-text.ts';
 import { ApiError } from '../../lib/http/api-error.ts';
-import { expectFresh } from '../../lib/live/etag-cache.ts';
+import { bypassServerCache } from '../../lib/live/etag-cache.ts';
 import { useLiveQuery, withoutRetry } from '../../lib/live/live-query.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { todayIn } from '../../lib/time/civil-time.ts';
@@ -86,7 +86,7 @@ const useVisits = () => {
   };
   const refresh = async (): Promise<void> => {
     if (query.page === 1) return retry();
-    expectFresh();
+    bypassServerCache();
     change({ page: 1 });
   };
 

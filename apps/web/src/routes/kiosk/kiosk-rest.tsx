@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../components/buttons/button.tsx';
 import { cx } from '../../components/layout/cx.ts';
 import { TicketStrip } from '../../components/line/ticket-strip.tsx';
-import { DoorShut } from '../../features/check-in/components/join-line/check-in-unavailable.tsx';
+import { CheckInUnavailable } from '../../features/check-in/components/join-line/check-in-unavailable.tsx';
 import { KioskAway, KioskShop } from '../../features/kiosk/components/kiosk-top.tsx';
 import { useWaitWords } from '../../lib/shop/wait-words.ts';
 
@@ -84,7 +84,7 @@ export const KioskRest = ({ line, isAway, isOpen, onStart, children }: KioskRest
           </p>
         </>
       ) : (
-        <DoorShut line={line} />
+        <CheckInUnavailable line={line} />
       )}
       {children}
     </main>

@@ -29,7 +29,7 @@ import {
 import { kioskNow, readKiosk } from '../../features/kiosk/model/kiosk-record.ts';
 import { momentIn, updateOutbox, useOutbox } from '../../features/kiosk/model/kiosk-store.ts';
 import { useWakeLock } from '../../lib/device/wake-lock.ts';
-import { useSteadyData } from '../../lib/live/use-unattended-live-data.ts';
+import { useUnattendedLiveData } from '../../lib/live/use-unattended-live-data.ts';
 import { useRelease } from '../../lib/offline/release.ts';
 import { KioskForm, nothingSaid } from './kiosk-form.tsx';
 import { KioskRest } from './kiosk-rest.tsx';
@@ -148,7 +148,7 @@ export const KioskScreen = ({ initial, siteUrl }: KioskScreenProps) => {
     data,
     isStale: isAway,
     refetchFresh,
-  } = useSteadyData({
+  } = useUnattendedLiveData({
     initial,
     load: (signal) => loadShopLine(username, signal),
     stream: { shop: username },

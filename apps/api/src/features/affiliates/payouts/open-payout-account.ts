@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { recordAffiliateEvent } from '../../../platform/affiliate-audit.ts';
-import { askStripe } from '../../../platform/payments/call-stripe.ts';
+import { callStripe } from '../../../platform/payments/call-stripe.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { AffiliateActor } from '../../../platform/sessions/actor.ts';
 import { confirmPassword } from '../../../platform/sign-in/confirm-password.ts';
@@ -33,7 +33,7 @@ const accountOf = async (
   const said = createHash('sha256')
     .update(JSON.stringify({ ...account, after: row.read_number }))
     .digest('hex');
-  const { id } = await askStripe(platform, (stripe) =>
+  const { id } = await callStripe(platform, (stripe) =>
     stripe.accounts.create(account, { idempotencyKey: `affiliate-${said}` }),
   );
   return platform.db.asAffiliate(affiliate, (tx) => claimAccount(affiliate, tx, id));
@@ -45,7 +45,7 @@ const pageOf = (
   state: AffiliateRow['payouts_state'],
 ): Promise<{ url: string }> => {
   const back = new URL('/affiliate/marketing/dashboard/payouts', platform.config.PUBLIC_URL).href;
-  return askStripe<{ url: string }>(platform, (stripe) =>
+  return callStripe<{ url: string }>(platform, (stripe) =>
     state === 'enabled'
       ? stripe.accounts.createLoginLink(account)
       : stripe.accountLinks.create({

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import { hasAuditLine, recordAffiliateEvent } from '../../../platform/affiliate-audit.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { hasStripeAccounts } from '../../../platform/directories/affiliate-directory.ts';
-import { askStripe } from '../../../platform/payments/call-stripe.ts';
+import { callStripe } from '../../../platform/payments/call-stripe.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { AuthorizedAffiliateId } from '../../../platform/sessions/authorized-affiliate.ts';
 import { type AffiliateRow, lockAffiliate } from '../programme/affiliate-repository.ts';
@@ -89,7 +89,7 @@ export const syncPayoutAccount = async (
   const { db } = platform;
   const asked = await db.asAffiliate(affiliate, (tx) => startAccountRead(affiliate, tx));
   if (!asked) return;
-  const read = await askStripe(platform, (stripe) =>
+  const read = await callStripe(platform, (stripe) =>
     readAccount(platform, stripe, asked.stripe_account_id),
   );
   await db.asAffiliate(affiliate, async (tx) => {

@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe';
-import { askStripe } from '../../../platform/payments/call-stripe.ts';
+import { callStripe } from '../../../platform/payments/call-stripe.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
 import { paidJustNow } from '../policy.ts';
@@ -30,10 +30,10 @@ export const closeCheckouts = async (
 ): Promise<void> => {
   const closed: string[] = [];
   for (const id of others) {
-    if (await askStripe(platform, (stripe) => closeSession(stripe, id))) closed.push(id);
+    if (await callStripe(platform, (stripe) => closeSession(stripe, id))) closed.push(id);
   }
   const isPaid = closed.length < others.length;
-  if (isPaid && (await askStripe(platform, (stripe) => closeSession(stripe, own))))
+  if (isPaid && (await callStripe(platform, (stripe) => closeSession(stripe, own))))
     closed.push(own);
   await platform.db.inShop(shop, (tx) => expireCheckouts(shop, tx, closed));
   if (!isPaid) return;

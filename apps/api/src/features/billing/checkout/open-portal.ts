@@ -1,4 +1,4 @@
-import { askStripe } from '../../../platform/payments/call-stripe.ts';
+import { callStripe } from '../../../platform/payments/call-stripe.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
 import type { Language } from '../../../platform/text.ts';
@@ -13,7 +13,7 @@ export const openPortal = async (
 ): Promise<string> => {
   const { customer_id: customer } = await getSubscription(platform, shop);
   if (customer === null) throw nothingPaidYet();
-  const { url } = await askStripe(platform, (stripe) =>
+  const { url } = await callStripe(platform, (stripe) =>
     stripe.billingPortal.sessions.create({
       customer,
       locale: language,

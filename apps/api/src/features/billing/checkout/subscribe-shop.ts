@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import { keepsTrial } from '@lineup/domain/billing/subscription';
 import type Stripe from 'stripe';
 import { answeredBefore, type IdempotencyKey, inShopOnce } from '../../../platform/idempotency.ts';
-import { askStripe } from '../../../platform/payments/call-stripe.ts';
+import { callStripe } from '../../../platform/payments/call-stripe.ts';
 import { requirePayments } from '../../../platform/payments/payments.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Staff } from '../../../platform/sessions/actor.ts';
 import type { Language } from '../../../platform/text.ts';
 import { type Invitation, recordReferral } from '../../affiliates/referrals/record-referral.ts';
-import { readStanding } from '../plans/load-subscription-and-plan.ts';
+import { loadSubscriptionAndPlan } from '../plans/load-subscription-and-plan.ts';
 import type { PlanRow } from '../plans/plan-repository.ts';
 import { billedMembers, leftUnpaid, requireSubscribable } from '../policy.ts';
 import type { SubscriptionRow } from '../repository.ts';
-import { endUnpaid } from '../stripe/cancel-delinquent-subscription.ts';
-import { claimCustomer } from '../stripe/ensure-stripe-customer.ts';
+import { cancelDelinquentSubscription } from '../stripe/cancel-delinquent-subscription.ts';
+import { ensureStripeCustomer } from '../stripe/ensure-stripe-customer.ts';
 import { readPrices, refusedPrices } from '../stripe/read-prices.ts';
 import { insertCheckout } from './checkout-repository.ts';
 import { closeCheckouts } from './close-checkouts.ts';
@@ -58,11 +58,11 @@ const openSession = async (
   { row, plan }: { row: SubscriptionRow; plan: PlanRow },
   { language, key }: { language: Language; key: string | undefined },
 ): Promise<{ id: string; url: string }> => {
-  const customer = await claimCustomer(platform, shop);
+  const customer = await ensureStripeCustomer(platform, shop);
   const page = new URL('/dashboard/settings/subscription', platform.config.PUBLIC_URL).href;
   const metadata = { shop_id: String(shop), plan_id: String(plan.id) };
   const trial = trialOf(row, platform.clock.now());
-  const session = await askStripe(platform, async (stripe) => {
+  const session = await callStripe(platform, async (stripe) => {
     const wanted: Stripe.Checkout.SessionCreateParams = {
       customer,
       // What is paid by card is paid when the page says so; wallets are cards too.
@@ -86,13 +86,13 @@ const openSession = async (
 
 /** What was left unpaid is given up for what is chosen now. */
 const readFreeStanding = async (platform: Platform, staff: Staff, planId: number) => {
-  const standing = await readStanding(platform, staff.shop, planId);
+  const standing = await loadSubscriptionAndPlan(platform, staff.shop, planId);
   const now = platform.clock.now();
   requireSubscribable(standing.row, standing.plan, now);
   const unpaid = leftUnpaid(standing.row, now);
   if (unpaid === null) return standing;
-  await endUnpaid(platform, staff, unpaid);
-  return readStanding(platform, staff.shop, planId);
+  await cancelDelinquentSubscription(platform, staff, unpaid);
+  return loadSubscriptionAndPlan(platform, staff.shop, planId);
 };
 
 /**

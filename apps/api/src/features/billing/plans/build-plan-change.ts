@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { askStripe } from '../../../platform/payments/call-stripe.ts';
+import { callStripe } from '../../../platform/payments/call-stripe.ts';
 import { requirePayments } from '../../../platform/payments/payments.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { isExtraPrice, readPrices } from '../stripe/read-prices.ts';
@@ -46,7 +46,7 @@ export const buildPlanChange = (
   subscriptionId: string,
   { plan, extraMembers }: { plan: PlanRow; extraMembers: number },
 ): Promise<PlanChangeItems> =>
-  askStripe(platform, async (stripe) => {
+  callStripe(platform, async (stripe) => {
     const prices = await readPrices(requirePayments(platform.payments), plan);
     const subscription = await stripe.subscriptions.retrieve(subscriptionId);
     const { plan: planItem, extra } = itemsOf(subscription);

@@ -1,4 +1,4 @@
-import { askStripe } from '../../../platform/payments/call-stripe.ts';
+import { callStripe } from '../../../platform/payments/call-stripe.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
 import { selectToCancel } from '../stripe/billing-repository.ts';
@@ -14,7 +14,7 @@ export const cancelForGood = async (platform: Platform, shop: AuthorizedShopId):
   if (!platform.payments) return;
   const asked = await platform.db.inShop(shop, (tx) => selectToCancel(shop, tx));
   if (!asked) return;
-  await askStripe(platform, async (stripe) => {
+  await callStripe(platform, async (stripe) => {
     const { data } = await stripe.subscriptions.list({
       customer: asked.customer_id,
       status: 'all',
@@ -29,6 +29,6 @@ export const cancelForGood = async (platform: Platform, shop: AuthorizedShopId):
   });
   for (const id of asked.checkouts) {
     // One that was paid for or has expired meanwhile cannot be closed, and need not be.
-    await askStripe(platform, (stripe) => stripe.checkout.sessions.expire(id)).catch(() => null);
+    await callStripe(platform, (stripe) => stripe.checkout.sessions.expire(id)).catch(() => null);
   }
 };

@@ -1,12 +1,12 @@
 import { formatCents } from '@lineup/domain/money';
 import { answeredBefore, type IdempotencyKey, inShopOnce } from '../../../platform/idempotency.ts';
-import { askStripe } from '../../../platform/payments/call-stripe.ts';
+import { callStripe } from '../../../platform/payments/call-stripe.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Staff } from '../../../platform/sessions/actor.ts';
 import { billedMembers, requireChangeable, sumChanged } from '../policy.ts';
 import { syncBilling } from '../stripe/sync-billing.ts';
 import { buildPlanChange, goingOn, itemsOf, type PlanChangeItems } from './build-plan-change.ts';
-import { readStanding } from './load-subscription-and-plan.ts';
+import { loadSubscriptionAndPlan } from './load-subscription-and-plan.ts';
 import { priceChange } from './preview-change.ts';
 
 /** For how long a sum that was shown holds: an older one would give back more than is left. */
@@ -47,7 +47,7 @@ const changeAtStripe = async (
   wanted: WantedChange,
   key: string | undefined,
 ): Promise<void> => {
-  const { row, plan } = await readStanding(platform, shop, wanted.planId);
+  const { row, plan } = await loadSubscriptionAndPlan(platform, shop, wanted.planId);
   const subscriptionId = requireChangeable(row, plan);
   // Asked again after a break: it is done.
   if (row.id === plan.id) return;
@@ -56,7 +56,7 @@ const changeAtStripe = async (
   // Its answer was lost, and Stripe has not told it yet.
   if (isMade(change)) return void (await syncBilling(platform, shop, { accountId }));
   await requireShownSum(platform, change, wanted);
-  await askStripe(platform, (stripe) =>
+  await callStripe(platform, (stripe) =>
     stripe.subscriptions.update(
       subscriptionId,
       {

@@ -9,7 +9,7 @@ import { standingStatement } from './subscription-repository.ts';
  * nobody asks the database, and what somebody has paid is known to every process within a second.
  * What ends by itself is for the clock to decide, each time.
  */
-export const readWorkUntil = async (
+export const getAccessUntil = async (
   { db, live, clock }: Platform,
   shop: AuthorizedShopId,
 ): Promise<number> => {

@@ -5,7 +5,7 @@ import { type SubscriptionRow, selectSubscription } from '../repository.ts';
 import { type PlanRow, selectPlan } from './plan-repository.ts';
 
 /** What the shop has, and the plan that it asks for. */
-export const readStanding = (
+export const loadSubscriptionAndPlan = (
   { db, clock }: Platform,
   shop: AuthorizedShopId,
   planId: number,

@@ -1,13 +1,13 @@
 import { addCents, cents, multiplyCents } from '@lineup/domain/money';
 import type Stripe from 'stripe';
-import { askStripe } from '../../../platform/payments/call-stripe.ts';
+import { callStripe } from '../../../platform/payments/call-stripe.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
 import { billedMembers, requireChangeable, requireOtherPlan } from '../policy.ts';
 import { readLines } from '../stripe/read-lines.ts';
 import { extraAmount, planAmount, refusedPrices } from '../stripe/read-prices.ts';
 import { buildPlanChange, goingOn, type PlanChangeItems } from './build-plan-change.ts';
-import { readStanding } from './load-subscription-and-plan.ts';
+import { loadSubscriptionAndPlan } from './load-subscription-and-plan.ts';
 import type { PlanRow } from './plan-repository.ts';
 
 export interface PricedChange {
@@ -52,7 +52,7 @@ export const priceChange = async (
   { subscription, items }: PlanChangeItems,
   proratedAt: Temporal.Instant,
 ) => {
-  const { invoice, all } = await askStripe(platform, async (stripe) => {
+  const { invoice, all } = await callStripe(platform, async (stripe) => {
     const priced = await stripe.invoices
       .createPreview({
         subscription: subscription.id,
@@ -90,7 +90,7 @@ export const previewChange = async (
   shop: AuthorizedShopId,
   planId: number,
 ): Promise<PricedChange> => {
-  const { row, plan } = await readStanding(platform, shop, planId);
+  const { row, plan } = await loadSubscriptionAndPlan(platform, shop, planId);
   const subscriptionId = requireChangeable(row, plan);
   requireOtherPlan(row, plan);
   const extraMembers = billedMembers(plan, row.members ?? 0);

@@ -1,9 +1,9 @@
-import { askStripe } from '../../../platform/payments/call-stripe.ts';
+import { callStripe } from '../../../platform/payments/call-stripe.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Staff } from '../../../platform/sessions/actor.ts';
 import { leftUnpaid, requireRunning } from '../policy.ts';
 import type { SubscriptionRow } from '../repository.ts';
-import { endUnpaid } from '../stripe/cancel-delinquent-subscription.ts';
+import { cancelDelinquentSubscription } from '../stripe/cancel-delinquent-subscription.ts';
 import { syncBilling } from '../stripe/sync-billing.ts';
 import { goingOn } from './build-plan-change.ts';
 import { getSubscription } from './get-subscription.ts';
@@ -23,10 +23,10 @@ export const setCancellation = async (
   const isUnpaid =
     row.subscription_status === 'past_due' || leftUnpaid(row, platform.clock.now()) !== null;
   if (isCancelled && isUnpaid) {
-    await endUnpaid(platform, staff, subscriptionId);
+    await cancelDelinquentSubscription(platform, staff, subscriptionId);
     return getSubscription(platform, shop);
   }
-  await askStripe(platform, async (stripe) =>
+  await callStripe(platform, async (stripe) =>
     stripe.subscriptions.update(
       subscriptionId,
       isCancelled

@@ -7,7 +7,7 @@ import { leftUnpaid, requireRoom, requireSkippable } from '../policy.ts';
 import { queueBillingJobs } from '../reminders/queue-billing-jobs.ts';
 import { selectSubscription } from '../repository.ts';
 import { lockBilling, updateSubscription } from '../stripe/billing-repository.ts';
-import { endUnpaid } from '../stripe/cancel-delinquent-subscription.ts';
+import { cancelDelinquentSubscription } from '../stripe/cancel-delinquent-subscription.ts';
 import { selectFreePlan } from './plan-repository.ts';
 
 /** What was left unpaid is given up, once it is known that the free plan has room. */
@@ -20,7 +20,7 @@ const giveUpUnpaid = async (platform: Platform, staff: Staff): Promise<void> => 
   const unpaid = leftUnpaid(row, clock.now());
   if (unpaid === null) return;
   requireRoom(plan, row.members ?? 0);
-  await endUnpaid(platform, staff, unpaid);
+  await cancelDelinquentSubscription(platform, staff, unpaid);
 };
 
 /** Goes on with the plan that costs nothing, under the lock that the webhook takes too. */

@@ -23,11 +23,11 @@ import {
   updateSubscription,
   upsertInvoices,
 } from './billing-repository.ts';
-import type { BillingRead, StripeInvoice } from './fetch-stripe-snapshot.ts';
+import type { StripeInvoice, StripeSnapshot } from './fetch-stripe-snapshot.ts';
 import { queueSeats } from './queue-seats.ts';
 
-export interface NumberedRead {
-  read: BillingRead;
+export interface NumberedSnapshot {
+  read: StripeSnapshot;
   readNumber: number;
   /** Who caused it, for the audit log. */
   accountId: number | null;
@@ -43,7 +43,7 @@ const differences = (before: Fields, after: Fields): string[] =>
   Object.keys(after).filter((name) => String(before[name]) !== String(after[name]));
 
 const accountOf = (
-  read: BillingRead,
+  read: StripeSnapshot,
   readNumber: number,
   isErased: boolean,
 ): Omit<AccountRow, 'customer_id'> => {
@@ -63,7 +63,7 @@ const accountOf = (
 };
 
 /** What became of the shop's checkouts, and which passes were paid for by those that just were. */
-const applyCheckouts = async (shop: AuthorizedShopId, tx: Transaction, read: BillingRead) => {
+const applyCheckouts = async (shop: AuthorizedShopId, tx: Transaction, read: StripeSnapshot) => {
   const newPasses: NewPass[] = [];
   const changed: string[] = [];
   let lastPass: { planId: number; paidAt: Temporal.Instant } | undefined;
@@ -104,7 +104,7 @@ const withKnownPlan = async (
 /** One that Stripe has never heard of is over: its customer was removed there, and nobody pays. */
 const vanishedOf = (
   { stored, account }: { stored: StoredSubscription; account: AccountRow },
-  { subscription, subscriptionIds }: BillingRead,
+  { subscription, subscriptionIds }: StripeSnapshot,
   now: Temporal.Instant,
 ): StripeSubscription | undefined => {
   const { subscription_id: id } = account;
@@ -118,7 +118,7 @@ const applyInvoices = async (
   platform: Platform,
   shop: AuthorizedShopId,
   tx: Transaction,
-  { read, readNumber }: NumberedRead,
+  { read, readNumber }: NumberedSnapshot,
 ): Promise<{ newlyPaid: StripeInvoice[]; changed: string[] }> => {
   const known = new Map((await selectInvoices(shop, tx)).map((row) => [row.id, row]));
   // What was given back stays given back, though its charge is older than what Stripe lists.
@@ -155,12 +155,12 @@ const applyInvoices = async (
  * Writes what Stripe said, in the transaction that holds what was stored; answers what differed.
  * Mails, timers and audit lines come from the difference, so they come once.
  */
-export const applyRead = async (
+export const applyStripeSnapshot = async (
   platform: Platform,
   tx: Transaction,
   shop: AuthorizedShopId,
   before: { stored: StoredSubscription; account: AccountRow; isErased: boolean },
-  numbered: NumberedRead,
+  numbered: NumberedSnapshot,
 ): Promise<string[]> => {
   const { read, readNumber } = numbered;
   const { stored } = before;

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { askStripe } from '../../../platform/payments/call-stripe.ts';
+import { callStripe } from '../../../platform/payments/call-stripe.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Staff } from '../../../platform/sessions/actor.ts';
 import { paidJustNow } from '../policy.ts';
@@ -29,12 +29,12 @@ export const endAtStripe = async (stripe: Stripe, id: string): Promise<boolean> 
  * can begin anew. Asked again after a break it goes on where it was. One that was paid for just now
  * is left alone, and said to be.
  */
-export const endUnpaid = async (
+export const cancelDelinquentSubscription = async (
   platform: Platform,
   { shop, accountId }: Pick<Staff, 'shop' | 'accountId'>,
   subscriptionId: string,
 ): Promise<void> => {
-  const isEnded = await askStripe(platform, (stripe) => endAtStripe(stripe, subscriptionId));
+  const isEnded = await callStripe(platform, (stripe) => endAtStripe(stripe, subscriptionId));
   await syncBilling(platform, shop, { accountId });
   if (!isEnded) throw paidJustNow();
 };

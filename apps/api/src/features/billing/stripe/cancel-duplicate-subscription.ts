@@ -3,11 +3,11 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
 import { startRead } from './billing-repository.ts';
 import { endAtStripe } from './cancel-delinquent-subscription.ts';
-import { readBilling } from './fetch-stripe-snapshot.ts';
+import { fetchStripeSnapshot } from './fetch-stripe-snapshot.ts';
 import { syncBilling } from './sync-billing.ts';
 
 /** Ends a subscription beside the shop's own, if it still is one; what was paid for it is credited. */
-export const cancelSurplus = async (
+export const cancelDuplicateSubscription = async (
   platform: Platform,
   shop: AuthorizedShopId,
   subscriptionId: string,
@@ -15,7 +15,7 @@ export const cancelSurplus = async (
   const payments = requirePayments(platform.payments);
   const asked = await platform.db.inShop(shop, (tx) => startRead(shop, tx));
   if (!asked) return;
-  const { surplusIds } = await readBilling(payments, asked.customer_id);
+  const { surplusIds } = await fetchStripeSnapshot(payments, asked.customer_id);
   const isSurplus = surplusIds.includes(subscriptionId);
   // For one that nobody paid for there is nothing to credit.
   if (isSurplus && !(await endAtStripe(payments.stripe, subscriptionId))) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { askStripe } from '../../../platform/payments/call-stripe.ts';
+import { callStripe } from '../../../platform/payments/call-stripe.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
 import { isMissing } from './fetch-stripe-snapshot.ts';
@@ -7,7 +7,7 @@ import { insertCustomer, selectCustomer } from './stripe-customer-repository.ts'
 
 /** Somebody may have removed it in Stripe's own pages: then nothing could be paid for ever. */
 const isGone = (platform: Platform, id: string): Promise<boolean> =>
-  askStripe(platform, async (stripe) => {
+  callStripe(platform, async (stripe) => {
     try {
       return (await stripe.customers.retrieve(id)).deleted === true;
     } catch (error) {
@@ -17,7 +17,7 @@ const isGone = (platform: Platform, id: string): Promise<boolean> =>
   });
 
 /** What Stripe calls the shop: found, or made once. */
-export const claimCustomer = async (
+export const ensureStripeCustomer = async (
   platform: Platform,
   shop: AuthorizedShopId,
 ): Promise<string> => {
@@ -35,7 +35,7 @@ export const claimCustomer = async (
   const said = createHash('sha256')
     .update(JSON.stringify(before === null ? customer : { ...customer, before }))
     .digest('hex');
-  const { id } = await askStripe(platform, (stripe) =>
+  const { id } = await callStripe(platform, (stripe) =>
     stripe.customers.create(customer, { idempotencyKey: `customer-${said}` }),
   );
   return db.inShop(shop, (tx) => insertCustomer(shop, tx, id, before));

@@ -32,7 +32,7 @@ export interface StripeCheckout {
   paidAt: Temporal.Instant;
 }
 
-export interface BillingRead {
+export interface StripeSnapshot {
   subscription: StripeSubscription | undefined;
   /** Of all that the customer has or had. */
   subscriptionIds: readonly string[];
@@ -143,7 +143,7 @@ const owedOf = (
   subscriptionId: string | undefined,
   invoices: readonly Stripe.Invoice[],
   charges: readonly Stripe.Charge[],
-): BillingRead['owed'] => {
+): StripeSnapshot['owed'] => {
   const open = invoices
     .filter(({ status, attempted }) => status === 'open' && attempted)
     .filter(
@@ -204,7 +204,7 @@ const checkoutOf = (
 const readCustomer = async (
   { stripe }: Pick<Payments, 'stripe'>,
   customerId: string,
-): Promise<BillingRead> => {
+): Promise<StripeSnapshot> => {
   const page = { customer: customerId, limit: PAGE };
   const [customer, subscriptions, invoices, charges, sessions] = await Promise.all([
     stripe.customers.retrieve(customerId, { expand: ['invoice_settings.default_payment_method'] }),
@@ -234,7 +234,7 @@ const readCustomer = async (
   };
 };
 
-const ofNobody: BillingRead = {
+const ofNobody: StripeSnapshot = {
   subscription: undefined,
   subscriptionIds: [],
   surplusIds: [],
@@ -248,10 +248,10 @@ export const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 
 /** Everything that Stripe knows about a customer of ours, as it is now; of one who is gone, nothing. */
-export const readBilling = async (
+export const fetchStripeSnapshot = async (
   payments: Pick<Payments, 'stripe'>,
   customerId: string,
-): Promise<BillingRead> => {
+): Promise<StripeSnapshot> => {
   try {
     return await readCustomer(payments, customerId);
   } catch (error) {

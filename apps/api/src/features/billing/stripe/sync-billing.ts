@@ -1,9 +1,9 @@
-import { askStripe, StripeRefused } from '../../../platform/payments/call-stripe.ts';
+import { callStripe, StripeRefused } from '../../../platform/payments/call-stripe.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
-import { applyRead } from './apply-stripe-snapshot.ts';
+import { applyStripeSnapshot } from './apply-stripe-snapshot.ts';
 import { type BillingEvent, insertEvent, lockBilling, startRead } from './billing-repository.ts';
-import { readBilling } from './fetch-stripe-snapshot.ts';
+import { fetchStripeSnapshot } from './fetch-stripe-snapshot.ts';
 
 /** Why Stripe is asked: an event that it sent, or what somebody has just done there. */
 export interface SyncCause {
@@ -25,13 +25,15 @@ export const syncBilling = async (
 ): Promise<string[]> => {
   const asked = await platform.db.inShop(shop, (tx) => startRead(shop, tx, event));
   if (!asked) return [];
-  const read = await askStripe(platform, (stripe) => readBilling({ stripe }, asked.customer_id));
+  const read = await callStripe(platform, (stripe) =>
+    fetchStripeSnapshot({ stripe }, asked.customer_id),
+  );
   const differences = await platform.db.inShop(shop, async (tx) => {
     const { stored, account, isErased } = await lockBilling(shop, tx);
     if (event && !(await insertEvent(shop, tx, event))) return [];
     if (!account || account.read_number >= asked.read_number) return [];
     const numbered = { read, readNumber: asked.read_number, accountId: accountId ?? null };
-    return applyRead(platform, tx, shop, { stored, account, isErased }, numbered);
+    return applyStripeSnapshot(platform, tx, shop, { stored, account, isErased }, numbered);
   });
   if (differences.length > 0) platform.live.announce(shop);
   return differences;

@@ -13,7 +13,7 @@ import type { ShopCalendar } from '@lineup/domain/time/shop-calendar';
 import { shopDayOf } from '@lineup/domain/time/shop-day';
 import type { WeekHours } from '@lineup/domain/time/week-hours';
 import { type Lengths, lengthsOf } from '@lineup/domain/waits/service-lengths';
-import type { LineHabits } from '@lineup/domain/waits/wait-statistics';
+import type { WaitStatistics } from '@lineup/domain/waits/wait-statistics';
 import type { LineShopId } from '../../../platform/live/live.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { VisitRow } from '../changes/repository.ts';
@@ -57,7 +57,7 @@ export interface LineNow {
   readonly counts: Rows['counts'];
   readonly line: Line;
   readonly lengths: Lengths;
-  readonly habits: LineHabits;
+  readonly habits: WaitStatistics;
   /** Everybody who waits by the visit's id, in the order of places; every screen reads this. */
   readonly places: ReadonlyMap<number, LinePlace>;
 }

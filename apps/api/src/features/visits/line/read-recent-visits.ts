@@ -1,10 +1,10 @@
 import type { RecentLength } from '@lineup/domain/waits/service-lengths';
-import { habitsOf, type LineHabits } from '@lineup/domain/waits/wait-statistics';
+import { habitsOf, type WaitStatistics } from '@lineup/domain/waits/wait-statistics';
 import { keptPerShop } from '../../../platform/cache/per-shop-cache.ts';
 import type { LineShopId } from '../../../platform/live/live.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { selectRecentDurations } from './line-repository.ts';
-import { selectRecentHabits } from './wait-statistics-repository.ts';
+import { selectWaitStatistics } from './wait-statistics-repository.ts';
 
 const MOST_SHOPS = 5000;
 const RECENT_DAYS = 28;
@@ -12,14 +12,14 @@ const RECENT_DAYS = 28;
 /** What the last four weeks say about the next hours. */
 export interface RecentVisits {
   readonly lengths: readonly RecentLength[];
-  readonly habits: LineHabits;
+  readonly habits: WaitStatistics;
 }
 
 const load = (platform: Platform, shop: LineShopId, today: string): Promise<RecentVisits> => {
   const from = Temporal.PlainDate.from(today).subtract({ days: RECENT_DAYS }).toString();
   return platform.db.inPublicShop(shop, async (tx) => ({
     lengths: await selectRecentDurations(shop, tx, { from, to: today }),
-    habits: habitsOf((await selectRecentHabits(shop, tx, { from, to: today })) ?? null),
+    habits: habitsOf((await selectWaitStatistics(shop, tx, { from, to: today })) ?? null),
   }));
 };
 

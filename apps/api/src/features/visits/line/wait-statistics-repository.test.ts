@@ -6,7 +6,7 @@ import { createStaff } from '../../../testing/factories/staff.ts';
 import { createVisit, type VisitOptions } from '../../../testing/factories/visit.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { insertChange } from '../changes/change-repository.ts';
-import { selectRecentHabits } from './wait-statistics-repository.ts';
+import { selectWaitStatistics } from './wait-statistics-repository.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ const after = (minutes: number) => noon.add({ seconds: Math.round(minutes * 60) 
 const range = { from: '2026-05-01', to: '2026-05-05' };
 
 const read = (shop: AuthorizedShopId, days = range) =>
-  t.platform.db.inShop(shop, (tx) => selectRecentHabits(shop, tx, days));
+  t.platform.db.inShop(shop, (tx) => selectWaitStatistics(shop, tx, days));
 
 const createChair = async () => {
   const { shop, membershipId } = await createStaff(t.platform);

@@ -24,7 +24,7 @@ const gapsAt = (isAfterVisit: boolean, longest: number) => sql`
  * while somebody waits, who does not come when called, and who leaves after waiting how long. One
  * range of the day's index; when somebody left is looked up for these alone.
  */
-export const selectRecentHabits = async (
+export const selectWaitStatistics = async (
   shop: LineShopId,
   tx: Transaction,
   { from, to }: { from: string; to: string },

@@ -5,7 +5,10 @@ import { useEffect } from 'react';
 import { cx } from '../../../components/layout/cx.ts';
 import { Mark } from '../../../components/pictures/mark.tsx';
 import { useTouched, useWakeLock } from '../../../lib/device/wake-lock.ts';
-import { useServerClock, useSteadyData } from '../../../lib/live/use-unattended-live-data.ts';
+import {
+  useServerClock,
+  useUnattendedLiveData,
+} from '../../../lib/live/use-unattended-live-data.ts';
 import { reloadWhenServed, useRelease } from '../../../lib/offline/release.ts';
 import { readTab, writeTab } from '../../../lib/storage/tab-memory.ts';
 import { bareClock, clockTime } from '../../../lib/time/shop-clock.ts';
@@ -138,7 +141,7 @@ const Present = ({ board, isStale }: { board: Board; isStale: boolean }) => {
 
 /** Hangs on the wall for weeks, and nobody touches it. */
 export const BoardScreen = ({ initial, username }: { initial: Board | null; username: string }) => {
-  const { data: board, isStale } = useSteadyData({
+  const { data: board, isStale } = useUnattendedLiveData({
     initial,
     load: (signal) => loadBoard(username, signal),
     stream: { shop: username },

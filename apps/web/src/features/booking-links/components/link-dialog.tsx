@@ -9,7 +9,7 @@ import { Dialog } from '../../../components/overlays/dialog.tsx';
 import { useNotice } from '../../../components/overlays/notice.tsx';
 import { useErrorText } from '../../../lib/forms/error-text.ts';
 import { showFieldErrors } from '../../../lib/forms/form-errors.ts';
-import { useRepeatKey } from '../../../lib/forms/use-idempotency-key.ts';
+import { useIdempotencyKey } from '../../../lib/forms/use-idempotency-key.ts';
 import { savedNoticeMs } from '../../../lib/time/alert-times.ts';
 import { bookingLinksQuery, createBookingLink, updateBookingLink } from '../api.ts';
 import { emptyForm, firstBarber, formOf, inputOf, type LinkForm } from '../model/link-form.ts';
@@ -51,7 +51,7 @@ export const LinkDialog = ({
   const notify = useNotice();
   const errorText = useErrorText();
   const queryClient = useQueryClient();
-  const repeatKey = useRepeatKey();
+  const repeatKey = useIdempotencyKey();
   const form = useForm<LinkForm>({
     values: link
       ? formOf(link, services)

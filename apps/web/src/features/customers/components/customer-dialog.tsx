@@ -9,7 +9,7 @@ import { Dialog } from '../../../components/overlays/dialog.tsx';
 import { useNotice } from '../../../components/overlays/notice.tsx';
 import { useErrorText } from '../../../lib/forms/error-text.ts';
 import { showFieldErrors } from '../../../lib/forms/form-errors.ts';
-import { useRepeatKey } from '../../../lib/forms/use-idempotency-key.ts';
+import { useIdempotencyKey } from '../../../lib/forms/use-idempotency-key.ts';
 import { savedNoticeMs } from '../../../lib/time/alert-times.ts';
 import { createCustomer, customersKey, updateCustomer } from '../api.ts';
 import { phoneText } from '../model/phone-text.ts';
@@ -39,7 +39,7 @@ export const CustomerDialog = ({ customer, onClose }: CustomerDialogProps) => {
   const notify = useNotice();
   const errorText = useErrorText();
   const queryClient = useQueryClient();
-  const repeatKey = useRepeatKey();
+  const repeatKey = useIdempotencyKey();
   const { control, register, handleSubmit, setError, formState } = useForm<CustomerInput>({
     defaultValues: valuesOf(customer),
   });

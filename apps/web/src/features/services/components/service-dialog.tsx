@@ -12,7 +12,7 @@ import { Dialog } from '../../../components/overlays/dialog.tsx';
 import { useNotice } from '../../../components/overlays/notice.tsx';
 import { useErrorText } from '../../../lib/forms/error-text.ts';
 import { showFieldErrors } from '../../../lib/forms/form-errors.ts';
-import { useRepeatKey } from '../../../lib/forms/use-idempotency-key.ts';
+import { useIdempotencyKey } from '../../../lib/forms/use-idempotency-key.ts';
 import { useVerifyPin } from '../../../lib/session/pin.ts';
 import { savedNoticeMs } from '../../../lib/time/alert-times.ts';
 import { createService, servicesQuery, updateService } from '../api.ts';
@@ -30,7 +30,7 @@ export const ServiceDialog = ({ service, onClose }: ServiceDialogProps) => {
   const errorText = useErrorText();
   const queryClient = useQueryClient();
   const { guard } = useVerifyPin();
-  const repeatKey = useRepeatKey();
+  const repeatKey = useIdempotencyKey();
   const { control, register, handleSubmit, setError, formState } = useForm<ServiceInput>({
     defaultValues: {
       name: service?.name ?? '',

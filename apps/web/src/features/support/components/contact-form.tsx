@@ -11,7 +11,7 @@ import { TextField } from '../../../components/fields/text-field.tsx';
 import { ErrorSummary } from '../../../components/forms/error-summary.tsx';
 import { useErrorText } from '../../../lib/forms/error-text.ts';
 import { showFieldErrors } from '../../../lib/forms/form-errors.ts';
-import { useRepeatKey } from '../../../lib/forms/use-idempotency-key.ts';
+import { useIdempotencyKey } from '../../../lib/forms/use-idempotency-key.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { type Question, sendQuestion } from '../api.ts';
 import { useLastPage } from '../model/last-page.ts';
@@ -26,7 +26,7 @@ export const ContactForm = () => {
   const { t } = useLingui();
   const { user } = useSession();
   const errorText = useErrorText();
-  const repeatKey = useRepeatKey();
+  const repeatKey = useIdempotencyKey();
   const page = useLastPage();
   const [thanks, setThanks] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

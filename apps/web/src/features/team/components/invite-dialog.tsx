@@ -12,7 +12,7 @@ import { useNotice } from '../../../components/overlays/notice.tsx';
 import { formatDate } from '../../../lib/figures/format.ts';
 import { useErrorText } from '../../../lib/forms/error-text.ts';
 import { showFieldErrors } from '../../../lib/forms/form-errors.ts';
-import { useRepeatKey } from '../../../lib/forms/use-idempotency-key.ts';
+import { useIdempotencyKey } from '../../../lib/forms/use-idempotency-key.ts';
 import { type Invited, inviteMember } from '../api.ts';
 import { useExtraSeat, useExtraSeatText, useTeamChanged } from '../hooks.ts';
 import { ContactFields } from './contact-fields.tsx';
@@ -27,7 +27,7 @@ export const InviteDialog = ({ team, onClose }: InviteDialogProps) => {
   const { t, i18n } = useLingui();
   const notify = useNotice();
   const errorText = useErrorText();
-  const repeatKey = useRepeatKey();
+  const repeatKey = useIdempotencyKey();
   const withExtraSeat = useExtraSeat();
   const extraSeatText = useExtraSeatText();
   const { stored } = useTeamChanged();

@@ -141,7 +141,7 @@ const Known = ({ dashboard }: NextProps) => {
 };
 
 /** How much, when, and what stands in its way. */
-export const PayoutNext = ({ dashboard }: { dashboard: Dashboard | undefined }) => {
+export const PayoutForecast = ({ dashboard }: { dashboard: Dashboard | undefined }) => {
   const id = useId();
   return (
     <Card aria-labelledby={id} className="flex flex-col p-5 pb-2.5 max-sm:p-4 max-sm:pb-1.5">

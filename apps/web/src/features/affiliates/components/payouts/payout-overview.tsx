@@ -10,7 +10,7 @@ import { affiliateQuery } from '../../api.ts';
 import { useAffiliateDashboard } from '../../hooks.ts';
 import { PayoutAccount } from './payout-account.tsx';
 import { PayoutBalance } from './payout-balance.tsx';
-import { PayoutNext } from './payout-forecast.tsx';
+import { PayoutForecast } from './payout-forecast.tsx';
 
 /** The balance, the next payout, and where it goes. */
 export const PayoutOverview = () => {
@@ -47,7 +47,7 @@ export const PayoutOverview = () => {
           className={cx('grid gap-4 @4xl:grid-cols-3', failure && 'opacity-75')}
         >
           <PayoutBalance dashboard={dashboard} />
-          <PayoutNext dashboard={dashboard} />
+          <PayoutForecast dashboard={dashboard} />
           <PayoutAccount account={account} />
         </div>
       )}

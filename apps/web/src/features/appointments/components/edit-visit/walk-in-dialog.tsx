@@ -10,7 +10,7 @@ import { Dialog } from '../../../../components/overlays/dialog.tsx';
 import { useNotice } from '../../../../components/overlays/notice.tsx';
 import { useErrorText } from '../../../../lib/forms/error-text.ts';
 import { showFieldErrors } from '../../../../lib/forms/form-errors.ts';
-import { useRepeatKey } from '../../../../lib/forms/use-idempotency-key.ts';
+import { useIdempotencyKey } from '../../../../lib/forms/use-idempotency-key.ts';
 import { dashboardAlertMs } from '../../../../lib/time/alert-times.ts';
 import { addWalkIn } from '../../api.ts';
 import { BarberField } from './barber-field.tsx';
@@ -32,7 +32,7 @@ export const WalkInDialog = ({ onAdded, onClose }: WalkInDialogProps) => {
   const { t } = useLingui();
   const notify = useNotice();
   const errorText = useErrorText();
-  const repeatKey = useRepeatKey();
+  const repeatKey = useIdempotencyKey();
   const [services, setServices] = useState<number[]>([]);
   const [barber, setBarber] = useState<number | null>(null);
   const { control, register, handleSubmit, setError, formState } = useForm<Typed>({

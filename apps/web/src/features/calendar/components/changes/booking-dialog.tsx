@@ -11,7 +11,7 @@ import { useConfirm } from '../../../../components/overlays/confirm.tsx';
 import { Dialog } from '../../../../components/overlays/dialog.tsx';
 import { useErrorText } from '../../../../lib/forms/error-text.ts';
 import { showFieldErrors } from '../../../../lib/forms/form-errors.ts';
-import { useRepeatKey } from '../../../../lib/forms/use-idempotency-key.ts';
+import { useIdempotencyKey } from '../../../../lib/forms/use-idempotency-key.ts';
 import { dashboardAlertMs } from '../../../../lib/time/alert-times.ts';
 import { servicesQuery } from '../../../services/api.ts';
 import { bookForCustomer, type CalendarBarber, type NewBooking } from '../../api.ts';
@@ -37,7 +37,7 @@ const minutesOf = (time: string | null): number => {
 const useSend = () => {
   const { t } = useLingui();
   const confirm = useConfirm();
-  const repeatKey = useRepeatKey();
+  const repeatKey = useIdempotencyKey();
   const send = (body: NewBooking) => bookForCustomer(body, { idempotencyKey: repeatKey(body) });
   return async (body: NewBooking) => {
     const answer = await send(body);

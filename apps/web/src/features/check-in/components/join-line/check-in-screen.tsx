@@ -8,7 +8,7 @@ import { useShopLine } from '../../hooks.ts';
 import { ShopHead } from '../shop/shop-head.tsx';
 import { ShopMeta } from '../shop/shop-meta.tsx';
 import { CheckInForm, type Refused } from './check-in-form.tsx';
-import { DoorShut } from './check-in-unavailable.tsx';
+import { CheckInUnavailable } from './check-in-unavailable.tsx';
 import { HeldTickets, useHeldTickets } from './held-tickets.tsx';
 
 interface CheckInScreenProps {
@@ -50,7 +50,7 @@ export const CheckInScreen = ({ initial, siteUrl, formKey, refused }: CheckInScr
             onAnother={isOpen && isAsideForm ? () => setIsForSomebodyElse(true) : null}
           />
         </div>
-        {!isOpen && <DoorShut line={line} />}
+        {!isOpen && <CheckInUnavailable line={line} />}
         {wasOpen && (
           <div
             className={cx(

@@ -69,7 +69,7 @@ const whys: Record<
 };
 
 /** Why there is no ticket to be had now, and what to do instead. */
-export const DoorShut = ({ line }: { line: ShopLine }) => {
+export const CheckInUnavailable = ({ line }: { line: ShopLine }) => {
   if (line.door === 'open') return null;
   const { icon, title, text } = whys[line.door];
   const { phone_number: phone } = line.shop;

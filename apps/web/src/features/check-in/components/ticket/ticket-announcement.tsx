@@ -6,7 +6,7 @@ import { useWaitWords } from '../../../../lib/shop/wait-words.ts';
 const quietMs = 20_000;
 
 /** Tells ears what eyes see: only when place or range have changed, at most every 20 seconds. */
-export const TicketVoice = ({ ticket }: { ticket: Ticket }) => {
+export const TicketAnnouncement = ({ ticket }: { ticket: Ticket }) => {
   const { t } = useLingui();
   const { place } = ticket;
   const wait = useWaitWords().waitOf(ticket.likely, ticket.updated_at);

@@ -7,7 +7,7 @@ import { TextLink } from '../../../../components/buttons/text-link.tsx';
 import { cx } from '../../../../components/layout/cx.ts';
 import type { Connection } from '../../../../lib/live/live.ts';
 import type { TicketAddress } from '../../api.ts';
-import { TicketVoice } from './ticket-announcement.tsx';
+import { TicketAnnouncement } from './ticket-announcement.tsx';
 import { TicketBooking } from './ticket-booking.tsx';
 import { TicketFace } from './ticket-face.tsx';
 import { StepForm, type TicketActs } from './ticket-forms.tsx';
@@ -113,7 +113,7 @@ export const TicketWaiting = (props: TicketWaitingProps) => {
           <h1 className="sr-only">
             <Trans>Your ticket</Trans>
           </h1>
-          <TicketVoice ticket={ticket} />
+          <TicketAnnouncement ticket={ticket} />
           <div className={cx('overflow-x-clip', isOffline && 'opacity-75')}>
             <TicketFace ticket={ticket} />
             <TicketLine ticket={ticket} />
