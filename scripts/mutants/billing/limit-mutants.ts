@@ -83,7 +83,7 @@ export const limitMutants: readonly Mutant[] = [
   },
   {
     guard: 'the door is shut from the day after',
-    file: 'apps/api/src/features/check-in/join/read-door.ts',
+    file: 'apps/api/src/features/check-in/join/check-in-eligibility.ts',
     find: "  if (isUsedUp(line, now)) return { ...times, state: 'limit' };\n",
     replace: '  void isUsedUp;\n',
     test: door,
@@ -91,7 +91,7 @@ export const limitMutants: readonly Mutant[] = [
   },
   {
     guard: 'the desk is told the wait while only the public pages are shut',
-    file: 'apps/api/src/features/check-in/join/read-door.ts',
+    file: 'apps/api/src/features/check-in/join/check-in-eligibility.ts',
     find: "return door.state === 'limit' ? readOpenDoor(line, anyWish, now).likely : door.likely;",
     replace: 'return door.likely;',
     test: 'apps/api/src/features/stats/get-today.test.ts',
@@ -123,7 +123,7 @@ export const limitMutants: readonly Mutant[] = [
   },
   {
     guard: 'the door is paused while the shop may not work',
-    file: 'apps/api/src/features/check-in/join/read-door.ts',
+    file: 'apps/api/src/features/check-in/join/check-in-eligibility.ts',
     find: "  if (isPaused(line, now)) return { ...times, state: 'paused' };\n",
     replace: '  void isPaused;\n',
     test: door,

@@ -70,7 +70,7 @@ export const floodMutants: readonly Mutant[] = [
   },
   {
     guard: 'S11: nobody checks in online while staff have paused it',
-    file: `${checkIn}/join/read-door.ts`,
+    file: `${checkIn}/join/check-in-eligibility.ts`,
     find: "const isHeld = door.state === 'open' && isPausedByStaff(line, now);",
     replace: 'const isHeld = false;',
     test: `${checkIn}/flood/set-pause.test.ts`,
@@ -78,7 +78,7 @@ export const floodMutants: readonly Mutant[] = [
   },
   {
     guard: 'S11: a pause of online check-in does not close the kiosks',
-    file: `${checkIn}/join/read-door.ts`,
+    file: `${checkIn}/join/check-in-eligibility.ts`,
     find: "return door.state === 'staff_paused' ? { ...door, state: 'open' } : door;",
     replace: 'return door;',
     test: `${checkIn}/flood/set-pause.test.ts`,

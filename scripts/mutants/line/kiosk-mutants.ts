@@ -40,9 +40,9 @@ export const kioskMutants: readonly Mutant[] = [
   },
   {
     guard: 'a shop without a subscription takes nobody at its kiosks',
-    file: `${checkIn}/join/read-door.ts`,
-    find: 'throw pausedDoor();',
-    replace: 'pausedDoor();',
+    file: `${checkIn}/join/check-in-eligibility.ts`,
+    find: 'throw pausedCheckIn();',
+    replace: 'pausedCheckIn();',
     test: arriving,
     name: 'on another day',
   },

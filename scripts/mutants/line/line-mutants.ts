@@ -62,10 +62,10 @@ export const lineMutants: readonly Mutant[] = [
   },
   {
     guard: 'Door: only what the shop offers is estimated, each once',
-    file: `${checkIn}/join/read-door.ts`,
+    file: `${checkIn}/join/check-in-eligibility.ts`,
     find: '  const reduced = offered(line, wishes);\n',
     replace: '  const reduced = wishes;\n',
-    test: `${checkIn}/join/read-door.test.ts`,
+    test: `${checkIn}/join/check-in-eligibility.test.ts`,
     name: 'only what the shop offers counts',
   },
   {

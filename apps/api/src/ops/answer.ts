@@ -9,5 +9,5 @@ export class RefusedError extends Error {}
 
 export const dayOf = (at: Temporal.Instant): string => at.toString().slice(0, 10);
 
-export const momentOf = (at: Temporal.Instant | null): string =>
+export const formatInstant = (at: Temporal.Instant | null): string =>
   at === null ? '' : `${at.toString().slice(0, 16).replace('T', ' ')} UTC`;

@@ -2,7 +2,7 @@ import { changeTotpKeys } from '../features/identity/second-factor/change-totp-k
 import { rotateSigningKey } from '../platform/keys/rotate-signing-key.ts';
 import { type KeyRow, selectSigningKeys } from '../platform/keys/signing-key-rows.ts';
 import type { Platform } from '../platform/platform.ts';
-import { type Answer, momentOf, RefusedError } from './answer.ts';
+import { type Answer, formatInstant, RefusedError } from './answer.ts';
 import { type Column, formatTable, printable } from './format-table.ts';
 
 interface ListedKey {
@@ -14,7 +14,7 @@ interface ListedKey {
 
 const columns: readonly Column<ListedKey>[] = [
   { title: 'key', of: ({ id }) => id },
-  { title: 'signs from', of: ({ signsFrom }) => momentOf(signsFrom) },
+  { title: 'signs from', of: ({ signsFrom }) => formatInstant(signsFrom) },
   { title: 'made by', of: ({ by }) => printable(by) },
   { title: 'state', of: ({ state }) => state },
 ];
@@ -59,7 +59,7 @@ export const rotateKeys = async (platform: Platform, operator: string): Promise<
   if (!key) throw new RefusedError('A published key does not sign yet. Look again in a minute.');
   const secrets = await changeTotpKeys(platform, key.id);
   return {
-    text: `Key ${key.id} signs from ${momentOf(key.signs_from)} on. Nobody is logged out. Secrets of authenticator apps encrypted again: ${String(secrets)}.`,
+    text: `Key ${key.id} signs from ${formatInstant(key.signs_from)} on. Nobody is logged out. Secrets of authenticator apps encrypted again: ${String(secrets)}.`,
     data: { key: key.id, signs_from: key.signs_from.toString(), secrets },
   };
 };

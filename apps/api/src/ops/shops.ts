@@ -2,7 +2,7 @@ import { holdMessages } from '../features/notifications/sending/hold-messages.ts
 import { listSenders, type Sender } from '../features/notifications/sending/list-senders.ts';
 import type { Platform } from '../platform/platform.ts';
 import { authorizeShop } from '../platform/sessions/authorized-shop.ts';
-import { type Answer, momentOf, RefusedError } from './answer.ts';
+import { type Answer, formatInstant, RefusedError } from './answer.ts';
 import { type Column, formatTable } from './format-table.ts';
 
 const columns: readonly Column<Sender>[] = [
@@ -19,7 +19,7 @@ const columns: readonly Column<Sender>[] = [
     isNumber: true,
     of: ({ details }) => String(details.texts_this_month),
   },
-  { title: 'on hold since', of: ({ details }) => momentOf(details.messaging_held_at) },
+  { title: 'on hold since', of: ({ details }) => formatInstant(details.messaging_held_at) },
 ];
 
 /** Which shops send most, today and yesterday. */

@@ -1,5 +1,6 @@
 import type { Moment } from '../line/line.ts';
 import { isFreeDay, type MemberCalendar, workOfWeekday } from '../team/member-day.ts';
+import { momentOf } from '../time/moment.ts';
 import type { DayRange, DaySpan, ShopCalendar } from '../time/shop-calendar.ts';
 import {
   midnightOf,
@@ -46,8 +47,6 @@ export interface SlotDay {
   readonly state: 'free' | 'full' | 'closed' | 'past' | 'beyond';
   readonly slots: readonly Slot[];
 }
-
-const momentOf = (at: Temporal.Instant): Moment => at.epochMilliseconds / 60_000;
 
 /** The days of the shop between which anything can be booked at all. */
 export const bookableDays = ({

@@ -4,11 +4,12 @@ import type { ReplyOf } from '@lineup/contract/kernel/endpoint';
 import { wishEndsAt } from '@lineup/domain/line/fair-order';
 import { nextFor } from '@lineup/domain/line/next-visit';
 import { isAway } from '@lineup/domain/team/away-states';
+import { momentOf } from '@lineup/domain/time/moment';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
 import { buildAppointment } from '../visits/line/build-appointment.ts';
 import { inFairOrder } from '../visits/line/read-desk.ts';
-import { meansOf, momentOf, readLine } from '../visits/line/read-line.ts';
+import { meansOf, readLine } from '../visits/line/read-line.ts';
 
 /** A barber's own view of the line. Costs no SQL while the line has not changed. */
 export const getCurrentAppointments = async (

@@ -1,17 +1,18 @@
 import { type LinePlace, publicPlaces } from '@lineup/domain/line/line-places';
+import { momentOf } from '@lineup/domain/time/moment';
 import { findShopByUsername } from '../../platform/directories/shop-directory.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { type Eligibility, readEligibility } from '../check-in/join/check-in-eligibility.ts';
 import { anyWish } from '../check-in/join/check-wishes.ts';
-import { type Door, readDoor } from '../check-in/join/read-door.ts';
-import { type LineNow, momentOf, readLine, type VisitRow } from '../visits/line/read-line.ts';
+import { type LineNow, readLine, type VisitRow } from '../visits/line/read-line.ts';
 
 /** For so long somebody who was called is looked for, before they sit. */
 const CALLED_FOR_MINUTES = 3;
 
 export interface BoardNow {
   line: LineNow;
-  door: Door;
+  door: Eligibility;
   /** The newest first. */
   called: readonly VisitRow[];
   inChair: readonly VisitRow[];
@@ -37,7 +38,7 @@ export const getBoard = async (platform: Platform, username: string): Promise<Bo
   return {
     line,
     now,
-    door: readDoor(line, anyWish, now),
+    door: readEligibility(line, anyWish, now),
     called: seated.filter(isCalled).toSorted((a, b) => startOf(b) - startOf(a)),
     inChair: seated.filter((visit) => !isCalled(visit)),
     waiting: publicPlaces(line.places.values()),

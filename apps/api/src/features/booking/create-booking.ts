@@ -4,7 +4,7 @@ import type { RequestOf } from '@lineup/contract/kernel/endpoint';
 import { isOffered } from '@lineup/domain/booking/slots';
 import { monthOf, shopDayOf } from '@lineup/domain/time/shop-day';
 import { wholeOf } from '@lineup/domain/time/time-span';
-import { onConstraint, onceMore } from '../../platform/database/constraint.ts';
+import { onConstraint, retryOnConflict } from '../../platform/database/constraint.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { findShopByUsername } from '../../platform/directories/shop-directory.ts';
 import { AppError, notFound } from '../../platform/errors/app-error.ts';
@@ -146,7 +146,7 @@ export const createBooking = async (
   try {
     const visitId = await onConstraint(ONE_AT_A_TIME, slotTaken, () =>
       onConstraint('appointments_token', idempotencyMismatch, () =>
-        onceMore(CUSTOMER_CONSTRAINTS, () => book(platform, wanted)),
+        retryOnConflict(CUSTOMER_CONSTRAINTS, () => book(platform, wanted)),
       ),
     );
     platform.live.announce(shop);

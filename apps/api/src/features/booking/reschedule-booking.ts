@@ -1,7 +1,7 @@
 import { isOffered } from '@lineup/domain/booking/slots';
 import { monthOf, shopDayOf } from '@lineup/domain/time/shop-day';
 import { wholeOf } from '@lineup/domain/time/time-span';
-import { onConstraint, onceMore } from '../../platform/database/constraint.ts';
+import { onConstraint, retryOnConflict } from '../../platform/database/constraint.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -53,7 +53,7 @@ export const rescheduleBooking = async (
   if (seen.scheduled_at.equals(startsAt) && seen.status === 'pending') return now;
   try {
     const visitId = await onConstraint(ONE_AT_A_TIME, slotTaken, () =>
-      onceMore([], () =>
+      retryOnConflict([], () =>
         platform.db.inPublicShop(shop, (tx) => reschedule(tx, platform, holder, startsAt)),
       ),
     );

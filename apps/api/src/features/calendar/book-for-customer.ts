@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CalendarVisit, bookForCustomer as contract } from '@lineup/contract/calendar';
 import type { RequestOf } from '@lineup/contract/kernel/endpoint';
 import { recordAudit } from '../../platform/audit.ts';
-import { onConstraint, onceMore } from '../../platform/database/constraint.ts';
+import { onConstraint, retryOnConflict } from '../../platform/database/constraint.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { IdempotencyKey } from '../../platform/idempotency.ts';
 import { changeLine } from '../../platform/live/change-line.ts';
@@ -82,7 +82,7 @@ export const bookForCustomer = async (
 ): Promise<CalendarVisit> => {
   // Whoever was faster is seen at the second try, and named.
   const { id } = await onConstraint(ONE_AT_A_TIME, takenMeanwhile, () =>
-    onceMore([ONE_AT_A_TIME, ...CUSTOMER_CONSTRAINTS], () =>
+    retryOnConflict([ONE_AT_A_TIME, ...CUSTOMER_CONSTRAINTS], () =>
       changeLine(platform, actor.shop, once, (tx) => book(tx, platform, actor, input)),
     ),
   );

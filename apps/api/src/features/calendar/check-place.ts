@@ -1,4 +1,5 @@
 import { isWorkTime, type SlotRules } from '@lineup/domain/booking/slots';
+import { momentOf } from '@lineup/domain/time/moment';
 import { type TimeSpan, wholeOf } from '@lineup/domain/time/time-span';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
@@ -21,8 +22,6 @@ export interface CheckedPlace {
   /** 'overlap': it stands where nobody would be offered it, on purpose. */
   readonly reason: '' | 'overlap';
 }
-
-const momentOf = (at: Temporal.Instant): number => at.epochMilliseconds / 60_000;
 
 const isBusy = ({ busy }: SlotRules, { startsAt, endsAt }: TimeSpan): boolean =>
   busy.some(({ from, to }) => from < momentOf(endsAt) && momentOf(startsAt) < to);

@@ -1,7 +1,7 @@
 import type { CalendarVisit, moveBooking as contract } from '@lineup/contract/calendar';
 import type { RequestOf } from '@lineup/contract/kernel/endpoint';
 import { recordAudit } from '../../platform/audit.ts';
-import { onConstraint, onceMore } from '../../platform/database/constraint.ts';
+import { onConstraint, retryOnConflict } from '../../platform/database/constraint.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { changeLine } from '../../platform/live/change-line.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -61,7 +61,7 @@ export const moveBooking = async (
   input: Input,
 ): Promise<CalendarVisit> => {
   const { id } = await onConstraint(ONE_AT_A_TIME, takenMeanwhile, () =>
-    onceMore([ONE_AT_A_TIME], () =>
+    retryOnConflict([ONE_AT_A_TIME], () =>
       changeLine(platform, actor.shop, undefined, (tx) =>
         move(tx, platform, actor, visitId, input),
       ),

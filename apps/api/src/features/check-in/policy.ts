@@ -42,7 +42,7 @@ const tooLong: Text = {
 };
 
 /** What the door says to somebody who gets no ticket, though it may be open to other wishes. */
-export const doorRefusal = (
+export const refusalFor = (
   { state }: { state: DoorState },
   wishes: Wishes,
   isOpenToOthers: boolean,
@@ -59,7 +59,7 @@ export const doorRefusal = (
 export const usedUp = (): AppError => new AppError('conflict', refusals.limit);
 
 /** To everybody, also to a customer who waits with a provisional ticket. */
-export const pausedDoor = (): AppError => new AppError('conflict', refusals.paused);
+export const pausedCheckIn = (): AppError => new AppError('conflict', refusals.paused);
 
 /** To who waits already and wants something that cannot be done today. */
 export const tooLongForToday = (isBarberFull: boolean): AppError =>

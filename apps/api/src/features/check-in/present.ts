@@ -12,8 +12,8 @@ import { canCancelBooking } from '../visits/schedule/cancel-booking.ts';
 import type { TicketNow } from '../visits/tickets/get-ticket.ts';
 import { buildPicture, buildShop } from './join/build-shop.ts';
 import { buildInstant, buildLikely } from './join/build-times.ts';
+import type { Eligibility } from './join/check-in-eligibility.ts';
 import type { ShopLineNow } from './join/get-shop-line.ts';
-import type { Door } from './join/read-door.ts';
 
 const minutesOf = (seconds: number | null): number | null =>
   seconds === null ? null : Math.round(seconds / 60);
@@ -84,7 +84,7 @@ const presentBarber = ({ id, name, photoKey }: BarberNow) => ({
   photo: buildPicture(photoKey),
 });
 
-export const presentWait = (door: Door): AnswerOf<typeof contract.getWait>['response'] => ({
+export const presentWait = (door: Eligibility): AnswerOf<typeof contract.getWait>['response'] => ({
   door: door.state,
   likely: buildLikely(door.likely),
   closes_at: buildInstant(door.closesAt),

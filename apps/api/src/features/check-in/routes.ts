@@ -14,7 +14,7 @@ import { confirmComing } from '../visits/tickets/confirm-coming.ts';
 import { getTicket } from '../visits/tickets/get-ticket.ts';
 import { leaveLine } from '../visits/tickets/leave-line.ts';
 import { moveBack } from '../visits/tickets/move-back.ts';
-import { requestTime } from '../visits/tickets/postpone-ticket.ts';
+import { postponeTicket } from '../visits/tickets/postpone-ticket.ts';
 import { recordOwnArrival } from '../visits/tickets/record-own-arrival.ts';
 import { undoTicket } from '../visits/tickets/undo-ticket.ts';
 import { removeTickets, restoreTickets } from './flood/remove-tickets.ts';
@@ -33,7 +33,7 @@ const ticketRoutes = (platform: Platform): Binding[] => [
   ),
 
   bind(contract.askForTime, async ({ actor }) =>
-    succeeded(presentTicket(await requestTime(platform, actor))),
+    succeeded(presentTicket(await postponeTicket(platform, actor))),
   ),
 
   bind(contract.moveBack, async ({ actor }) =>

@@ -1,6 +1,6 @@
 import { firstNameOf } from '@lineup/domain/accounts/first-name';
 import { recordAudit } from '../../platform/audit.ts';
-import { onceMore } from '../../platform/database/constraint.ts';
+import { retryOnConflict } from '../../platform/database/constraint.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 import { changeAnswersHolding } from '../../platform/idempotency.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
@@ -55,7 +55,7 @@ export const eraseCustomer = async (
   { shop, accountId }: Staff,
   id: number,
 ): Promise<void> => {
-  await onceMore(['appointments_shop_id_customer_id_fkey'], () =>
+  await retryOnConflict(['appointments_shop_id_customer_id_fkey'], () =>
     platform.db.inShop(shop, async (tx) => {
       const visits = await lockVisitsOfCustomer(tx, shop, id);
       const [person] = await lockCustomers(shop, tx, [id]);

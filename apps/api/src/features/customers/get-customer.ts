@@ -1,10 +1,10 @@
+import { selectTimeZone } from '../../platform/database/time-zones.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 import {
   type MessageToCustomer,
   selectMessages,
-  selectTimeZone,
   selectVisits,
   type VisitOfCustomer,
 } from './history-repository.ts';

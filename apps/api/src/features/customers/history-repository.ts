@@ -67,12 +67,3 @@ export const selectMessages = (shop: AuthorizedShopId, tx: Transaction, customer
     .execute();
 
 export type MessageToCustomer = Awaited<ReturnType<typeof selectMessages>>[number];
-
-export const selectTimeZone = async (shop: AuthorizedShopId, tx: Transaction): Promise<string> => {
-  const { time_zone } = await tx
-    .selectFrom('shops')
-    .select('time_zone')
-    .where('id', '=', shop)
-    .executeTakeFirstOrThrow();
-  return time_zone;
-};

@@ -1,8 +1,8 @@
 import type { listCustomers as contract } from '@lineup/contract/customers';
 import type { RequestOf } from '@lineup/contract/kernel/endpoint';
+import { selectTimeZone } from '../../platform/database/time-zones.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
-import { selectTimeZone } from './history-repository.ts';
 import { type CustomerRow, countCustomers, selectCustomers } from './repository.ts';
 
 /** Each costs a look at every row. */

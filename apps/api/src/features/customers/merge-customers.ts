@@ -1,5 +1,5 @@
 import { recordAudit } from '../../platform/audit.ts';
-import { onceMore } from '../../platform/database/constraint.ts';
+import { retryOnConflict } from '../../platform/database/constraint.ts';
 import { AppError, notFound } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
@@ -43,7 +43,7 @@ export const mergeCustomers = async (
   { id, otherId }: { id: number; otherId: number },
 ): Promise<CustomerRow> => {
   if (id === otherId) throw sameCustomer();
-  const merged = await onceMore([], () =>
+  const merged = await retryOnConflict([], () =>
     platform.db.inShop(shop, async (tx) => {
       const rows = await lockCustomers(shop, tx, [id, otherId]);
       const kept = rows.find((row) => row.id === id);

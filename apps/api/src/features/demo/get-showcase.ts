@@ -2,8 +2,8 @@ import { type LinePlace, publicPlaces } from '@lineup/domain/line/line-places';
 import { findShopByUsername } from '../../platform/directories/shop-directory.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { noSuchShop } from '../../platform/polling/answer-live-call.ts';
+import { readEligibility } from '../check-in/join/check-in-eligibility.ts';
 import { anyWish } from '../check-in/join/check-wishes.ts';
-import { readDoor } from '../check-in/join/read-door.ts';
 import { type LineNow, readLine } from '../visits/line/read-line.ts';
 import { selectLastServed } from './showcase-repository.ts';
 
@@ -22,7 +22,7 @@ export const getShowcase = async (platform: Platform, username: string): Promise
   if (shop === undefined) throw noSuchShop();
   const line = await readLine(platform, shop);
   const now = platform.clock.now();
-  if (readDoor(line, anyWish, now).state === 'paused') throw noSuchShop();
+  if (readEligibility(line, anyWish, now).state === 'paused') throw noSuchShop();
   const done = await platform.live.oncePerVersion(shop, `served last on ${line.day}`, () =>
     platform.db.inPublicShop(shop, (tx) => selectLastServed(shop, tx, line.day)),
   );

@@ -1,5 +1,6 @@
 import { DEMO_CHAIRS, demoEndOf, demoResting } from '@lineup/domain/demo/demo-simulation';
 import { nextFor } from '@lineup/domain/line/next-visit';
+import { momentOf } from '@lineup/domain/time/moment';
 import { shopDayOf } from '@lineup/domain/time/shop-day';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
@@ -10,7 +11,6 @@ import { serveAppointment } from '../visits/changes/serve-appointment.ts';
 import {
   type LineNow,
   meansOf,
-  momentOf,
   readLine,
   serviceIdsOf,
   type VisitRow,

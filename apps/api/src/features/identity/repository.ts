@@ -85,15 +85,6 @@ export const lockMembership = async (
   return found !== undefined;
 };
 
-export const selectTimeZone = async (shop: AuthorizedShopId, tx: Transaction): Promise<string> => {
-  const { time_zone } = await tx
-    .selectFrom('shops')
-    .select('time_zone')
-    .where('id', '=', shop)
-    .executeTakeFirstOrThrow();
-  return time_zone;
-};
-
 /** Who offers the shop to the member of the statement around it. */
 const offererTo = (now: Temporal.Instant) => sql<string | null>`(
   select giver.name from ownership_offers as offer

@@ -1,3 +1,4 @@
+import { momentOf } from '@lineup/domain/time/moment';
 import { shopDayOf } from '@lineup/domain/time/shop-day';
 import { estimateNewcomer } from '@lineup/domain/waits/wait-estimate';
 import type { IdempotencyKey } from '../../platform/idempotency.ts';
@@ -5,10 +6,14 @@ import { normalizePhone, requirePhone } from '../../platform/phone.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { KioskDevice } from '../../platform/sessions/actor.ts';
 import { type Arrival, joinAgain, passDoor } from '../check-in/join/check-in.ts';
+import {
+  type Eligibility,
+  readEligibilityInShop,
+  refusePausedShop,
+} from '../check-in/join/check-in-eligibility.ts';
 import { isKnownBarber, type Wishes } from '../check-in/join/check-wishes.ts';
 import { type JoinedVisit, joinLine } from '../check-in/join/join-line.ts';
-import { type Door, readDoorInShop, refusePausedShop } from '../check-in/join/read-door.ts';
-import { type LineNow, likelyOf, momentOf } from '../visits/line/read-line.ts';
+import { type LineNow, likelyOf } from '../visits/line/read-line.ts';
 import { readRecentLine } from '../visits/line/read-recent-line.ts';
 import { otherDay } from './policy.ts';
 
@@ -38,7 +43,7 @@ const likelySince = (line: LineNow, wishes: Wishes, arrivedAt: Temporal.Instant)
 const admitWaiting = (
   line: LineNow,
   { serviceIds, barberId, arrivedAt }: KioskArrival,
-): Door['likely'] => {
+): Eligibility['likely'] => {
   const barber = { serviceIds, barberId };
   const wishes = isKnownBarber(line, barber) ? barber : { serviceIds, barberId: null };
   return likelySince(line, wishes, arrivedAt);
@@ -70,7 +75,7 @@ export const checkInAtKiosk = async (
     const joining = { ...wishes, customerName: name, timeZone, placeAt: arrivedAt };
     if (!isWaiting) {
       const phone = typed === '' ? null : requirePhone(typed, 'phone');
-      const likely = passDoor(platform, line, wishes, phone, readDoorInShop);
+      const likely = passDoor(platform, line, wishes, phone, readEligibilityInShop);
       const person = { phone, isForSomebodyElse };
       return joinLine(platform, shop, { ...joining, ...person, likely, isOnline: true }, once);
     }

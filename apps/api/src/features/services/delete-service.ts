@@ -1,5 +1,5 @@
 import type { BookingAnswer } from '@lineup/contract/booking/affected-bookings';
-import { onceMore } from '../../platform/database/constraint.ts';
+import { retryOnConflict } from '../../platform/database/constraint.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 import { changeLine } from '../../platform/live/change-line.ts';
@@ -32,7 +32,7 @@ export const deleteService = async (
   id: number,
   answers: readonly BookingAnswer[],
 ): Promise<void> => {
-  await onceMore([], () =>
+  await retryOnConflict([], () =>
     changeLine(platform, actor.shop, undefined, (tx) =>
       changeBookableTime(tx, platform, actor, answers, () => archive(tx, platform, actor, id)),
     ),

@@ -1,9 +1,10 @@
 import type { EmployeeStats } from '@lineup/contract/stats';
 import { statsPeriodsAt } from '@lineup/domain/time/stats-periods';
+import { selectTimeZone } from '../../platform/database/time-zones.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
 import { presentStats } from './present.ts';
-import { countByDay, selectTimeZone } from './repository.ts';
+import { countByDay } from './repository.ts';
 
 export interface StatsQuery {
   /** The shop's own when left out. */

@@ -1,11 +1,12 @@
 import { nextFor } from '@lineup/domain/line/next-visit';
 import { nextWorkAt } from '@lineup/domain/team/member-day';
+import { momentOf } from '@lineup/domain/time/moment';
 import { type Opening, openingAt } from '@lineup/domain/time/opening';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
-import { readDeskLikely } from '../check-in/join/read-door.ts';
+import { readDeskLikely } from '../check-in/join/check-in-eligibility.ts';
 import { type Desk, readDesk } from '../visits/line/read-desk.ts';
-import { type BarberNow, type LineNow, meansOf, momentOf } from '../visits/line/read-line.ts';
+import { type BarberNow, type LineNow, meansOf } from '../visits/line/read-line.ts';
 import { buildHours, type HourNow } from './build-hours.ts';
 import { type History, readHistory } from './read-history.ts';
 import { countCame, selectTaken } from './repository.ts';

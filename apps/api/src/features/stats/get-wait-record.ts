@@ -1,9 +1,10 @@
 import type { WaitRecord } from '@lineup/contract/stats';
 import { shopDayOf } from '@lineup/domain/time/shop-day';
+import { selectTimeZone } from '../../platform/database/time-zones.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
 import { presentRecord } from './present.ts';
-import { countPromises, selectTimeZone } from './repository.ts';
+import { countPromises } from './repository.ts';
 
 const DAYS = 7;
 

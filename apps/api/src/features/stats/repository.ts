@@ -61,15 +61,6 @@ export const countByDay = async (
   return rows;
 };
 
-export const selectTimeZone = async (shop: AuthorizedShopId, tx: Transaction): Promise<string> => {
-  const { time_zone } = await tx
-    .selectFrom('shops')
-    .select('time_zone')
-    .where('id', '=', shop)
-    .executeTakeFirstOrThrow();
-  return time_zone;
-};
-
 /** Who came: a walk-in with its ticket, a booking when it arrived or, at the latest, sat down. */
 const cameAt = sql<Temporal.Instant>`coalesce(arrived_at, started_at)`;
 

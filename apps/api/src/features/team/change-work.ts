@@ -1,6 +1,6 @@
 import type { BookingAnswer } from '@lineup/contract/booking/affected-bookings';
 import type { Member } from '@lineup/contract/team/team';
-import { onceMore } from '../../platform/database/constraint.ts';
+import { retryOnConflict } from '../../platform/database/constraint.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { changeLine } from '../../platform/live/change-line.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -14,7 +14,7 @@ export const changeWork = (
   answers: readonly BookingAnswer[],
   change: (tx: Transaction) => Promise<Member>,
 ): Promise<Member> =>
-  onceMore([], () =>
+  retryOnConflict([], () =>
     changeLine(platform, owner.shop, undefined, (tx) =>
       changeBookableTime(tx, platform, owner, answers, () => change(tx)),
     ),

@@ -32,7 +32,7 @@ const isRepeatable = (error: unknown, constraints: readonly string[]): boolean =
  * Once more, from the start, for who had to give way: what the others have done is decided then.
  * `constraints`: whose violation only says that somebody else was faster.
  */
-export const onceMore = async <T>(
+export const retryOnConflict = async <T>(
   constraints: readonly string[],
   work: () => Promise<T>,
 ): Promise<T> => {

@@ -210,7 +210,7 @@ export const useInvitation = () => {
 };
 
 /** What somebody does today: on the screen at once, back again when refused. */
-export const useToday = () => {
+export const useTeamToday = () => {
   const queryClient = useQueryClient();
   const errorText = useErrorText();
   const show = (id: number, now: Partial<Pick<Member, 'today' | 'back_at'>>) =>

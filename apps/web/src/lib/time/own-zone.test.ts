@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { differs, placeOf } from './own-zone.ts';
+import { cityOf, differs } from './own-zone.ts';
 
 test('zones differ where their clocks do, whatever they are called', () => {
   const winter = '2026-01-14T15:30:00Z';
@@ -14,7 +14,7 @@ test('zones differ where their clocks do, whatever they are called', () => {
 });
 
 test('a zone is named by its place', () => {
-  expect(['America/New_York', 'America/Argentina/Buenos_Aires', 'UTC'].map(placeOf)).toEqual([
+  expect(['America/New_York', 'America/Argentina/Buenos_Aires', 'UTC'].map(cityOf)).toEqual([
     'New York',
     'Buenos Aires',
     'UTC',

@@ -7,7 +7,7 @@ export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().tim
 export const useOwnZone = (): string | null => (useHydrated() ? ownZone() : null);
 
 /** Chicago, of America/Chicago; zones without a place have their own name. */
-export const placeOf = (zone: string): string =>
+export const cityOf = (zone: string): string =>
   (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 
 /** Whether the clocks of two zones show something else at an instant, whatever they are called. */

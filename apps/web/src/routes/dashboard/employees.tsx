@@ -17,7 +17,7 @@ import { InviteDialog } from '../../features/team/components/invite-dialog.tsx';
 import { MemberDialog } from '../../features/team/components/member-dialog.tsx';
 import { SeatLine } from '../../features/team/components/seat-line.tsx';
 import { TeamTable } from '../../features/team/components/team-table.tsx';
-import { useInvitation, useMemberAccess, useToday } from '../../features/team/hooks.ts';
+import { useInvitation, useMemberAccess, useTeamToday } from '../../features/team/hooks.ts';
 import { startQueries } from '../../layouts/start-queries.ts';
 import { formatTime } from '../../lib/figures/format.ts';
 import { useErrorText } from '../../lib/forms/error-text.ts';
@@ -51,7 +51,7 @@ const Team = ({ isBlocked }: { isBlocked: boolean }) => {
   });
   const { deactivate, reactivate, busy: busyAccess, affectedDialog } = useMemberAccess();
   const { resend, withdraw, busy: busyInvitation } = useInvitation();
-  const sayToday = useToday();
+  const sayToday = useTeamToday();
   const [opened, setOpened] = useState<Opened | null>(null);
   const members = team?.members ?? [];
   const timeZone = team?.time_zone ?? 'UTC';

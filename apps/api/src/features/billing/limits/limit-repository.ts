@@ -167,16 +167,6 @@ export const updateWarned = async (
     .execute();
 };
 
-/** The shop's zone, which says what day it is. */
-export const selectZone = async (shop: AuthorizedShopId, tx: Transaction): Promise<string> => {
-  const { time_zone } = await tx
-    .selectFrom('shops')
-    .select('time_zone')
-    .where('id', '=', shop)
-    .executeTakeFirstOrThrow();
-  return time_zone;
-};
-
 /** Who is told about the shop's plan. */
 export const selectOwner = (shop: AuthorizedShopId, tx: Transaction) =>
   ownersOf(shop, tx)

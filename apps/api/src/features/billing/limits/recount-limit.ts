@@ -1,8 +1,9 @@
 import { monthOf, shopDayOf } from '@lineup/domain/time/shop-day';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { selectTimeZone } from '../../../platform/database/time-zones.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
-import { recountMonths, selectZone } from './limit-repository.ts';
+import { recountMonths } from './limit-repository.ts';
 
 /**
  * Holds the months up to the plan of now; in the transaction that has just changed the plan. More
@@ -13,6 +14,6 @@ export const recountLimit = async (
   { clock }: Platform,
   shop: AuthorizedShopId,
 ): Promise<void> => {
-  const today = shopDayOf(clock.now(), await selectZone(shop, tx));
+  const today = shopDayOf(clock.now(), await selectTimeZone(shop, tx));
   await recountMonths(shop, tx, { month: `${monthOf(today)}-01`, today });
 };

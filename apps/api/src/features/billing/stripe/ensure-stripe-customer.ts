@@ -3,7 +3,7 @@ import { callStripe } from '../../../platform/payments/call-stripe.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
 import { isMissing } from './fetch-stripe-snapshot.ts';
-import { insertCustomer, selectCustomer } from './stripe-customer-repository.ts';
+import { insertStripeCustomer, selectStripeCustomer } from './stripe-customer-repository.ts';
 
 /** Somebody may have removed it in Stripe's own pages: then nothing could be paid for ever. */
 const isGone = (platform: Platform, id: string): Promise<boolean> =>
@@ -22,7 +22,7 @@ export const ensureStripeCustomer = async (
   shop: AuthorizedShopId,
 ): Promise<string> => {
   const { db } = platform;
-  const known = await db.inShop(shop, (tx) => selectCustomer(shop, tx));
+  const known = await db.inShop(shop, (tx) => selectStripeCustomer(shop, tx));
   const { customer_id: before } = known;
   if (before !== null && !(await isGone(platform, before))) return before;
   const customer = {
@@ -38,5 +38,5 @@ export const ensureStripeCustomer = async (
   const { id } = await callStripe(platform, (stripe) =>
     stripe.customers.create(customer, { idempotencyKey: `customer-${said}` }),
   );
-  return db.inShop(shop, (tx) => insertCustomer(shop, tx, id, before));
+  return db.inShop(shop, (tx) => insertStripeCustomer(shop, tx, id, before));
 };

@@ -2,7 +2,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
 
 /** The shop's name at Stripe, and what Stripe is told when it has none yet. */
-export const selectCustomer = (shop: AuthorizedShopId, tx: Transaction) =>
+export const selectStripeCustomer = (shop: AuthorizedShopId, tx: Transaction) =>
   tx
     .selectFrom('shops as shop')
     .innerJoin('memberships as owner', (join) =>
@@ -28,7 +28,7 @@ export const selectCustomer = (shop: AuthorizedShopId, tx: Transaction) =>
  * One winner: whoever comes second takes the first one's customer. One who is gone at Stripe is
  * replaced; the old name still leads to the shop, for what is told of it late.
  */
-export const insertCustomer = async (
+export const insertStripeCustomer = async (
   shop: AuthorizedShopId,
   tx: Transaction,
   customerId: string,

@@ -8,8 +8,8 @@ import { changeTicket } from '../../visits/tickets/change-ticket.ts';
 import type { TicketNow } from '../../visits/tickets/get-ticket.ts';
 import { unknownBarber } from '../policy.ts';
 import { takesCustomers } from './barber-repository.ts';
+import { refuseTooLong } from './check-in-eligibility.ts';
 import { isKnownBarber, type Wishes } from './check-wishes.ts';
-import { refuseTooLong } from './read-door.ts';
 
 /** Other services or another barber while waiting; the place is kept, a booking takes longer or less. */
 export const changeWishes = async (

@@ -7,11 +7,11 @@ import { requirePhone } from '../../../platform/phone.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { LineNow } from '../../visits/line/read-line.ts';
 import { readRecentLine } from '../../visits/line/read-recent-line.ts';
-import { doorRefusal, refuseManyTickets, unknownBarber } from '../policy.ts';
+import { refusalFor, refuseManyTickets, unknownBarber } from '../policy.ts';
+import { type Eligibility, readEligibility } from './check-in-eligibility.ts';
 import { checkProof } from './check-proof.ts';
 import { isKnownBarber, type Wishes } from './check-wishes.ts';
 import { findJoined, type JoinedVisit, joinLine } from './join-line.ts';
-import { type Door, readDoor } from './read-door.ts';
 import { originOf } from './read-origin.ts';
 import { refuseAwayBarber } from './refuse-away-barber.ts';
 
@@ -39,14 +39,14 @@ export const passDoor = (
   line: LineNow,
   wishes: Wishes,
   phone: string | null,
-  read: typeof readDoor = readDoor,
-): Door['likely'] => {
+  read: typeof readEligibility = readEligibility,
+): Eligibility['likely'] => {
   if (!isKnownBarber(line, wishes)) throw unknownBarber();
   const now = platform.clock.now();
   const door = read(line, wishes, now);
   const isOpenToOthers = () => read(line, { ...wishes, serviceIds: [] }, now).state === 'open';
   if (door.state === 'open' || door.state === 'full') refuseAwayBarber(line, wishes);
-  const refusal = doorRefusal(door, wishes, door.state === 'full' && isOpenToOthers());
+  const refusal = refusalFor(door, wishes, door.state === 'full' && isOpenToOthers());
   if (refusal) throw refusal;
   refuseManyTickets(line, phone);
   return door.likely;

@@ -3,14 +3,14 @@ import { findShopByUsername } from '../../../platform/directories/shop-directory
 import { notFound } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type LineNow, readLine } from '../../visits/line/read-line.ts';
+import { type Eligibility, readEligibility } from './check-in-eligibility.ts';
 import { anyWish } from './check-wishes.ts';
-import { type Door, readDoor } from './read-door.ts';
 
 export interface ShopLineNow {
   line: LineNow;
-  door: Door;
+  door: Eligibility;
   /** The same door for whoever waits for one barber. */
-  doorOfBarber: ReadonlyMap<number, Door>;
+  doorOfBarber: ReadonlyMap<number, Eligibility>;
   /** In the room, or expected within the hour, in the fair order. */
   waiting: readonly LinePlace[];
   now: Temporal.Instant;
@@ -26,9 +26,9 @@ export const getShopLine = async (platform: Platform, username: string): Promise
     line,
     now,
     waiting: publicPlaces(line.places.values()),
-    door: readDoor(line, anyWish, now),
+    door: readEligibility(line, anyWish, now),
     doorOfBarber: new Map(
-      line.barbers.map(({ id }) => [id, readDoor(line, { ...anyWish, barberId: id }, now)]),
+      line.barbers.map(({ id }) => [id, readEligibility(line, { ...anyWish, barberId: id }, now)]),
     ),
   };
 };

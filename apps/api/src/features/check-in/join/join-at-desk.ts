@@ -1,8 +1,9 @@
+import { momentOf } from '@lineup/domain/time/moment';
 import { estimateNewcomer } from '@lineup/domain/waits/wait-estimate';
 import type { IdempotencyKey } from '../../../platform/idempotency.ts';
 import type { LineShopId } from '../../../platform/live/live.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { type LineNow, likelyOf, momentOf } from '../../visits/line/read-line.ts';
+import { type LineNow, likelyOf } from '../../visits/line/read-line.ts';
 import { joinAgain } from './check-in.ts';
 import type { Wishes } from './check-wishes.ts';
 import { type JoinedVisit, joinLine } from './join-line.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { monthOf, shopDayOf } from '@lineup/domain/time/shop-day';
-import { onConstraint, onceMore } from '../../../platform/database/constraint.ts';
+import { onConstraint, retryOnConflict } from '../../../platform/database/constraint.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import {
   forgetOldKeys,
@@ -76,7 +76,7 @@ export const joinLine = async (
     tokenSeed,
   };
   // Once more for whom the shop erased, or merged with another, at this very moment.
-  const [row] = await onceMore(['appointments_shop_id_customer_id_fkey'], () =>
+  const [row] = await retryOnConflict(['appointments_shop_id_customer_id_fkey'], () =>
     onConstraint('appointments_token', idempotencyMismatch, () =>
       onConstraint('check_in_origins_open', tooManyTickets, () =>
         onConstraint('check_in_origins_hour', tooManyTickets, () =>

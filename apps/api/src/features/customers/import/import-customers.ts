@@ -1,6 +1,6 @@
 import type { ImportField } from '@lineup/contract/customers';
 import { recordAudit } from '../../../platform/audit.ts';
-import { onceMore } from '../../../platform/database/constraint.ts';
+import { retryOnConflict } from '../../../platform/database/constraint.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Staff } from '../../../platform/sessions/actor.ts';
@@ -44,7 +44,7 @@ export const importCustomers = async (
   if (fields.length !== head.length) throw otherColumns();
   const read = readPeople(rows, fields);
 
-  const result = await onceMore(['customers_phone', 'customers_email'], () =>
+  const result = await retryOnConflict(['customers_phone', 'customers_email'], () =>
     platform.db.inShop(shop, async (tx) => {
       await lockImports(shop, tx);
       const told = { created: 0, updated: 0 };

@@ -1,10 +1,10 @@
 import { readUserAgent } from '@lineup/domain/accounts/user-agent';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { selectTimeZone } from '../../../platform/database/time-zones.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
 import type { Language } from '../../../platform/text.ts';
 import { queueMail } from '../../notifications/sending/queue-mail.ts';
-import { selectTimeZone } from '../repository.ts';
 
 const unknown = {
   browser: { en: 'a browser', es: 'un navegador' },

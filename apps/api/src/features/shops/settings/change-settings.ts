@@ -1,5 +1,5 @@
 import { type AuditAction, recordAudit } from '../../../platform/audit.ts';
-import { onceMore } from '../../../platform/database/constraint.ts';
+import { retryOnConflict } from '../../../platform/database/constraint.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Staff } from '../../../platform/sessions/actor.ts';
@@ -36,7 +36,7 @@ export const changeSettings = (
   { shop, accountId }: Staff,
   change: (tx: Transaction, before: Awaited<ReturnType<typeof lockShop>>) => Promise<Line[]>,
 ): Promise<ShopSettings> =>
-  onceMore([], () =>
+  retryOnConflict([], () =>
     platform.db.inShop(shop, async (tx) => {
       const before = await lockShop(shop, tx);
       for (const line of await change(tx, before)) {

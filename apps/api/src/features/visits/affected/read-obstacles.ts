@@ -1,4 +1,5 @@
 import { obstaclesOf, type TimeObstacle } from '@lineup/domain/booking/booking-obstacles';
+import { momentOf } from '@lineup/domain/time/moment';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Staff } from '../../../platform/sessions/actor.ts';
 import { readSlots, type SlotsNow } from '../slots/read-slots.ts';
@@ -11,8 +12,6 @@ export interface CheckedBooking {
   readonly booking: PendingBooking;
   readonly obstacles: readonly Obstacle[];
 }
-
-const momentOf = (at: Temporal.Instant): number => at.epochMilliseconds / 60_000;
 
 /** The calendar of a barber; what else they have does not matter here. */
 const readCalendar = (

@@ -1,7 +1,7 @@
 import type { Appointment } from '@lineup/contract/appointments/appointments';
 import { UNDO_SECONDS } from '@lineup/domain/line/undo-window';
 import { transitionValues, type VisitAction } from '@lineup/domain/line/visit-transitions';
-import { onConstraint, onceMore } from '../../../platform/database/constraint.ts';
+import { onConstraint, retryOnConflict } from '../../../platform/database/constraint.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/errors/app-error.ts';
 import type { IdempotencyKey } from '../../../platform/idempotency.ts';
@@ -45,7 +45,7 @@ const beforeOf = (visit: VisitRow, values: VisitValues): object =>
  * says so.
  */
 export const reopening = <T>(work: () => Promise<T>): Promise<T> =>
-  onConstraint('appointments_one_at_a_time', timeTakenMeanwhile, () => onceMore([], work));
+  onConstraint('appointments_one_at_a_time', timeTakenMeanwhile, () => retryOnConflict([], work));
 
 /**
  * Changes a visit for somebody of the staff: the row is locked, the table of transitions decides

@@ -1,6 +1,7 @@
 import type { Appointment } from '@lineup/contract/appointments/appointments';
 import { claimConcerns, hasConcerns } from '@lineup/domain/line/claim-concerns';
 import { passedBy } from '@lineup/domain/line/passed-by';
+import { momentOf } from '@lineup/domain/time/moment';
 import { notFound } from '../../../platform/errors/app-error.ts';
 import type { IdempotencyKey } from '../../../platform/idempotency.ts';
 import { changeLine } from '../../../platform/live/change-line.ts';
@@ -8,7 +9,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { Staff } from '../../../platform/sessions/actor.ts';
 import { queueTurnAlerts } from '../alerts/queue-turn-alerts.ts';
 import { buildAppointment } from '../line/build-appointment.ts';
-import { meansOf, momentOf, readLine } from '../line/read-line.ts';
+import { meansOf, readLine } from '../line/read-line.ts';
 import { insertChange, markPassed } from './change-repository.ts';
 import { claimUnconfirmed } from './claim-unconfirmed.ts';
 import { cannotClaim } from './policy.ts';

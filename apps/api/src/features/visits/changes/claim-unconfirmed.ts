@@ -1,8 +1,9 @@
 import type { ClaimConcerns } from '@lineup/domain/line/claim-concerns';
 import type { Moment } from '@lineup/domain/line/line';
+import { momentOf } from '@lineup/domain/time/moment';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { type Language, locales, type Text } from '../../../platform/text.ts';
-import { type LineNow, likelyOf, momentOf } from '../line/read-line.ts';
+import { type LineNow, likelyOf } from '../line/read-line.ts';
 
 const timeOf = ({ shop }: LineNow, at: Moment, language: Language): string =>
   new Intl.DateTimeFormat(locales[language], {

@@ -9,6 +9,7 @@ import type {
 import { type LinePlace, linePlaces } from '@lineup/domain/line/line-places';
 import { type MemberCalendar, memberDay, workLeft } from '@lineup/domain/team/member-day';
 import type { MemberState } from '@lineup/domain/team/member-states';
+import { momentOf } from '@lineup/domain/time/moment';
 import type { ShopCalendar } from '@lineup/domain/time/shop-calendar';
 import { shopDayOf } from '@lineup/domain/time/shop-day';
 import type { WeekHours } from '@lineup/domain/time/week-hours';
@@ -63,10 +64,6 @@ export interface LineNow {
 }
 
 const KEEP_MS = 30_000;
-
-/** An instant in the minutes of the rule, to the microsecond: places may lie that close. */
-export const momentOf = (at: Temporal.Instant): Moment =>
-  Number(at.epochNanoseconds / 1000n) / 60_000_000;
 
 const minuteOf = (minutes: number): Temporal.Instant =>
   Temporal.Instant.fromEpochMilliseconds(minutes * 60_000);

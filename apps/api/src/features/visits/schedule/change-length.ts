@@ -1,4 +1,5 @@
 import { isWorkTime, type MomentSpan } from '@lineup/domain/booking/slots';
+import { momentOf } from '@lineup/domain/time/moment';
 import { onConstraint } from '../../../platform/database/constraint.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { LineShopId } from '../../../platform/live/live.ts';
@@ -25,8 +26,6 @@ export interface NewWishes {
   /** With another barber than before it waits in line and holds nothing of their time. */
   readonly barberId: number | null;
 }
-
-const momentOf = (at: Temporal.Instant): number => at.epochMilliseconds / 60_000;
 
 /** The time that is added must be work time of the barber, and nobody else's. */
 const checkAdded = async (

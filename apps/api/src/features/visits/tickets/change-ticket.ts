@@ -1,5 +1,5 @@
 import { shopDayOf } from '@lineup/domain/time/shop-day';
-import { onceMore } from '../../../platform/database/constraint.ts';
+import { retryOnConflict } from '../../../platform/database/constraint.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { TicketHolder } from '../../../platform/sessions/actor.ts';
@@ -23,7 +23,7 @@ export const changeTicket = async (
   const now = platform.clock.now();
   const today = shopDayOf(now, line.shop.time_zone);
   const heldSince = now.subtract({ minutes: line.shop.grace_minutes });
-  await onceMore([], () =>
+  await retryOnConflict([], () =>
     platform.db.inPublicShop(shop, async (tx) => {
       if (await work(tx, { visitId, now, today, heldSince })) return;
       throw ticketRefusal(await selectTicket(shop, tx, visitId), today, wanted);

@@ -2,12 +2,12 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { TicketHolder } from '../../../platform/sessions/actor.ts';
 import { changeTicket } from './change-ticket.ts';
 import type { TicketNow } from './get-ticket.ts';
-import { postponeTicket } from './ticket-repository.ts';
+import { updatePostponed } from './ticket-repository.ts';
 
 const MORE_MINUTES = 10;
 
 /** Running late: not called for ten minutes, the place kept. Whoever was called hands it back. */
-export const requestTime = (platform: Platform, holder: TicketHolder): Promise<TicketNow> =>
+export const postponeTicket = (platform: Platform, holder: TicketHolder): Promise<TicketNow> =>
   changeTicket(platform, holder, 'waiting', (tx, at) =>
-    postponeTicket(holder.shop, tx, at, at.now.add({ minutes: MORE_MINUTES })),
+    updatePostponed(holder.shop, tx, at, at.now.add({ minutes: MORE_MINUTES })),
   );

@@ -140,7 +140,7 @@ export const changeWaitingTicket = (
  * Not called before; a visit that was called goes back to the line, to its own place and wish: that
  * of the last change it waited at, which is the call, by a claim or by hand.
  */
-export const postponeTicket = (
+export const updatePostponed = (
   shop: PublicShopId,
   tx: Transaction,
   at: TicketMoment,

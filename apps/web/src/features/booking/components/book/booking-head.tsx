@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Avatar } from '../../../../components/pictures/avatar.tsx';
 import { formatLength } from '../../../../lib/figures/format.ts';
 import { priceText } from '../../../../lib/shop/service-facts.ts';
-import { placeOf } from '../../../../lib/time/own-zone.ts';
+import { cityOf } from '../../../../lib/time/own-zone.ts';
 import { sumOf } from '../../api.ts';
 
 const Fact = ({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) => (
@@ -37,7 +37,7 @@ const Facts = ({
   price: string | null;
 }) => {
   const { shop } = page;
-  const place = placeOf(shop.time_zone);
+  const place = cityOf(shop.time_zone);
   return (
     <ul className="mt-6 grid gap-3.5 max-lg:hidden">
       <Fact icon={Clock}>{length}</Fact>

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { type Slot, SlotPicker } from '../../../../components/visits/slot-picker.tsx';
 import { weekdayName } from '../../../../lib/time/month-days.ts';
-import { differs, placeOf, useOwnZone } from '../../../../lib/time/own-zone.ts';
+import { cityOf, differs, useOwnZone } from '../../../../lib/time/own-zone.ts';
 import { bareClock, clockTime, hourIn, shopDay } from '../../../../lib/time/shop-clock.ts';
 import { isSameTime } from '../../hooks.ts';
 
@@ -73,7 +73,7 @@ export const DayTimes = ({ day, zone, at, onChoose, current = null }: DayTimesPr
     };
   };
   const hasOwn = day.slots.some(({ starts_at: start }) => ownTime(start) !== undefined);
-  const place = placeOf(zone);
+  const place = cityOf(zone);
   return (
     <div className="relative grid gap-4">
       {/* Beside the first part's name: it is known late, and nothing may move for it. */}

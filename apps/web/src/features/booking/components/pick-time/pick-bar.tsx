@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { dayTitle, shortDay } from '../../../../lib/time/month-days.ts';
-import { placeOf } from '../../../../lib/time/own-zone.ts';
+import { cityOf } from '../../../../lib/time/own-zone.ts';
 import { clockTime, shopDay } from '../../../../lib/time/shop-clock.ts';
 import { useTimeRange, ZoneNote } from './visit-time.tsx';
 
@@ -19,7 +19,7 @@ export const PickBar = ({ at, minutes, zone, children, notice }: PickBarProps) =
   const { i18n } = useLingui();
   const rangeOf = useTimeRange();
   const language = i18n.locale;
-  const place = placeOf(zone);
+  const place = cityOf(zone);
   const day = at === null ? '' : shopDay(at, zone);
   return (
     <div className="sticky bottom-0 z-10 mt-auto border-t border-line bg-surface lg:static lg:-mx-8 [@media(height<30rem)]:static">

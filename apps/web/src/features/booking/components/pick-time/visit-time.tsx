@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { longDay } from '../../../../lib/time/month-days.ts';
-import { differs, placeOf, useOwnZone } from '../../../../lib/time/own-zone.ts';
+import { cityOf, differs, useOwnZone } from '../../../../lib/time/own-zone.ts';
 import { clockRange, clockTime, shopDay } from '../../../../lib/time/shop-clock.ts';
 
 interface VisitTimeProps {
@@ -22,7 +22,7 @@ export const useTimeRange = () => {
 export const ZoneNote = ({ at, zone }: Pick<VisitTimeProps, 'at' | 'zone'>) => {
   const { i18n } = useLingui();
   const own = useOwnZone();
-  const place = placeOf(zone);
+  const place = cityOf(zone);
   if (!differs(at, zone, own)) return <Trans>{place} time</Trans>;
   const time = clockTime(at, i18n.locale, own);
   const day = shopDay(at, own);

@@ -3,7 +3,7 @@ import { Clock, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Select } from '../../../../components/fields/select.tsx';
-import { placeOf } from '../../../../lib/time/own-zone.ts';
+import { cityOf } from '../../../../lib/time/own-zone.ts';
 import { wallTimeOf } from '../../../../lib/time/shop-zone.ts';
 import type { CalendarBarber } from '../../api.ts';
 import { Legend } from '../visit/visit-look.tsx';
@@ -15,7 +15,7 @@ export const ZoneLine = ({ timeZone, now }: { timeZone: string; now: number }) =
   const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const [here, there] = [wallTimeOf(now, own), wallTimeOf(now, timeZone)];
   if (here.date === there.date && here.minute === there.minute) return null;
-  const city = placeOf(timeZone);
+  const city = cityOf(timeZone);
   return (
     <p className="mb-3 flex items-center gap-1.5 text-small text-ink-2">
       <Clock size={14} aria-hidden="true" className="flex-none text-ink-3" />

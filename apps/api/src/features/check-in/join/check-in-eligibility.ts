@@ -1,14 +1,15 @@
 import type { DoorState } from '@lineup/contract/check-in/check-in';
 import { isShut } from '@lineup/domain/billing/plan-limits';
 import { isSubscriptionActive } from '@lineup/domain/billing/subscription';
+import { momentOf } from '@lineup/domain/time/moment';
 import { type Opening, openingAt } from '@lineup/domain/time/opening';
 import { monthOf, shopDayOf } from '@lineup/domain/time/shop-day';
 import { estimateChange, estimateNewcomer } from '@lineup/domain/waits/wait-estimate';
-import { type LineNow, likelyOf, momentOf } from '../../visits/line/read-line.ts';
-import { pausedDoor, tooLongForToday } from '../policy.ts';
+import { type LineNow, likelyOf } from '../../visits/line/read-line.ts';
+import { pausedCheckIn, tooLongForToday } from '../policy.ts';
 import { anyWish, isKnownBarber, type Wishes } from './check-wishes.ts';
 
-export interface Door {
+export interface Eligibility {
   state: DoorState;
   /** When somebody with these wishes would sit down; null: nobody can say. */
   likely: { from: Temporal.Instant; to: Temporal.Instant } | null;
@@ -90,7 +91,7 @@ const isPaused = ({ shop }: LineNow, now: Temporal.Instant): boolean => {
 
 /** Without an active subscription a shop takes nobody, not even a customer who waits already. */
 export const refusePausedShop = (line: LineNow, now: Temporal.Instant): void => {
-  if (isPaused(line, now)) throw pausedDoor();
+  if (isPaused(line, now)) throw pausedCheckIn();
 };
 
 /** Staff have paused online check-in; the desk and the kiosks go on. */
@@ -107,7 +108,7 @@ const isUsedUp = ({ shop }: LineNow, now: Temporal.Instant): boolean => {
 };
 
 /** Of a shop that takes walk-ins: whether it is open, and whether there is time left today. */
-const readOpenDoor = (line: LineNow, wishes: Wishes, now: Temporal.Instant): Door => {
+const readOpenDoor = (line: LineNow, wishes: Wishes, now: Temporal.Instant): Eligibility => {
   const { isOpen, closesAt, dayEndsAt, opensAt } = readOpening(line, now);
   const times = { closesAt, opensAt, likely: null };
   if (!isOpen) return { ...times, state: 'closed' };
@@ -123,7 +124,11 @@ const readOpenDoor = (line: LineNow, wishes: Wishes, now: Temporal.Instant): Doo
  * Whether somebody with these wishes gets a ticket now, and when they would sit down. What lasts
  * longest is said first: who finds the shop closed must not come back to find it paused.
  */
-export const readDoor = (line: LineNow, wishes: Wishes, now: Temporal.Instant): Door => {
+export const readEligibility = (
+  line: LineNow,
+  wishes: Wishes,
+  now: Temporal.Instant,
+): Eligibility => {
   const { closesAt, opensAt } = readOpening(line, now);
   const times = { closesAt, opensAt, likely: null };
   if (isPaused(line, now)) return { ...times, state: 'paused' };
@@ -135,8 +140,12 @@ export const readDoor = (line: LineNow, wishes: Wishes, now: Temporal.Instant): 
 };
 
 /** The door at a kiosk: a pause of online check-in does not hold for people in the shop. */
-export const readDoorInShop = (line: LineNow, wishes: Wishes, now: Temporal.Instant): Door => {
-  const door = readDoor(line, wishes, now);
+export const readEligibilityInShop = (
+  line: LineNow,
+  wishes: Wishes,
+  now: Temporal.Instant,
+): Eligibility => {
+  const door = readEligibility(line, wishes, now);
   return door.state === 'staff_paused' ? { ...door, state: 'open' } : door;
 };
 
@@ -144,8 +153,8 @@ export const readDoorInShop = (line: LineNow, wishes: Wishes, now: Temporal.Inst
  * When a walk-in of usual length who takes any barber would sit down, as the desk tells them: it
  * goes on adding when the month's check-ins are used up.
  */
-export const readDeskLikely = (line: LineNow, now: Temporal.Instant): Door['likely'] => {
-  const door = readDoor(line, anyWish, now);
+export const readDeskLikely = (line: LineNow, now: Temporal.Instant): Eligibility['likely'] => {
+  const door = readEligibility(line, anyWish, now);
   return door.state === 'limit' ? readOpenDoor(line, anyWish, now).likely : door.likely;
 };
 

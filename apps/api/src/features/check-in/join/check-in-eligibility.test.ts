@@ -4,7 +4,7 @@ import { createService } from '../../../testing/factories/service.ts';
 import { createVisit } from '../../../testing/factories/visit.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { readLine } from '../../visits/line/read-line.ts';
-import { readDoor } from './read-door.ts';
+import { readEligibility } from './check-in-eligibility.ts';
 
 let t: TestApp;
 let open: OpenShop;
@@ -21,7 +21,7 @@ afterAll(() => t.close());
 test('only what the shop offers counts, and each of it once', async () => {
   const line = await readLine(t.platform, open.shop);
   const doorFor = (serviceIds: number[]) =>
-    readDoor(line, { serviceIds, barberId: null }, t.clock.now());
+    readEligibility(line, { serviceIds, barberId: null }, t.clock.now());
   const { serviceId } = open;
   const door = doorFor([serviceId]);
   expect(door.state).toBe('open');
@@ -35,7 +35,11 @@ test('who asks for a barber who is not there is told at once: nobody takes them'
   const lengths = () => {
     throw new Error('the line is not played for that');
   };
-  const door = readDoor({ ...line, lengths }, { serviceIds: [], barberId: 999_999 }, t.clock.now());
+  const door = readEligibility(
+    { ...line, lengths },
+    { serviceIds: [], barberId: 999_999 },
+    t.clock.now(),
+  );
   expect(door).toMatchObject({ state: 'full', likely: null });
 });
 
@@ -49,7 +53,7 @@ test('what it promises is never narrower than what was computed', async () => {
   t.clock.advance({ seconds: 40 });
   const line = await readLine(t.platform, open.shop);
   const exact = { ...line, lengths: () => ({ mean: 14.5, spread: 0 }) };
-  const { likely } = readDoor(exact, { serviceIds: [], barberId: null }, t.clock.now());
+  const { likely } = readEligibility(exact, { serviceIds: [], barberId: null }, t.clock.now());
   const starts = line.now.add({ seconds: 870 });
   expect(Temporal.Instant.compare(likely?.from ?? starts, starts)).toBe(-1);
   expect(Temporal.Instant.compare(likely?.to ?? starts, starts)).toBe(1);
@@ -60,7 +64,7 @@ test('the door is looked up again when it opens or closes, and on another day', 
   const stateAt = (hour: number, days = 0) => {
     const local = t.clock.now().toZonedDateTimeISO('America/Chicago').add({ days });
     const at = local.withPlainTime({ hour, minute: 1 }).toInstant();
-    return readDoor(line, { serviceIds: [], barberId: null }, at);
+    return readEligibility(line, { serviceIds: [], barberId: null }, at);
   };
   expect(stateAt(10).state).toBe('open');
   expect(stateAt(11).state).toBe('closed');
@@ -86,7 +90,7 @@ test('the door is open while the shortest service can still be done', async () =
   t.clock.advance(t.clock.now().until(twentyBefore));
   const line = await readLine(t.platform, late.shop);
   const stateFor = (serviceIds: number[]) =>
-    readDoor(line, { serviceIds, barberId: null }, t.clock.now()).state;
+    readEligibility(line, { serviceIds, barberId: null }, t.clock.now()).state;
   expect([stateFor([]), stateFor([shortId]), stateFor([late.serviceId])]).toEqual([
     'open',
     'open',
