@@ -54,9 +54,9 @@ export const liveMutants: readonly Mutant[] = [
   },
   {
     guard: 'P1: a changed line is rendered once',
-    file: 'apps/api/src/platform/polling/rendered-bodies.ts',
-    find: '    if (known) return known;\n',
-    replace: '',
+    file: 'apps/api/src/platform/cache/cached-promise.ts',
+    find: 'if (known && (!age || ',
+    replace: 'if (known && (age && ',
     test: polls,
     name: 'is rendered once for 50 screens',
   },

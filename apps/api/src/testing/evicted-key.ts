@@ -1,13 +1,13 @@
+import { LRUCache } from 'lru-cache';
 import { vi } from 'vitest';
-import { BoundedMap } from '../platform/cache/bounded-map.ts';
 
-type Get = (this: BoundedMap<unknown, unknown>, key: unknown) => unknown;
+type Get = (this: LRUCache<string, object>, key: string) => unknown;
 
 /** Every memory of this process has lost one key, as it may when it is full; until restored. */
 export const loseKey = (lost: string) => {
-  const get = Reflect.get(BoundedMap.prototype, 'get') as Get;
-  return vi.spyOn(BoundedMap.prototype, 'get').mockImplementation(function (
-    this: BoundedMap<unknown, unknown>,
+  const get = Reflect.get(LRUCache.prototype, 'get') as Get;
+  return vi.spyOn(LRUCache.prototype, 'get').mockImplementation(function (
+    this: LRUCache<string, object>,
     key,
   ): unknown {
     return key === lost ? undefined : get.call(this, key);

@@ -1,5 +1,6 @@
 import type { PosterPaper } from '@lineup/contract/board';
-import { BoundedPromises } from '../../platform/cache/bounded-promises.ts';
+import { LRUCache } from 'lru-cache';
+import { type CachedPromise, cachedPromise } from '../../platform/cache/cached-promise.ts';
 import { findShopByUsername } from '../../platform/directories/shop-directory.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -9,7 +10,7 @@ import { buildPoster } from './build-poster.ts';
 import { checkInUrlOf } from './get-board.ts';
 
 /** Of some twenty kilobytes each: a poster says the same until the shop is called something else. */
-const drawn = new BoundedPromises<string, Uint8Array>(200);
+const drawn = new LRUCache<string, CachedPromise<Uint8Array>>({ max: 200 });
 
 interface Wanted {
   readonly paper: PosterPaper;
@@ -39,6 +40,6 @@ export const getPoster = async (
     paper: wanted.paper,
     language,
   };
-  const bytes = await drawn.once(JSON.stringify(sheet), () => buildPoster(sheet));
+  const bytes = await cachedPromise(drawn, JSON.stringify(sheet), () => buildPoster(sheet));
   return { username, language, bytes };
 };

@@ -1,6 +1,7 @@
+import { LRUCache } from 'lru-cache';
 import type { LineShopId } from '../live/live.ts';
 import type { Platform } from '../platform.ts';
-import { BoundedPromises } from './bounded-promises.ts';
+import { type CachedPromise, cachedPromise } from './cached-promise.ts';
 
 const KEEP_MS = 10 * 60_000;
 
@@ -12,12 +13,12 @@ export const keptPerShop = <Shop extends LineShopId, V>(
   load: Load<Shop, V>,
 ): Load<Shop, V> => {
   // By platform: every process, and every test, remembers its own.
-  const keptBy = new WeakMap<Platform['live'], BoundedPromises<string, V>>();
+  const keptBy = new WeakMap<Platform['live'], LRUCache<string, CachedPromise<V>>>();
   return (platform, shop, today) => {
-    const kept = keptBy.get(platform.live) ?? new BoundedPromises<string, V>(most);
+    const kept = keptBy.get(platform.live) ?? new LRUCache({ max: most });
     keptBy.set(platform.live, kept);
-    const at = platform.clock.now().epochMilliseconds;
     const make = () => load(platform, shop, today);
-    return kept.once(`${String(shop)} ${today}`, make, { at, keepMs: KEEP_MS });
+    const { clock } = platform;
+    return cachedPromise(kept, `${String(shop)} ${today}`, make, { clock, maxAgeMs: KEEP_MS });
   };
 };

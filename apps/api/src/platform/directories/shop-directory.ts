@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { BoundedMap } from '../cache/bounded-map.ts';
+import { LRUCache } from 'lru-cache';
 import type { Database, Transaction } from '../database/database.ts';
 import type { Platform } from '../platform.ts';
 import {
@@ -15,12 +15,12 @@ interface Found {
 }
 
 /** Names never change hands, but a shop may be deleted: its pages are gone within a minute. */
-const remembered = new WeakMap<Database, BoundedMap<string, Found>>();
+const remembered = new WeakMap<Database, LRUCache<string, Found>>();
 const REMEMBERED_MS = 60_000;
 const MOST_NAMES = 200_000;
 
-const namesOf = (db: Database): BoundedMap<string, Found> => {
-  const names = remembered.get(db) ?? new BoundedMap<string, Found>(MOST_NAMES);
+const namesOf = (db: Database): LRUCache<string, Found> => {
+  const names = remembered.get(db) ?? new LRUCache<string, Found>({ max: MOST_NAMES });
   remembered.set(db, names);
   return names;
 };

@@ -1,4 +1,4 @@
-import { BoundedMap } from '../cache/bounded-map.ts';
+import { LRUCache } from 'lru-cache';
 import type { Database } from '../database/database.ts';
 import type { Platform } from '../platform.ts';
 import type { TicketHolder } from '../sessions/actor.ts';
@@ -26,7 +26,7 @@ export const findTicketHolder = async (
 
 /** Of all who look at their ticket through one process; it is theirs until the day is over. */
 const MOST_TICKETS = 50_000;
-const remembered = new WeakMap<Database, BoundedMap<string, TicketHolder>>();
+const remembered = new WeakMap<Database, LRUCache<string, TicketHolder>>();
 
 /**
  * As `findTicketHolder`, but does not look twice: for calls that only read, which find out by
@@ -37,7 +37,7 @@ export const recallTicketHolder = async (
   username: string,
   token: string,
 ): Promise<TicketHolder | undefined> => {
-  const holders = remembered.get(platform.db) ?? new BoundedMap(MOST_TICKETS);
+  const holders = remembered.get(platform.db) ?? new LRUCache({ max: MOST_TICKETS });
   remembered.set(platform.db, holders);
   const name = `${username.toLowerCase()}/${token}`;
   const known = holders.get(name);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { BoundedPromises } from '../cache/bounded-promises.ts';
+import { LRUCache } from 'lru-cache';
+import { type CachedPromise, cachedPromise } from '../cache/cached-promise.ts';
 import { findLastShop } from '../directories/shop-directory.ts';
 import { notFound } from '../errors/app-error.ts';
 import type { Platform } from '../platform.ts';
@@ -72,8 +73,8 @@ export const registerCrawlerFiles = (
   const headers = { 'cache-control': `public, max-age=${String(KEEP_SECONDS)}` };
   const xmlHeaders = { ...headers, 'content-type': 'application/xml; charset=utf-8' };
   // Whoever asks for one again and again does not make us read five thousand shops each time.
-  const files = new BoundedPromises<number, string>(MOST_FILES);
-  const kept = () => ({ at: clock.now().epochMilliseconds, keepMs: KEEP_SECONDS * 1000 });
+  const files = new LRUCache<number, CachedPromise<string>>({ max: MOST_FILES });
+  const age = { clock, maxAgeMs: KEEP_SECONDS * 1000 };
   const countFiles = async () => Math.ceil((await findLastShop(platform)) / SHOPS_PER_FILE);
 
   const readFile = async (number: number): Promise<string> => {
@@ -108,6 +109,8 @@ export const registerCrawlerFiles = (
     const [, digits] = /^shops-([1-9]\d{0,5})\.xml$/.exec(request.params.file) ?? [];
     const number = Number(digits ?? 0);
     if (number === 0 || number > (await countFiles())) throw notFound();
-    return reply.headers(xmlHeaders).send(await files.once(number, () => readFile(number), kept()));
+    return reply
+      .headers(xmlHeaders)
+      .send(await cachedPromise(files, number, () => readFile(number), age));
   });
 };

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 export interface Counted {
   current: number;
   /** Milliseconds until the window ends. */
@@ -12,12 +14,11 @@ interface Window {
 /** Counts by key in fixed windows. Beyond `most` keys the one longest unseen is forgotten. */
 export class MemoryWindows {
   readonly #windowMs: number;
-  readonly #most: number;
-  readonly #windows = new Map<string, Window>();
+  readonly #windows: LRUCache<string, Window>;
 
   constructor(windowMs: number, most: number) {
     this.#windowMs = windowMs;
-    this.#most = most;
+    this.#windows = new LRUCache({ max: most });
   }
 
   get size(): number {
@@ -29,13 +30,7 @@ export class MemoryWindows {
     const isOpen = known && now - known.startedAt < this.#windowMs;
     const window = isOpen ? known : { current: 0, startedAt: now };
     window.current += 1;
-    // A map keeps the order of insertion: put back, it is the youngest.
-    this.#windows.delete(key);
     this.#windows.set(key, window);
-    if (this.#windows.size > this.#most) {
-      const oldest = this.#windows.keys().next().value;
-      if (oldest !== undefined) this.#windows.delete(oldest);
-    }
     return { current: window.current, ttl: this.#windowMs - (now - window.startedAt) };
   }
 }

@@ -1,9 +1,10 @@
-import { BoundedMap } from '../cache/bounded-map.ts';
+import { LRUCache } from 'lru-cache';
+import { type CachedPromise, cachedPromise } from '../cache/cached-promise.ts';
 import type { LineShopId } from './live.ts';
 
 interface OfShop {
   version: number;
-  made: Map<string, Promise<unknown>>;
+  made: Map<string, CachedPromise<unknown>>;
 }
 
 /**
@@ -11,10 +12,10 @@ interface OfShop {
  * unused is forgotten.
  */
 export class PerVersion {
-  readonly #shops: BoundedMap<LineShopId, OfShop>;
+  readonly #shops: LRUCache<LineShopId, OfShop>;
 
   constructor(most: number) {
-    this.#shops = new BoundedMap(most);
+    this.#shops = new LRUCache({ max: most });
   }
 
   get size(): number {
@@ -23,15 +24,7 @@ export class PerVersion {
 
   once<T>(shop: LineShopId, version: number, name: string, make: () => Promise<T>): Promise<T> {
     const { made } = this.#at(shop, version);
-    const known = made.get(name);
-    if (known) return known as Promise<T>;
-    const making = make();
-    made.set(name, making);
-    // A failure is not remembered: the next one who asks tries again.
-    making.catch(() => {
-      if (made.get(name) === making) made.delete(name);
-    });
-    return making;
+    return cachedPromise<string, unknown>(made, name, make) as Promise<T>;
   }
 
   #at(shop: LineShopId, version: number): OfShop {

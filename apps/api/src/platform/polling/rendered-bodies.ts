@@ -1,4 +1,5 @@
-import { BoundedMap } from '../cache/bounded-map.ts';
+import { LRUCache } from 'lru-cache';
+import { type CachedPromise, cachedPromise } from '../cache/cached-promise.ts';
 import type { LineShopId } from '../live/live.ts';
 
 declare module 'fastify' {
@@ -8,9 +9,9 @@ declare module 'fastify' {
 }
 
 interface OfShop {
-  stamp: string;
-  bodies: Map<string, Promise<Buffer>>;
-  bytes: number;
+  readonly stamp: string;
+  readonly bodies: Map<string, CachedPromise<Buffer>>;
+  readonly bytes: number;
 }
 
 /**
@@ -18,11 +19,15 @@ interface OfShop {
  * `mostBytes` the shop longest unused is forgotten.
  */
 export class RenderedBodies {
-  readonly #shops: BoundedMap<LineShopId, OfShop>;
+  readonly #shops: LRUCache<LineShopId, OfShop>;
   #count = 0;
 
   constructor(mostBytes: number) {
-    this.#shops = new BoundedMap(mostBytes, ({ bytes }) => bytes);
+    this.#shops = new LRUCache({
+      maxSize: mostBytes,
+      // The library takes no size of 0, which a shop has until its first body is rendered.
+      sizeCalculation: ({ bytes }) => Math.max(1, bytes),
+    });
   }
 
   /** How many were rendered since the process began. */
@@ -31,7 +36,7 @@ export class RenderedBodies {
   }
 
   get bytes(): number {
-    return this.#shops.weight;
+    return this.#shops.calculatedSize;
   }
 
   once(
@@ -40,18 +45,13 @@ export class RenderedBodies {
     view: string,
     render: () => Promise<Buffer>,
   ): Promise<Buffer> {
-    const held = this.#at(shop, stamp);
-    const known = held.bodies.get(view);
-    if (known) return known;
-    this.#count += 1;
-    const body = render();
-    held.bodies.set(view, body);
-    body.then(
-      ({ length }) => this.#weigh(shop, held, length + view.length),
-      // A failure is not remembered: the next one who asks tries again.
-      () => held.bodies.delete(view),
-    );
-    return body;
+    const { bodies } = this.#at(shop, stamp);
+    return cachedPromise(bodies, view, async () => {
+      this.#count += 1;
+      const body = await render();
+      this.#weigh(shop, bodies, body.length + view.length);
+      return body;
+    });
   }
 
   #at(shop: LineShopId, stamp: string): OfShop {
@@ -62,10 +62,11 @@ export class RenderedBodies {
     return fresh;
   }
 
-  #weigh(shop: LineShopId, held: OfShop, bytes: number): void {
+  #weigh(shop: LineShopId, bodies: OfShop['bodies'], bytes: number): void {
+    const held = this.#shops.get(shop);
     // Another stamp may have come while this body was rendered.
-    if (this.#shops.get(shop) !== held) return;
-    held.bytes += bytes;
-    this.#shops.set(shop, held);
+    if (held?.bodies !== bodies) return;
+    // A new object, because the cache does not weigh the same one again.
+    this.#shops.set(shop, { ...held, bytes: held.bytes + bytes });
   }
 }

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyRequest } from 'fastify';
-import { BoundedMap } from '../cache/bounded-map.ts';
+import { LRUCache } from 'lru-cache';
 import type { LineShopId } from '../live/live.ts';
 import { stampOf } from '../live/stamp.ts';
 import type { Platform } from '../platform.ts';
@@ -63,7 +63,7 @@ export const etagOf = ({ label }: Pick<LivePoll, 'label'>, stamp: string): strin
 export const LIVE_CACHE_CONTROL = 'private, no-cache';
 
 export const createUnchangedPolls = ({ live, sessions, clock }: Platform): UnchangedPolls => {
-  const known = new BoundedMap<string, LivePoll>(MOST_SCREENS);
+  const known = new LRUCache<string, LivePoll>({ max: MOST_SCREENS });
   let count = 0;
   let hasLeft = false;
 

@@ -1,4 +1,4 @@
-import { BoundedMap } from '../cache/bounded-map.ts';
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
 import type { AccessToken, AccessTokens } from './access-token.ts';
 import type { Actor, Staff } from './actor.ts';
@@ -24,7 +24,7 @@ export const createTokenReader = (
   revocations: Revocations,
   clock: Clock,
 ): TokenReader => {
-  const remembered = new BoundedMap<string, AccessToken>(MOST_TOKENS);
+  const remembered = new LRUCache<string, AccessToken>({ max: MOST_TOKENS });
 
   const isExpired = ({ expiresAtMs }: AccessToken, nowMs = clock.now().epochMilliseconds) =>
     expiresAtMs <= nowMs;

@@ -6,7 +6,8 @@ import {
   usualCheckIns,
 } from '@lineup/domain/check-in/check-in-flood';
 import { shopDayOf } from '@lineup/domain/time/shop-day';
-import { BoundedPromises } from '../../../platform/cache/bounded-promises.ts';
+import { LRUCache } from 'lru-cache';
+import { type CachedPromise, cachedPromise } from '../../../platform/cache/cached-promise.ts';
 import { keptPerShop } from '../../../platform/cache/per-shop-cache.ts';
 import type { LineShopId, Live } from '../../../platform/live/live.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -72,7 +73,7 @@ export const readFlood = async (
   };
 };
 
-const keptBy = new WeakMap<Live, BoundedPromises<LineShopId, FloodNow>>();
+const keptBy = new WeakMap<Live, LRUCache<LineShopId, CachedPromise<FloodNow>>>();
 
 /** The result may be two seconds old, because every check-in needs it. */
 export const readRecentFlood = (
@@ -80,8 +81,8 @@ export const readRecentFlood = (
   shop: LineShopId,
   timeZone: string,
 ): Promise<FloodNow> => {
-  const kept = keptBy.get(platform.live) ?? new BoundedPromises<LineShopId, FloodNow>(MOST_SHOPS);
+  const kept = keptBy.get(platform.live) ?? new LRUCache({ max: MOST_SHOPS });
   keptBy.set(platform.live, kept);
-  const at = platform.clock.now().epochMilliseconds;
-  return kept.once(shop, () => readFlood(platform, shop, timeZone), { at, keepMs: KEEP_MS });
+  const make = () => readFlood(platform, shop, timeZone);
+  return cachedPromise(kept, shop, make, { clock: platform.clock, maxAgeMs: KEEP_MS });
 };

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { BoundedMap } from '../../../platform/cache/bounded-map.ts';
+import { LRUCache } from 'lru-cache';
 import { deriveKey } from '../../../platform/keys/derived-key.ts';
 import { networkOf } from '../../../platform/limits/network.ts';
 import type { LineShopId, Live } from '../../../platform/live/live.ts';
@@ -52,7 +52,7 @@ export const originOf = (
 };
 
 /** When this process last recorded a network of a shop. */
-const recordedOf = new WeakMap<Live, BoundedMap<string, number>>();
+const recordedOf = new WeakMap<Live, LRUCache<string, number>>();
 
 /**
  * Staff of the shop use Lineup from this network: customers there may have more tickets. Written at
@@ -66,7 +66,7 @@ export const recordOwnNetwork = (
   const { db, live, logger } = platform;
   const now = platform.clock.now();
   const network = hashOf(platform, shop, 'network', networkOf(address));
-  const recorded = recordedOf.get(live) ?? new BoundedMap<string, number>(MOST_RECORDED);
+  const recorded = recordedOf.get(live) ?? new LRUCache<string, number>({ max: MOST_RECORDED });
   recordedOf.set(live, recorded);
   const name = network.toString('base64url');
   if (now.epochMilliseconds - (recorded.get(name) ?? 0) < RECORD_EVERY_MS) return;
