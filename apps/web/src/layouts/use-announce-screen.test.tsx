@@ -41,7 +41,11 @@ const Code = () => {
 const Slow = () => {
   const [isLoaded, setIsLoaded] = useState(false);
   if (isLoaded) return <Screen title="Slow" />;
-  return <button onClick={() => setIsLoaded(true)}>Loaded</button>;
+  return (
+    <button type="button" onClick={() => setIsLoaded(true)}>
+      Loaded
+    </button>
+  );
 };
 
 const open = (path: string) =>
@@ -59,7 +63,7 @@ const open = (path: string) =>
             element: (
               <Screen title="Asking">
                 <div role="dialog" aria-label="Question">
-                  <button>Answer</button>
+                  <button type="button">Answer</button>
                 </div>
               </Screen>
             ),
