@@ -11,6 +11,15 @@ declare global {
   var __webpack_nonce__: string | undefined;
 }
 
+/** Loaded when an error happens. A report that fails is dropped: its rejection would be reported again. */
+const report = (event: Event) => {
+  import('./lib/page/report-client-error.ts')
+    .then((loaded) => loaded.reportClientError(event))
+    .catch(() => undefined);
+};
+addEventListener('error', report);
+addEventListener('unhandledrejection', report);
+
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
 globalThis.__webpack_nonce__ = nonce;
 
@@ -32,5 +41,7 @@ startTransition(() => {
         </PageContext>
       </I18nProvider>
     </StrictMode>,
+    // As React does with uncaught errors: the console shows it, and the listener above reports it.
+    { onCaughtError: reportError },
   );
 });

@@ -4,8 +4,10 @@ import { type ReactNode, useContext, useEffect } from 'react';
 import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { toast } from './components/feedback/toast-store.ts';
 import { kioskScript } from './features/kiosk/model/kiosk-script.ts';
-import mark from './layouts/mark.svg?url';
+// As a file: every page would carry it in its script and in its document otherwise.
+import mark from './layouts/mark.svg?no-inline';
 import { Overlays } from './layouts/overlays.tsx';
+import { useAnnounceScreen } from './layouts/use-announce-screen.ts';
 import { PageContext } from './lib/page/page-context.ts';
 import { canvasColors, themeScript } from './lib/page/theme.ts';
 import { followOtherTabs } from './lib/session/current-user.ts';
@@ -14,6 +16,12 @@ import { guestScript } from './lib/storage/guest.ts';
 import { dashboardAlertMs } from './lib/time/alert-times.ts';
 
 export { ErrorScreen as ErrorBoundary } from './layouts/error-screen.tsx';
+
+/**
+ * The server writes it into the document, where it runs before anything is painted. The browser keeps
+ * what is there, so its own script does not hold a second copy.
+ */
+const firstScript = import.meta.env.SSR ? `${kioskScript};${themeScript};${guestScript}` : '';
 
 export const Layout = ({ children }: { children: ReactNode }) => {
   const { i18n } = useLingui();
@@ -32,7 +40,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
           <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
         )}
         <script nonce={nonce} suppressHydrationWarning>
-          {`${kioskScript};${themeScript};${guestScript}`}
+          {firstScript}
         </script>
         <link rel="icon" href={mark} type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-180.png" />
@@ -58,6 +66,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
 };
 
 export default function Root() {
+  useAnnounceScreen();
   useEffect(followOtherTabs, []);
   useEffect(() => {
     const text = takeFlash();

@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../platform.ts';
+import { createReportLog } from './report-log.ts';
 
 export const POLICY_REPORTS_PATH = '/policy-reports/';
 const MOST_BYTES = 16 * 1024;
 /** From one address; a broken page or extension sends a few, not hundreds. */
 const REPORTS_PER_MINUTE = 30;
-const LOGGED_PER_MINUTE = 20;
-const MINUTE_MS = 60_000;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -64,19 +63,12 @@ const violationsOf = (body: unknown, own: string): Violation[] => {
  */
 export const registerPolicyReports = async (
   app: FastifyInstance,
-  { config, clock, logger }: Platform,
+  platform: Platform,
 ): Promise<void> => {
-  const own = new URL(config.PUBLIC_URL).origin;
+  const own = new URL(platform.config.PUBLIC_URL).origin;
   const reports = { count: 0 };
   app.decorate('policyReports', reports);
-  let logged = { minute: 0, count: 0 };
-
-  const mayLog = () => {
-    const minute = Math.floor(clock.now().epochMilliseconds / MINUTE_MS);
-    if (logged.minute !== minute) logged = { minute, count: 0 };
-    logged.count += 1;
-    return logged.count <= LOGGED_PER_MINUTE;
-  };
+  const log = createReportLog(platform);
 
   await app.register(async (scope: FastifyInstance) => {
     scope.removeAllContentTypeParsers();
@@ -92,7 +84,7 @@ export const registerPolicyReports = async (
         const violations = violationsOf(request.body, own);
         reports.count += violations.length;
         for (const violation of violations) {
-          if (mayLog()) logger.warn(violation, 'a page violated the content security policy');
+          log(violation, 'a page violated the content security policy');
         }
         return reply.code(204).send();
       },

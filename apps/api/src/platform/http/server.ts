@@ -13,6 +13,7 @@ import { registerPictureFiles } from '../pictures/picture-files.ts';
 import type { Platform } from '../platform.ts';
 import { createUnchangedPolls } from '../polling/unchanged-polls.ts';
 import type { Binding } from './bind.ts';
+import { registerClientErrors } from './client-errors.ts';
 import type { WorkUntil } from './gate.ts';
 import { registerMultipart } from './multipart.ts';
 import { registerOpenApi } from './openapi.ts';
@@ -101,6 +102,7 @@ export const createServer = async (
   registerHealth(app, platform, () => draining.hasStarted);
   registerPictureFiles(app, platform);
   await registerPolicyReports(app, platform);
+  registerClientErrors(app, platform);
   registerSecurityTxt(app, config);
   registerMultipart(app);
   registerUrlForm(app);

@@ -89,6 +89,11 @@ export const registerMetrics = (
     'Violations of the content security policy that browsers have reported',
     () => app.policyReports.count,
   );
+  countOf(
+    'http_client_errors_total',
+    'Errors of our pages that browsers have reported',
+    () => app.clientErrors.count,
+  );
 
   app.addHook('onResponse', (request, reply, done) => {
     const { url = 'unknown', method } = { ...request.routeOptions, method: request.method };

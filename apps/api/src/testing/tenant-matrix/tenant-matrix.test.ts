@@ -115,6 +115,7 @@ test('the routes that are not calls of the contract are these', () => {
     '/health/ready',
     '/photos/*',
     '/policy-reports/',
+    '/client-errors/',
     '/.well-known/security.txt',
     '/robots.txt',
     '/sitemap.xml',
