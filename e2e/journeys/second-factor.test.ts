@@ -133,7 +133,7 @@ test('an owner requires a second factor, and a member sets one up before anythin
   const team = page.getByRole('region', { name: 'How the team signs in' });
   await team.getByRole('switch', { name: /Require a second factor/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Require it' }).click();
-  await expect(page.getByText('A second factor is required now')).toBeVisible();
+  await expect(page.getByText('A second factor is required now', { exact: true })).toBeVisible();
   await expect(team.getByRole('switch', { name: /Require a second factor/ })).toBeChecked();
 
   const theirs = await (await browser.newContext({ baseURL: url })).newPage();
