@@ -86,12 +86,4 @@ export const checkInMutants: readonly Mutant[] = [
     test: `${checkIn}/routes.test.ts`,
     name: 'a ticket is found by its own link alone',
   },
-  {
-    guard: 'Check-in: of two who change a ticket at once, one does',
-    file: 'apps/api/src/features/visits/tickets/ticket-repository.ts',
-    find: "sql`visit.status = 'pending' and visit.shop_day",
-    replace: 'sql`visit.shop_day',
-    test: 'apps/api/src/features/visits/tickets/change-ticket.test.ts',
-    name: 'of 20 at once one is noted',
-  },
 ];
