@@ -4,7 +4,7 @@ import { isTest } from './source.ts';
 
 const MOST_FILES = 20;
 
-/** A folder that a reader can take in at one look; tests beside their files do not count. */
+/** A folder has at most 20 source files; tests do not count. */
 export const foldersAreSmall: Rule = (sources) => {
   const byFolder = Map.groupBy(
     sources.filter(({ path }) => !isTest(path)),

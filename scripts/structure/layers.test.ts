@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { broken } from './fixture.ts';
 import { everyFeatureHasALayer, featuresImportLowerLayers, layerOf, layers } from './layers.ts';
@@ -13,10 +14,10 @@ test('every feature is in one layer', () => {
 test('a feature without a layer is refused', () => {
   expect(
     broken(everyFeatureHasALayer, {
-      [`${features}/visits/changes/routes.ts`]: '',
-      [`${features}/gossip/routes.ts`]: '',
+      [`${features}/visits/changes/change-visit.ts`]: '',
+      [`${features}/gossip/send-gossip.ts`]: '',
     }),
-  ).toEqual([`${features}/gossip/routes.ts:1 the feature \`gossip\` has no layer.`]);
+  ).toEqual([`${features}/gossip/send-gossip.ts:1 the feature \`gossip\` has no layer.`]);
 });
 
 test.each([
@@ -40,4 +41,17 @@ test('imports of the own feature and of lower layers are allowed, and tests impo
       [`${features}/visits/line/read-line.test.ts`]: `import '../../check-in/join/check-in.ts';`,
     }),
   ).toEqual([]);
+});
+
+test('ARCHITECTURE.md draws the layers as they are', () => {
+  const drawn = [...readFileSync('ARCHITECTURE.md', 'utf8').matchAll(/^\| (\d+) \| (.+?) \|/gm)]
+    .filter(([, layer]) => layer !== '0')
+    .map(([, layer, row = '']) => [
+      Number(layer),
+      [...row.replaceAll(/\([^)]*\)/g, '').matchAll(/`([\w-]+)`/g)]
+        .map(([, name]) => name)
+        .toSorted(),
+    ]);
+  const stated = layers.map((names, index) => [index + 1, names.toSorted()]);
+  expect(drawn).toEqual(stated.toReversed());
 });

@@ -1,4 +1,3 @@
-import { posix } from 'node:path';
 import { featureOf, roomOf } from './rooms.ts';
 import type { Rule } from './source.ts';
 import { isTest } from './source.ts';
@@ -28,7 +27,7 @@ const placeOf = (feature: string): string => `\`${feature}\` (layer ${String(lay
 
 export const everyFeatureHasALayer: Rule = (sources) =>
   sources
-    .filter(({ path }) => roomOf(path) === 'api/features' && posix.basename(path) === 'routes.ts')
+    .filter(({ path }) => roomOf(path) === 'api/features')
     .filter(({ path }) => layerOf(featureOf(path) ?? '') === undefined)
     .map(({ path }) => ({
       path,

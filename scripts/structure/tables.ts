@@ -70,7 +70,10 @@ interface Write {
   readonly offset: number;
 }
 
-/** Writes by the query builder and in SQL text; `insert into t`, `update t set`, `delete from t`. */
+/**
+ * Writes by the query builder and in SQL text: `insert into t`, `update t set`, `delete from t`. A
+ * table whose name is computed (`sql.table(name)`) is not seen.
+ */
 const builderWrite = /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)/g;
 const sqlWrite = /\b(?:insert\s+into|delete\s+from|merge\s+into)\s+(\w+)/gi;
 const sqlUpdate = /\bupdate\s+(\w+)\s+(?:as\s+\w+\s+|\w+\s+)?set\b/gi;
@@ -82,7 +85,7 @@ const writesIn = ({ text }: Source): Write[] =>
     ),
   );
 
-/** One owner per table: who else wants to change a row calls a use case of the owner. */
+/** Each table has one owner. Other features change its rows through the owner's use cases. */
 export const tablesAreWrittenByTheirOwner: Rule = (sources) =>
   sources
     .filter(({ path }) => ['api/features', 'api/platform'].includes(roomOf(path) ?? ''))

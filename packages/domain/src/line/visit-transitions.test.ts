@@ -67,6 +67,8 @@ describe('whether a change is known', () => {
     ['moved_back', 'customer', 'pending', 'cancelled', false],
     ['no_show', 'product', 'pending', 'no_show', true],
     ['edited', 'staff', 'no_show', 'completed', true],
+    ['edited', 'customer', 'pending', 'pending', true],
+    ['edited', 'customer', 'pending', 'completed', false],
     ['booked', 'customer', null, 'pending', true],
     ['booked', 'customer', 'pending', 'pending', false],
     ['served', 'staff', null, 'completed', false],

@@ -8,7 +8,7 @@ export const visitStatuses = [
 ] as const;
 export type VisitStatus = (typeof visitStatuses)[number];
 
-/** Staff at the desk, whoever holds the ticket or booking, or the product itself by a job. */
+/** Staff at the desk, the holder of the ticket or booking, or a background job ('product'). */
 export type VisitActor = 'staff' | 'customer' | 'product';
 
 /** Columns of a visit that have a value in some of its states only. */
@@ -23,9 +23,9 @@ export type StateColumn =
 export interface Transition {
   readonly by: readonly VisitActor[];
   readonly from: readonly VisitStatus[];
-  /** 'same': the status stays. 'any': staff choose it. 'previous': that of before what is undone. */
+  /** 'same': the status stays. 'any': staff choose it. 'previous': the status before the undone change. */
   readonly to: VisitStatus | 'same' | 'any' | 'previous';
-  /** Null afterwards. */
+  /** Columns that the change sets to null. */
   readonly clears: readonly StateColumn[];
   /** Who can take it back: staff their own last change for some seconds, a customer while waiting. */
   readonly undoneBy: readonly VisitActor[];
@@ -82,7 +82,7 @@ export const transitions = {
     clears: ['started_at', 'not_before', 'on_the_way_at'],
     undoneBy: [],
   },
-  /** The holder needs more time; who was called goes back to the line. */
+  /** The holder needs more time. A called visit returns to the line. */
   late: {
     by: ['customer'],
     from: open,
@@ -131,6 +131,11 @@ export const transitions = {
 
 export type VisitAction = keyof typeof transitions;
 
+/** The actions that this actor may take. */
+export type ActionOf<A extends VisitActor> = {
+  [K in VisitAction]: A extends (typeof transitions)[K]['by'][number] ? K : never;
+}[VisitAction];
+
 /** Which columns a visit must have, and must not have, in each of its states. */
 export const visitStates: Readonly<
   Record<
@@ -177,11 +182,13 @@ export const isKnownTransition = (
   const row: Transition = transitions[action];
   if (!row.by.includes(by)) return false;
   if (from === null ? row.from.length > 0 : !row.from.includes(from)) return false;
-  if (row.to === 'any' || row.to === 'previous') return true;
+  if (row.to === 'previous') return true;
+  // A customer edits barber and services, never the status.
+  if (row.to === 'any') return by === 'staff' || to === from;
   return to === (row.to === 'same' ? from : row.to);
 };
 
-/** What does not fit to the status of a visit, in words for a developer; empty: everything fits. */
+/** Columns that contradict the status of a visit, as messages for developers. */
 export const stateProblems = (
   status: VisitStatus,
   columns: Readonly<Record<StateColumn, unknown>>,

@@ -1,6 +1,6 @@
 import type { Appointment } from '@lineup/contract/appointments/appointments';
 import { UNDO_SECONDS } from '@lineup/domain/line/undo-window';
-import { transitionValues, type VisitAction } from '@lineup/domain/line/visit-transitions';
+import { type ActionOf, transitionValues } from '@lineup/domain/line/visit-transitions';
 import { onConstraint, retryOnConflict } from '../../../platform/database/constraint.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/errors/app-error.ts';
@@ -41,8 +41,8 @@ const beforeOf = (visit: VisitRow, values: VisitValues): object =>
   );
 
 /**
- * A booking that waits again wants its time back; whoever has it by now keeps it, and the database
- * says so.
+ * Reopening a booking reserves its time again; the exclusion constraint refuses it when the time is
+ * taken by now.
  */
 export const reopening = <T>(work: () => Promise<T>): Promise<T> =>
   onConstraint('appointments_one_at_a_time', timeTakenMeanwhile, () => retryOnConflict([], work));
@@ -59,7 +59,7 @@ export const changeVisit = async (
     visitId,
     action,
     once,
-  }: { visitId: number; action: VisitAction; once?: IdempotencyKey | undefined },
+  }: { visitId: number; action: ActionOf<'staff'>; once?: IdempotencyKey | undefined },
   decide: (visit: VisitRow, tx: Transaction) => VisitChange | Promise<VisitChange>,
 ): Promise<Appointment> => {
   const seen = await readLine(platform, shop);

@@ -1,5 +1,6 @@
 import type { Appointment } from '@lineup/contract/appointments/appointments';
 import { UNDO_SECONDS } from '@lineup/domain/line/undo-window';
+import { type Transition, transitions } from '@lineup/domain/line/visit-transitions';
 import { z } from 'zod';
 import { notFound } from '../../../platform/errors/app-error.ts';
 import { changeLine } from '../../../platform/live/change-line.ts';
@@ -43,7 +44,9 @@ export const undoChange = async (
       const change = await selectNewestChange(shop, tx, visitId);
       if (!change || change.action === 'undone') throw nothingToUndo();
       if (change.action === 'booked' || change.action === 'moved') throw undoInCalendar();
-      if (change.membership_id !== membershipId) throw changedSince();
+      const { undoneBy }: Transition = transitions[change.action];
+      const isOwn = change.membership_id === membershipId && undoneBy.includes('staff');
+      if (!isOwn) throw changedSince();
       const age = at.epochMilliseconds - change.created_at.epochMilliseconds;
       if (age > UNDO_SECONDS * 1000) throw tooLateToUndo();
 

@@ -1,4 +1,5 @@
 import {
+  type ActionOf,
   type Transition,
   transitions,
   transitionValues,
@@ -61,7 +62,7 @@ export type TicketRow = Omit<NonNullable<Awaited<ReturnType<typeof selectTicket>
 
 interface TicketChange {
   visitId: number;
-  action: 'late' | 'moved_back' | 'on_the_way' | 'edited' | 'left' | 'arrived' | 'undone';
+  action: ActionOf<'customer'>;
   /** What was undone. */
   reason?: 'late' | 'moved_back';
   now: Temporal.Instant;
