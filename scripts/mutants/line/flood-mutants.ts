@@ -63,7 +63,7 @@ export const floodMutants: readonly Mutant[] = [
   {
     guard: 'S9: from where somebody checked in is forgotten when the day is over',
     file: `${checkIn}/join/recount-expired.ts`,
-    find: 'await endOriginDay(tx, shop, now);',
+    find: 'await clearTicketOrigins(tx, shop, now);',
     replace: '',
     test: `${checkIn}/check-in-caps.test.ts`,
     name: 'is forgotten when the day is over',

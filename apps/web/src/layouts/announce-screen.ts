@@ -33,7 +33,7 @@ const isInContentAlready = (heading: HTMLElement, before: Element | null): boole
   return active !== before || !active.matches('a, button');
 };
 
-/** Who came by keyboard sees where the focus is; who came by mouse sees no ring around a heading. */
+/** Shows a focus ring around the heading only after navigation by keyboard. */
 const focusHeading = (heading: HTMLElement, hasRing: boolean): void => {
   heading.tabIndex = -1;
   if (!hasRing) heading.style.outline = 'none';

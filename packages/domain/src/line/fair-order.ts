@@ -40,7 +40,7 @@ const NEVER = Number.POSITIVE_INFINITY;
 const byComing = (a: WaitingVisit, b: WaitingVisit): number =>
   a.orderedAt - b.orderedAt || a.ticketNumber - b.ticketNumber || a.id - b.id;
 
-/** Who came within the grace keeps the time, however long the barber then takes. */
+/** A customer who arrives within the grace period keeps the booked time, even if the barber runs late. */
 const isLate = ({ visit, dueAt }: Entry, graceMinutes: number, now: Moment): boolean => {
   const end = dueAt + graceMinutes;
   return now > end && !(visit.hasArrived && visit.orderedAt <= end);

@@ -1,6 +1,6 @@
 import { listShops } from '../../../platform/directories/shop-directory.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { endOriginDay, endTicketDay } from '../../visits/tickets/end-ticket-day.ts';
+import { clearTicketOrigins, endTicketDay } from '../../visits/tickets/end-ticket-day.ts';
 import { deleteOldOrigins } from './origin-repository.ts';
 import { deleteExpiredProofs } from './proof-repository.ts';
 
@@ -13,7 +13,7 @@ export const recountExpired = async (platform: Platform): Promise<void> => {
     for (const shop of shops) {
       const now = platform.clock.now();
       const given = await platform.db.inShop(shop, async (tx) => {
-        await endOriginDay(tx, shop, now);
+        await clearTicketOrigins(tx, shop, now);
         await deleteOldOrigins(shop, tx, now);
         await deleteExpiredProofs(shop, tx, now);
         return endTicketDay(tx, shop, now);

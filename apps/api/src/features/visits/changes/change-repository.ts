@@ -117,29 +117,28 @@ export interface PassedVisit {
 }
 
 /** A pass, and the change that keeps it. */
-export interface ToldVisit extends PassedVisit {
+export interface RecordedPass extends PassedVisit {
   change: number;
 }
 
-/** The remembered line may be behind; the row, locked, knows how often it was passed. */
+/** The cached line may be stale; the locked row has the exact number of passes. */
 const exactReason = sql`
   case when passed.reason = 'would_not_fit' and visit.times_passed >= ${MOST_PASSES}
     then 'out_of_turn' else passed.reason end`;
 
 /**
- * Tells those who were passed why, and counts it where the rule limits how often; answers whom it
- * told. Who is being changed by somebody else at this moment is left alone: a claim never waits for
- * another ticket.
+ * Stores why each visit was passed and counts passes that the rule limits; returns the passes that
+ * it stored. Skips locked rows, so that a claim never waits for another ticket.
  */
 export const markPassed = async (
   shop: AuthorizedShopId,
   tx: Transaction,
   passed: readonly PassedVisit[],
   { membershipId, at }: Pick<NewChange, 'membershipId' | 'at'>,
-): Promise<ToldVisit[]> => {
+): Promise<RecordedPass[]> => {
   const ids = passed.map(({ id }) => id);
   const reasons = passed.map(({ reason }) => reason);
-  const { rows } = await sql<ToldVisit>`
+  const { rows } = await sql<RecordedPass>`
     with told as (
       select visit.id, ${exactReason} as reason
       from appointments as visit
@@ -166,13 +165,13 @@ export const markPassed = async (
 };
 
 /**
- * A claim that is taken back passed nobody: it counts no more, and the reason is again the last one
- * that still holds. Waits for who changes such a ticket, or it would be counted for ever.
+ * Undoing a claim undoes its passes: they count no more, and the reason is again the last one that
+ * still holds. Waits for locked tickets; otherwise their count would stay too high.
  */
 export const unmarkPassed = async (
   shop: AuthorizedShopId,
   tx: Transaction,
-  { told, at }: { told: readonly ToldVisit[]; at: Temporal.Instant },
+  { told, at }: { told: readonly RecordedPass[]; at: Temporal.Instant },
 ): Promise<void> => {
   const changes = told.map(({ change }) => change);
   const ids = told.map(({ id }) => id);
@@ -181,7 +180,7 @@ export const unmarkPassed = async (
     .select('id')
     .where('shop_id', '=', shop)
     .where('id', 'in', ids)
-    // In one order, so that two who undo never wait for each other crosswise.
+    // Lock in the order of ids, so that two undos never wait for each other.
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();

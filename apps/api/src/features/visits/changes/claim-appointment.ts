@@ -30,7 +30,7 @@ export const claimAppointment = async (
 ): Promise<Appointment> => {
   const { shop, membershipId } = actor;
   const now = platform.clock.now();
-  // As remembered: who is told that they were passed may be a moment behind, the winner is not.
+  // The cached line may be stale: it decides who was passed, not who wins.
   const line = await readLine(platform, shop);
   const asked = [line.line, membershipId, visitId, momentOf(now), meansOf(line.lengths)] as const;
   const concerns = claimConcerns(...asked);

@@ -73,7 +73,7 @@ export const nothingToUndo = (): AppError =>
     es: 'Aquí no hay nada tuyo que deshacer.',
   });
 
-/** What is open again would stand over what was booked meanwhile: the constraint says so. */
+/** The time of a booking that is opened again was booked meanwhile. */
 export const timeTakenMeanwhile = (): AppError =>
   conflict({
     en: 'Somebody else is booked at that time by now. Book it again at another time.',

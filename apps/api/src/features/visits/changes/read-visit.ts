@@ -15,7 +15,7 @@ export const readVisit = async (
   return visit;
 };
 
-/** The same once nobody else changes it; nobody does until this transaction ends. */
+/** Locks a visit until the transaction ends, then reads it. */
 export const readVisitLocked = async (
   tx: Transaction,
   shop: AuthorizedShopId,
@@ -26,5 +26,5 @@ export const readVisitLocked = async (
   return visit;
 };
 
-/** The statement that reads visits, for who wants a page of them. */
+/** The query that selects visits, for use cases that add filters and paging. */
 export const readVisits = (tx: Transaction, shop: LineShopId) => visitsOf(shop, tx);

@@ -93,8 +93,8 @@ export const selectVisit = (shop: AuthorizedShopId, tx: Transaction, id: number)
   visitsOf(shop, tx).where('visit.id', '=', id).executeTakeFirst();
 
 /**
- * Waits for who is changing it at this moment, then reads it as it is. What became a booking of
- * another day is changed there.
+ * Waits for a concurrent change, then reads the row. A visit that was moved to another day is not
+ * found here.
  */
 export const lockVisit = async (
   shop: AuthorizedShopId,
@@ -109,7 +109,7 @@ export const lockVisit = async (
     .where('moved_to', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  // In a statement of its own: one that has waited would join the barber of before.
+  // Use a separate statement: one that waited for the lock would join the old barber.
   return locked && selectVisit(shop, tx, id);
 };
 
@@ -142,10 +142,10 @@ export interface ClaimedBefore {
 }
 
 /**
- * One winner: whoever comes second waits here for the first, finds it pending no more, and gets no
- * row. What it was before comes along, so that the claim can be taken back. Somebody has it now:
- * whoever handed it back is history. A booking holds the time of the barber that it was booked with;
- * in the chair of another it holds nothing.
+ * Only one claim wins: a second one waits for the lock, finds the visit no longer pending and gets no
+ * row. Returns the old values, so that the claim can be undone. Who handed the visit back before is
+ * cleared. A booking reserves the time of the barber it was booked with; in the chair of another
+ * barber it reserves nothing.
  */
 export const claimVisit = async (
   shop: AuthorizedShopId,

@@ -6,7 +6,7 @@ import type { Staff } from '../../../platform/sessions/actor.ts';
 import { changeVisit } from './change-visit.ts';
 import { checkOwn } from './check-visit.ts';
 
-/** Completes a visit: by who serves it, or by the owner for them. */
+/** Completes a visit. Its barber or the owner may do it. */
 export const serveAppointment = (
   platform: Platform,
   actor: Staff,

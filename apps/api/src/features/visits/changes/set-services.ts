@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import type { LineShopId } from '../../../platform/live/live.ts';
 import { replaceRequestedServices, selectOfferedServices } from './visit-services-repository.ts';
 
-/** Another shop's and a missing one answer the same. */
+/** An unknown service and a service of another shop get the same error. */
 export const unknownService = (): AppError => {
   const text = {
     en: 'This service is not offered any more. Please choose again.',

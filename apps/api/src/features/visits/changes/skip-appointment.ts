@@ -23,7 +23,7 @@ export const skipAppointment = (
     return {
       reason,
       values: {
-        // From the chair by who served; who was only waited for has done nothing.
+        // A visit in the chair is handed back by its barber, a waiting one by the person who skips it.
         skipped_by: (isCalled && visit.barber_id) || actor.membershipId,
         skip_reason: reason,
         // The ticket page says why a called customer waits again, and for whom they wait now.

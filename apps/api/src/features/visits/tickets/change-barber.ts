@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { TicketHolder } from '../../../platform/sessions/actor.ts';
-import { rewishTicket, type TicketMoment } from './ticket-repository.ts';
+import { changeRequestedBarber, type TicketMoment } from './ticket-repository.ts';
 
 /**
  * The ticket waits for another barber, or for any with null, at the same place. False: it does not
@@ -11,4 +11,4 @@ export const changeBarber = (
   { shop }: TicketHolder,
   at: TicketMoment,
   barberId: number | null,
-): Promise<boolean> => rewishTicket(shop, tx, at, barberId);
+): Promise<boolean> => changeRequestedBarber(shop, tx, at, barberId);

@@ -9,8 +9,8 @@ import { ticketRefusal } from './policy.ts';
 import { selectTicket, type TicketMoment } from './ticket-repository.ts';
 
 /**
- * What every button of the ticket page does: tries, and says what the ticket was meanwhile when
- * that came too late. Afterwards every screen of the shop is told.
+ * Runs one change of the ticket page. If the ticket was changed first, throws what it is now. Then
+ * the screens of the shop are notified.
  */
 export const changeTicket = async (
   platform: Platform,

@@ -4,6 +4,6 @@ import { changeTicket } from './change-ticket.ts';
 import type { TicketNow } from './get-ticket.ts';
 import { confirmTicket } from './ticket-repository.ts';
 
-/** Called, and on the way: the barber sees it. */
+/** A called customer confirms that they are on the way; the barber sees it. */
 export const confirmComing = (platform: Platform, holder: TicketHolder): Promise<TicketNow> =>
   changeTicket(platform, holder, 'called', (tx, at) => confirmTicket(holder.shop, tx, at));

@@ -2,8 +2,8 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
 import { clearOrigins, updateExpired } from './expired-repository.ts';
 
-/** Tickets of past days forget the device and the network that they were taken from. */
-export const endOriginDay = (
+/** Deletes the device and network hashes of tickets of past days. */
+export const clearTicketOrigins = (
   tx: Transaction,
   shop: AuthorizedShopId,
   now: Temporal.Instant,

@@ -11,8 +11,8 @@ export interface TicketNow {
 }
 
 /**
- * A ticket and the line around it. While it waits, the line knows it without asking again. Who
- * looked before it was moved to another day is led to where it is now.
+ * Returns a ticket and the line around it. A waiting ticket is taken from the line without another
+ * query. A ticket that was moved to another day leads to its new visit.
  */
 export const getTicket = async (
   platform: Platform,

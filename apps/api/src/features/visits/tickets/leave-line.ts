@@ -7,7 +7,7 @@ import { changeTicket } from './change-ticket.ts';
 import { getTicket, type TicketNow } from './get-ticket.ts';
 import { cancelTicket } from './ticket-repository.ts';
 
-/** A walk-in leaves, also when just called: the barber need not wait for nobody. */
+/** A walk-in may leave even after being called, so that the barber does not wait in vain. */
 const leaveAsWalkIn = (platform: Platform, holder: TicketHolder): Promise<TicketNow> =>
   changeTicket(platform, holder, 'waiting', async (tx, at) => {
     const { shop, visitId } = holder;

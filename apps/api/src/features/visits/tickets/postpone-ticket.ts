@@ -6,7 +6,7 @@ import { updatePostponed } from './ticket-repository.ts';
 
 const MORE_MINUTES = 10;
 
-/** Running late: not called for ten minutes, the place kept. Whoever was called hands it back. */
+/** Postpones the ticket by ten minutes and keeps its place; a called ticket returns to the line. */
 export const postponeTicket = (platform: Platform, holder: TicketHolder): Promise<TicketNow> =>
   changeTicket(platform, holder, 'waiting', (tx, at) =>
     updatePostponed(holder.shop, tx, at, at.now.add({ minutes: MORE_MINUTES })),

@@ -4,7 +4,7 @@ import { changeTicket } from './change-ticket.ts';
 import { getTicket, type TicketNow } from './get-ticket.ts';
 import { arriveTicket } from './ticket-repository.ts';
 
-/** Who booked says that they are in the shop; saying it twice changes nothing. */
+/** The customer of a booking reports that they are in the shop. A repeated report changes nothing. */
 export const recordOwnArrival = async (
   platform: Platform,
   holder: TicketHolder,

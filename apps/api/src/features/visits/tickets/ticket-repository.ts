@@ -124,7 +124,7 @@ const isCalled = ({ today, heldSince }: TicketMoment) => sql`
   visit.status = 'in_progress' and visit.shop_day = ${today}::date
     and visit.started_at > ${heldSince}`;
 
-/** The same of a ticket that waits today. */
+/** Like `changeTicketIf`, for a ticket that waits today. */
 export const changeWaitingTicket = (
   shop: PublicShopId,
   tx: Transaction,
@@ -138,8 +138,8 @@ export const changeWaitingTicket = (
   });
 
 /**
- * Not called before; a visit that was called goes back to the line, to its own place and wish: that
- * of the last change it waited at, which is the call, by a claim or by hand.
+ * Postpones a ticket: it is not called before then. A called visit returns to its place in the line and
+ * to the barber who was requested before the call.
  */
 export const updatePostponed = (
   shop: PublicShopId,
@@ -232,7 +232,7 @@ export const cancelTicket = (
   });
 
 /** Waits for another barber, or for any; the place is kept. The services of before are noted. */
-export const rewishTicket = (
+export const changeRequestedBarber = (
   shop: PublicShopId,
   tx: Transaction,
   at: TicketMoment,
@@ -241,7 +241,7 @@ export const rewishTicket = (
   changeTicketIf(shop, tx, {
     ...at,
     action: 'edited',
-    // A booking with another barber waits for them as everybody: it holds nothing of their time.
+    // A booking that switches to another barber waits like a walk-in and reserves no time.
     set: sql`barber_id = ${barberId}::bigint,
       passed_reason = nullif(visit.passed_reason, 'barber_dropped'),
       held = case when visit.barber_id = ${barberId}::bigint then visit.held end`,
