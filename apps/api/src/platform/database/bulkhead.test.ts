@@ -50,24 +50,28 @@ test('work that fails gives its place back', async () => {
   expect(await bulkhead.run(other, answer)).toBe('served');
 });
 
-test('an error that awaits all that wait ends their waiting', async () => {
+test.each([
+  ['all', ['busy', 'busy']],
+  ['compartment', ['busy', 'served']],
+  ['none', ['served', 'served']],
+] as const)('an error that fails %s also ends the waiting of these', async (which, expected) => {
   const silence = new Error('Query read timeout');
-  const bulkhead = new Bulkhead({
-    ...options,
-    waitMs: 10_000,
-    failsAll: (error) => error === silence,
-  });
+  const bulkhead = new Bulkhead({ ...options, waitMs: 10_000, alsoFails: () => which });
+  const held = heldWork();
   const { promise, reject } = Promise.withResolvers<never>();
-  const running = [1, 2].map(() => bulkhead.run(stuck, () => promise));
-  const waiting = bulkhead.run(stuck, answer);
+  const failing = [1, 2].map(() => bulkhead.run(stuck, () => promise));
+  const running = [1, 2].map(() => bulkhead.run(other, held.work));
+  const waiting = [stuck, other].map((one) =>
+    bulkhead.run(one, answer).catch((error: unknown) => {
+      expect(error).toBeInstanceOf(DatabaseBusyError);
+      return 'busy';
+    }),
+  );
   reject(silence);
-  const settled = await Promise.allSettled([...running, waiting]);
-  expect(settled.map((one): unknown => one.status === 'rejected' && one.reason)).toEqual([
-    silence,
-    silence,
-    new DatabaseBusyError(),
-  ]);
-  expect(await bulkhead.run(stuck, answer)).toBe('served');
+  await Promise.allSettled(failing);
+  held.release();
+  expect(await Promise.all(waiting)).toEqual(expected);
+  await Promise.all(running);
 });
 
 test('no limit is ever exceeded, and everybody is served', async () => {

@@ -26,8 +26,11 @@ export interface BulkheadOptions {
   readonly waitMs: number;
   /** How many of one compartment may wait; further ones fail at once. */
   readonly maxWaiting: number;
-  /** Whether an error of one transaction awaits all that wait: they fail at once instead of waiting for it. */
-  readonly failsAll?: (error: unknown) => boolean;
+  /**
+   * Which waiting transactions would meet the same error: they fail at once instead of waiting for
+   * it. A slow statement of one compartment says nothing about the others.
+   */
+  readonly alsoFails?: (error: unknown) => 'all' | 'compartment' | 'none';
 }
 
 const count = (counts: Map<string, number>, name: string, change: 1 | -1): void => {
@@ -58,7 +61,7 @@ export class Bulkhead {
     try {
       return await work();
     } catch (error) {
-      if (this.#options.failsAll?.(error)) this.#refuseWaiting();
+      this.#refuseWaiting(compartment, this.#options.alsoFails?.(error) ?? 'none');
       throw error;
     } finally {
       this.#leave(compartment);
@@ -84,8 +87,11 @@ export class Bulkhead {
     }
   }
 
-  #refuseWaiting(): void {
-    for (const waiter of this.#waiters) waiter.refuse();
+  #refuseWaiting({ name }: Compartment, which: 'all' | 'compartment' | 'none'): void {
+    if (which === 'none') return;
+    for (const waiter of this.#waiters) {
+      if (which === 'all' || waiter.compartment.name === name) waiter.refuse();
+    }
   }
 
   #waitForPlace(compartment: Compartment): Promise<void> {

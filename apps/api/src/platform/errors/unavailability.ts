@@ -64,7 +64,12 @@ export const unavailabilityOf = (error: unknown): string | undefined => {
   return networkCodes.has(code) ? 'a server did not answer' : reasonIn(databaseCodes, code);
 };
 
-/** Whether the database answered nothing at all, which the next transaction would find out just as slowly. */
-export const isDatabaseSilent = (error: unknown): boolean =>
-  error instanceof Error &&
-  /Query read timeout|timeout exceeded when trying to connect|timeout expired/.test(error.message);
+/**
+ * Which transactions would time out just as this one did: all when the server accepts no connection,
+ * those of the same shop when a statement was not answered, since it may wait for a lock of that shop.
+ */
+export const whoTimesOutToo = (error: unknown): 'all' | 'compartment' | 'none' => {
+  if (!(error instanceof Error)) return 'none';
+  if (/timeout exceeded when trying to connect|timeout expired/.test(error.message)) return 'all';
+  return error.message === 'Query read timeout' ? 'compartment' : 'none';
+};

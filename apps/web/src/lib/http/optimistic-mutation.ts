@@ -7,7 +7,7 @@ import {
 import { useId } from 'react';
 import type { Answer } from './api-error.ts';
 
-/** Takes a change back; false where newer data has come meanwhile, which stays. */
+/** Rolls a change back; false when newer data has arrived, which stays. */
 export type TakeBack = () => boolean;
 
 /**
@@ -51,16 +51,16 @@ class NotDone extends Error {
 type DataOf<R> = R extends { readonly ok: true; readonly data: infer T } ? T : never;
 
 interface OptimisticMutation<V, R> {
-  /** Everything that shows the change: what is being fetched of it was asked for before. */
+  /** The queries that show the change; running fetches are cancelled because they may lack it. */
   readonly queryKey: QueryKey;
-  /** Null: the person was asked, and gave the change up. */
+  /** Resolves to null when the person was asked and gave the change up. */
   readonly send: (variables: V) => Promise<R>;
   /** Shows the change at once; answers how it is taken back. */
   readonly show: (variables: V) => () => unknown;
   /** Shows what the server made of it. */
   readonly showAnswer?: (data: DataOf<R>, variables: V) => void;
   /**
-   * Loads the data anew, once no other change of this hook is on its way. Left out where the answer
+   * Refetches the data, once no other change of this hook is on its way. Left out where the answer
    * is all the data.
    */
   readonly reload?: () => unknown;
@@ -68,8 +68,8 @@ interface OptimisticMutation<V, R> {
 
 /**
  * A change that is on the screen before the server has answered: running fetches are cancelled, the
- * change is shown, a refusal takes it back, and in the end the data is loaded anew. Refusals come
- * back as answers.
+ * change is shown, a refusal rolls it back, and in the end the data is refetched. Refusals come back
+ * as answers.
  */
 export const useOptimisticMutation = <V, R extends Answer<unknown> | null>({
   queryKey,

@@ -18,7 +18,7 @@ import { useSession } from '../../lib/session/session.ts';
 export const clientLoader = startQueries(({ user, start }) => {
   start(profileQuery);
   start(devicesQuery);
-  if (user.role !== 'admin') start(currentAppointmentsQuery);
+  if (user.role !== 'admin' && user.is_subscription_active) start(currentAppointmentsQuery);
 });
 export { onlyForAnotherPath as shouldRevalidate } from '../../layouts/start-queries.ts';
 

@@ -35,7 +35,12 @@ export const useOwnState = (line: OwnLine) => {
     queryKey,
     send: (said: SaidState) => setOwnState(line.barber, said),
     // By the server's clock the end of a break follows with the answer.
-    show: (said) => show({ state: said.state, back_at: null }),
+    show: (said) => {
+      const { state, back_at } = line;
+      const takeBack = show({ state: said.state, back_at: null });
+      // Another change of the line may have replaced the data: then only the state goes back.
+      return () => takeBack() || show({ state, back_at });
+    },
     showAnswer: ({ response }) => void show(response),
     reload: () => queryClient.invalidateQueries({ queryKey: lineKey }),
   });
