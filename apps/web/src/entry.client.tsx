@@ -14,7 +14,7 @@ declare global {
 /** Loaded when an error happens. A report that fails is dropped: its rejection would be reported again. */
 const report = (event: Event) => {
   import('./lib/page/report-client-error.ts')
-    .then((loaded) => loaded.reportClientError(event))
+    .then(({ reportClientError }) => reportClientError(event))
     .catch(() => undefined);
 };
 addEventListener('error', report);

@@ -7,7 +7,6 @@ import { kioskScript } from './features/kiosk/model/kiosk-script.ts';
 // As a file: every page would carry it in its script and in its document otherwise.
 import mark from './layouts/mark.svg?no-inline';
 import { Overlays } from './layouts/overlays.tsx';
-import { useAnnounceScreen } from './layouts/use-announce-screen.ts';
 import { PageContext } from './lib/page/page-context.ts';
 import { canvasColors, themeScript } from './lib/page/theme.ts';
 import { followOtherTabs } from './lib/session/current-user.ts';
@@ -66,7 +65,6 @@ export const Layout = ({ children }: { children: ReactNode }) => {
 };
 
 export default function Root() {
-  useAnnounceScreen();
   useEffect(followOtherTabs, []);
   useEffect(() => {
     const text = takeFlash();
