@@ -101,22 +101,6 @@ export const hardeningMutants: readonly Mutant[] = [
     name: 'sends the same report once',
   },
   {
-    guard: 'a navigation does not take the focus from a dialog',
-    file: 'apps/web/src/layouts/announce-screen.ts',
-    find: 'if (isInDialog()) return;',
-    replace: '',
-    test: 'apps/web/src/layouts/use-announce-screen.test.tsx',
-    name: 'leaves the focus in a dialog',
-  },
-  {
-    guard: 'a navigation does not take the focus from a field that the screen has chosen',
-    file: 'apps/web/src/layouts/announce-screen.ts',
-    find: '!isInContentAlready(heading, before)',
-    replace: 'heading.isConnected',
-    test: 'apps/web/src/layouts/use-announce-screen.test.tsx',
-    name: 'leaves the focus where the screen has put it',
-  },
-  {
     guard: 'the documents of the API have no access to our origin',
     file: `${http}/openapi.ts`,
     find: "const SANDBOX = 'sandbox allow-scripts';",
