@@ -17,7 +17,7 @@ const columns = [
   'pdf_url',
 ] as const;
 
-/** A page of the shop's invoices, newest first. */
+/** A page of the shop's invoices, newest first; Stripe's times are whole seconds, its numbers are not equal. */
 export const selectInvoicePage = (
   shop: AuthorizedShopId,
   tx: Transaction,
@@ -28,6 +28,7 @@ export const selectInvoicePage = (
     .select(columns)
     .where('shop_id', '=', shop)
     .orderBy('created_at', 'desc')
+    .orderBy('number', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
@@ -46,6 +47,7 @@ export const selectOwedInvoice = (
     .where('shop_id', '=', shop)
     .where('status', '=', 'open')
     .orderBy('created_at')
+    .orderBy('number')
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
