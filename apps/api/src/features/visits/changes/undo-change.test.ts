@@ -112,6 +112,7 @@ describe('POST /appointments/:id/undo/', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
       200, 409, 409,
     ]);
+    expect(messageOf(await undo(id))).toBe('There is nothing of yours to undo here.');
     expect((await desk.read(id)).status).toBe('in_progress');
   });
 
