@@ -31,9 +31,9 @@ const likelyUser = (): User | null =>
   getSession().isAuthenticated ? getSession().user : keptUser();
 
 /**
- * A route's loader that starts the queries of its screen, so that data and script load at the same
- * time. It waits for nothing and never fails: the screen uses the same queries, and shows what is
- * loading or has failed.
+ * A route's loader that starts the queries of its screen in parallel with each other and with the
+ * current user, before the screen renders. It awaits nothing and never fails: the screen uses the
+ * same queries and shows what is loading or has failed.
  */
 export const startQueries =
   (plan: (screen: OpenedScreen) => void) =>

@@ -10,14 +10,14 @@ import {
 
 export type { Contact } from './contact-repository.ts';
 
-/** Who was known and is erased or merged at this very moment is entered at the second try. */
+/** A known customer may be erased or merged between lookup and insert; then the insert is tried again. */
 const MOST_TRIES = 3;
 
 /**
- * Whoever books is found by their phone, else by their e-mail address, else entered; a name is
- * never written over. Nobody deletes the customer before this transaction ends. Who leaves neither
- * is nobody to find again. Only the desk completes how a known customer is reached: anybody may
- * book under a number they know, and would be sent what its owner books.
+ * Finds the customer of a booking by phone, else by email address, else creates one; a name is never
+ * overwritten. The customer cannot be deleted before this transaction ends. Without phone and email
+ * there is no customer. Only staff complete a known customer's contact: anybody may book under a
+ * number they know, and would then receive the messages of its owner.
  */
 export const enterBookingCustomer = async (
   tx: Transaction,

@@ -2,7 +2,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 import { upsertCustomerByPhone } from './contact-repository.ts';
 
-/** The customer of a phone; somebody new is entered under the name of the visit. */
+/** Finds the customer with this phone number, or creates one with the name of the visit. */
 export const enterCustomerByPhone = (
   tx: Transaction,
   shop: AuthorizedShopId,

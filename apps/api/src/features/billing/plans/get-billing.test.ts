@@ -164,8 +164,9 @@ describe('GET /billing/', () => {
     const told = await read(owner);
     expect(told.payment_state).toBe('failed');
     expect(told.next_attempt_at).not.toBeNull();
-    // Both are of the same second: neither is the newer one.
+    // Both were made in the same second: the number decides which one is newer.
     const open = told.invoices.find(({ status }) => status === 'open');
+    expect(told.invoices[0]).toEqual(open);
     expect(open?.hosted_url).toContain(t.payments.url);
     expect(told.owed).toEqual(open);
   });
