@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { toast } from '../../components/feedback/toast-store.ts';
 import { useErrorText } from '../../lib/forms/error-text.ts';
 import { readPaging, useListQuery } from '../../lib/http/list-query.ts';
-import { showChange, useOptimisticMutation } from '../../lib/http/optimistic-mutation.ts';
+import { updateCachedData, useOptimisticMutation } from '../../lib/http/optimistic-mutation.ts';
 import { useQueryFailure } from '../../lib/http/query-failure.ts';
 import { dashboardAlertMs } from '../../lib/time/alert-times.ts';
 import {
@@ -83,7 +83,7 @@ export const useCommissionMails = (affiliate: Affiliate) => {
     queryKey,
     send: (isOn: boolean) => updateAffiliate({ sends_commission_mails: isOn }),
     show: (isOn) =>
-      showChange<Affiliate>(queryClient, queryKey, (before) => ({
+      updateCachedData<Affiliate>(queryClient, queryKey, (before) => ({
         ...before,
         sends_commission_mails: isOn,
       })),

@@ -11,8 +11,8 @@ import { useErrorText } from '../../lib/forms/error-text.ts';
 import { type Answer, ApiError } from '../../lib/http/api-error.ts';
 import { useListQuery } from '../../lib/http/list-query.ts';
 import {
-  showChange,
-  type TakeBack,
+  type Rollback,
+  updateCachedData,
   useOptimisticMutation,
 } from '../../lib/http/optimistic-mutation.ts';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
@@ -102,24 +102,24 @@ const useVisitChange = (reload: () => Promise<unknown>, showElsewhere?: ShowVisi
   /** Of changes whose answer was lost: pressed again, they are the same request. */
   const lostKeys = useRef(new Map<string, string>());
 
-  const show = (visit: Appointment): TakeBack => {
-    const takeBacks = [
-      showChange<AppointmentList>(queryClient, listsKey, (list) => withVisit(list, visit)),
-      showChange<OwnLine>(queryClient, currentAppointmentsQuery.queryKey, (line) =>
+  const show = (visit: Appointment): Rollback => {
+    const rollbacks = [
+      updateCachedData<AppointmentList>(queryClient, listsKey, (list) => withVisit(list, visit)),
+      updateCachedData<OwnLine>(queryClient, currentAppointmentsQuery.queryKey, (line) =>
         withOwnVisit(line, visit),
       ),
     ];
     showElsewhere?.(visit);
-    return () => takeBacks.map((takeBack) => takeBack()).every(Boolean);
+    return () => rollbacks.map((rollBack) => rollBack()).every(Boolean);
   };
 
   const { change: save } = useOptimisticMutation({
     queryKey: lineKey,
     send: ({ send }: VisitChange) => send(),
     show: ({ visit, next }) => {
-      const takeBack = show({ ...visit, ...next });
+      const rollBack = show({ ...visit, ...next });
       return () => {
-        if (takeBack()) showElsewhere?.(visit);
+        if (rollBack()) showElsewhere?.(visit);
         else show(visit);
       };
     },

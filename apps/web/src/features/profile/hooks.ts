@@ -8,7 +8,7 @@ import { useConfirm } from '../../components/overlays/confirm.tsx';
 import { useNotice } from '../../components/overlays/notice.tsx';
 import { useErrorText } from '../../lib/forms/error-text.ts';
 import type { Answer, ApiError } from '../../lib/http/api-error.ts';
-import { showChange, useOptimisticMutation } from '../../lib/http/optimistic-mutation.ts';
+import { updateCachedData, useOptimisticMutation } from '../../lib/http/optimistic-mutation.ts';
 import { loadCurrentUser } from '../../lib/session/current-user.ts';
 import { dashboardAlertMs, savedNoticeMs } from '../../lib/time/alert-times.ts';
 import {
@@ -105,7 +105,7 @@ export const useSignOutDevices = () => {
     queryKey: devicesQuery.queryKey,
     send: ({ request }: EndedDevices) => request(),
     show: ({ isEnded }) =>
-      showChange<Device[]>(queryClient, devicesQuery.queryKey, (devices) =>
+      updateCachedData<Device[]>(queryClient, devicesQuery.queryKey, (devices) =>
         devices.filter((device) => !isEnded(device)),
       ),
     reload: () => queryClient.invalidateQueries(devicesQuery),

@@ -12,7 +12,7 @@ import { useAffectedBookings } from '../../components/visits/affected-bookings.t
 import { formatMoney } from '../../lib/figures/format.ts';
 import { useErrorText } from '../../lib/forms/error-text.ts';
 import type { Answer } from '../../lib/http/api-error.ts';
-import { showChange, useOptimisticMutation } from '../../lib/http/optimistic-mutation.ts';
+import { updateCachedData, useOptimisticMutation } from '../../lib/http/optimistic-mutation.ts';
 import { loadCurrentUser } from '../../lib/session/current-user.ts';
 import { dashboardAlertMs, savedNoticeMs } from '../../lib/time/alert-times.ts';
 import {
@@ -214,7 +214,7 @@ export const useTeamToday = () => {
   const queryClient = useQueryClient();
   const errorText = useErrorText();
   const show = (id: number, now: Partial<Pick<Member, 'today' | 'back_at'>>) =>
-    showChange<Team>(queryClient, teamQuery.queryKey, (team) => ({
+    updateCachedData<Team>(queryClient, teamQuery.queryKey, (team) => ({
       ...team,
       members: team.members.map((member) => (member.id === id ? { ...member, ...now } : member)),
     }));
@@ -226,8 +226,8 @@ export const useTeamToday = () => {
     show: ({ member: { id, today, back_at }, choice }) => {
       // By the server's clock the end of a break follows with the answer.
       const now = choice.state === 'auto' ? {} : { today: choice.state, back_at: null };
-      const takeBack = show(id, now);
-      return () => takeBack() || show(id, { today, back_at });
+      const rollBack = show(id, now);
+      return () => rollBack() || show(id, { today, back_at });
     },
     showAnswer: ({ response: { state, back_at } }, { member }) =>
       void show(member.id, { today: state, back_at }),

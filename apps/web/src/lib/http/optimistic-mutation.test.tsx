@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { createTestQueryClient } from '../../testing/query-client.ts';
 import { type Answer, ApiError, refused } from './api-error.ts';
-import { showChange, useOptimisticMutation } from './optimistic-mutation.ts';
+import { updateCachedData, useOptimisticMutation } from './optimistic-mutation.ts';
 
 const queryKey = ['names'];
 const done = (name: string): Answer<string> => ({ ok: true, status: 200, data: name });
@@ -29,9 +29,9 @@ const renderNames = () => {
         queryKey,
         send: ({ answer }: Adding) => answer,
         show: ({ name }) =>
-          showChange<string[]>(client, queryKey, (names) => [...names, `${name}?`]),
+          updateCachedData<string[]>(client, queryKey, (names) => [...names, `${name}?`]),
         showAnswer: (made, { name }) =>
-          void showChange<string[]>(client, queryKey, (names) =>
+          void updateCachedData<string[]>(client, queryKey, (names) =>
             names.map((other) => (other === `${name}?` ? made : other)),
           ),
         reload,

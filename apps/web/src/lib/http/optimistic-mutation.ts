@@ -8,17 +8,17 @@ import { useId } from 'react';
 import type { Answer } from './api-error.ts';
 
 /** Rolls a change back; false when newer data has arrived, which stays. */
-export type TakeBack = () => boolean;
+export type Rollback = () => boolean;
 
 /**
  * Shows a change before the server has answered. The queries keep their age and their failure,
  * because nothing has come from the server.
  */
-export const showChange = <T>(
+export const updateCachedData = <T>(
   client: QueryClient,
   queryKey: QueryKey,
   change: (data: T) => T,
-): TakeBack => {
+): Rollback => {
   const shown = client
     .getQueryCache()
     .findAll({ queryKey })
@@ -39,8 +39,8 @@ export const showChange = <T>(
       .every(Boolean);
 };
 
-/** An answer that is a refusal, or none where the person gave the change up. */
-class NotDone extends Error {
+/** Carries the refusal, or null when the person declined to confirm the change. */
+class ChangeRejected extends Error {
   readonly answer: Answer<unknown> | null;
   constructor(answer: Answer<unknown> | null) {
     super('The change was not made');
@@ -53,11 +53,11 @@ type DataOf<R> = R extends { readonly ok: true; readonly data: infer T } ? T : n
 interface OptimisticMutation<V, R> {
   /** The queries that show the change; running fetches are cancelled because they may lack it. */
   readonly queryKey: QueryKey;
-  /** Resolves to null when the person was asked and gave the change up. */
+  /** Resolves to null when the person declined to confirm the change. */
   readonly send: (variables: V) => Promise<R>;
-  /** Shows the change at once; answers how it is taken back. */
+  /** Shows the change at once and returns the function that rolls it back. */
   readonly show: (variables: V) => () => unknown;
-  /** Shows what the server made of it. */
+  /** Shows the data of the server's answer. */
   readonly showAnswer?: (data: DataOf<R>, variables: V) => void;
   /**
    * Refetches the data, once no other change of this hook is on its way. Left out where the answer
@@ -84,7 +84,7 @@ export const useOptimisticMutation = <V, R extends Answer<unknown> | null>({
     mutationKey,
     mutationFn: async (variables: V) => {
       const answer = await send(variables);
-      if (!answer?.ok) throw new NotDone(answer);
+      if (!answer?.ok) throw new ChangeRejected(answer);
       return answer;
     },
     onMutate: async (variables) => {
@@ -94,9 +94,9 @@ export const useOptimisticMutation = <V, R extends Answer<unknown> | null>({
     onSuccess: (answer, variables) => {
       if (answer.ok) showAnswer?.(answer.data as DataOf<R>, variables);
     },
-    onError: (_error, _variables, takeBack) => void takeBack?.(),
+    onError: (_error, _variables, rollBack) => void rollBack?.(),
     onSettled: () => {
-      // Data that is fetched now would not have another change that is on its way.
+      // A refetch now would not include another change that is still being sent.
       if (client.isMutating({ mutationKey }) === 1) void reload?.();
     },
   });
@@ -104,7 +104,7 @@ export const useOptimisticMutation = <V, R extends Answer<unknown> | null>({
     try {
       return await mutateAsync(variables);
     } catch (error) {
-      if (error instanceof NotDone) return error.answer as R;
+      if (error instanceof ChangeRejected) return error.answer as R;
       throw error;
     }
   };

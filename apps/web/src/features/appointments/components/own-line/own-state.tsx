@@ -5,7 +5,10 @@ import { Button } from '../../../../components/buttons/button.tsx';
 import { toast } from '../../../../components/feedback/toast-store.ts';
 import { Menu, type MenuAction } from '../../../../components/overlays/menu.tsx';
 import { useErrorText } from '../../../../lib/forms/error-text.ts';
-import { showChange, useOptimisticMutation } from '../../../../lib/http/optimistic-mutation.ts';
+import {
+  updateCachedData,
+  useOptimisticMutation,
+} from '../../../../lib/http/optimistic-mutation.ts';
 import { useBreakChoices } from '../../../../lib/shop/break-choices.ts';
 import { useMemberStateWords } from '../../../../lib/shop/member-state-words.ts';
 import { dashboardAlertMs } from '../../../../lib/time/alert-times.ts';
@@ -29,7 +32,7 @@ export const useOwnState = (line: OwnLine) => {
   const { queryKey } = currentAppointmentsQuery;
 
   const show = ({ state, back_at }: Pick<OwnLine, 'state' | 'back_at'>) =>
-    showChange<OwnLine>(queryClient, queryKey, (now) => ({ ...now, state, back_at }));
+    updateCachedData<OwnLine>(queryClient, queryKey, (now) => ({ ...now, state, back_at }));
 
   const { change, isPending: isSaving } = useOptimisticMutation({
     queryKey,
@@ -37,9 +40,9 @@ export const useOwnState = (line: OwnLine) => {
     // By the server's clock the end of a break follows with the answer.
     show: (said) => {
       const { state, back_at } = line;
-      const takeBack = show({ state: said.state, back_at: null });
+      const rollBack = show({ state: said.state, back_at: null });
       // Another change of the line may have replaced the data: then only the state goes back.
-      return () => takeBack() || show({ state, back_at });
+      return () => rollBack() || show({ state, back_at });
     },
     showAnswer: ({ response }) => void show(response),
     reload: () => queryClient.invalidateQueries({ queryKey: lineKey }),
