@@ -1,6 +1,6 @@
 import type { BuiltFiles, Need } from '../src/lib/offline/offline-names.ts';
 
-/** What Vite's manifest says of one source. */
+/** One entry of Vite's manifest. */
 interface Chunk {
   readonly file: string;
   readonly imports?: readonly string[];
@@ -13,8 +13,8 @@ export type ClientManifest = Readonly<Record<string, Chunk>>;
 const everywhere = ['entry.client.tsx', 'root.tsx', 'components/feedback/toaster.tsx'];
 
 /**
- * The screens that have to work without a network. Texts and fonts are not among them: a page names
- * those that it has loaded, and the others would be loaded for nobody.
+ * The screens that must work without a network. Texts and fonts are not listed: a page reports the
+ * ones it has loaded, and nobody needs the others.
  */
 const sources: Readonly<Record<Need, readonly string[]>> = {
   desk: [
@@ -29,12 +29,12 @@ const sources: Readonly<Record<Need, readonly string[]>> = {
 };
 
 /**
- * Every other screen of the desk opens at least far enough to say that there is no network. Without
- * its script the router would load the page again, and again.
+ * Every other dashboard screen must open far enough to report that there is no network. Without its
+ * script the router would reload the page endlessly.
  */
 const otherScreens: Readonly<Partial<Record<Need, string>>> = { desk: 'src/routes/dashboard/' };
 
-/** With what a source brings along, and with `isWhole` what it loads later. */
+/** Follows the static imports of a source and, with `isWhole`, its dynamic imports too. */
 const collect = (manifest: ClientManifest, start: string, isWhole: boolean): Set<string> => {
   const files = new Set<string>();
   const waiting = [start];
@@ -52,7 +52,7 @@ const collect = (manifest: ClientManifest, start: string, isWhole: boolean): Set
 const filesOf = (manifest: ClientManifest, need: Need): string[] => {
   const others = otherScreens[need];
   const found = Object.keys(manifest).flatMap((key) => {
-    // The router cuts a screen into several, each with a question behind its name.
+    // The router splits a screen into several modules that differ in their query string.
     const isWhole = sources[need].some((source) => key.split('?')[0] === `src/${source}`);
     const isWanted = isWhole || (others !== undefined && key.startsWith(others));
     return isWanted ? [...collect(manifest, key, isWhole)] : [];
@@ -60,10 +60,10 @@ const filesOf = (manifest: ClientManifest, need: Need): string[] => {
   return [...new Set(found)].toSorted();
 };
 
-/** `names` are those of all files in the folder of assets. */
+/** `names` are the names of all files in the assets folder. */
 export const builtFiles = (manifest: ClientManifest, names: readonly string[]): BuiltFiles => {
   const all = names.filter((name) => !/\.(br|gz)$/.test(name)).map((name) => `/assets/${name}`);
-  // The router's own list of screens, of which Vite's knows nothing.
+  // The router has a manifest of its own, which is missing from Vite's manifest.
   const screens = all.filter((path) => /\/manifest-[\w-]+\.js$/.test(path));
   const needed = (need: Need) => [...screens, ...filesOf(manifest, need)];
   return {

@@ -2,7 +2,7 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import { textPartOf } from '../src/lib/texts/text-paths.ts';
 import { listPageScripts, measurePages, type ScriptManifest } from './script-budgets.ts';
 
-/** Fails when the first load of any page of the built product costs more script than it may. */
+/** Fails when the first load of a built page needs more script than its budget allows. */
 const client = new URL('../build/client/', import.meta.url).pathname;
 
 const readManifest = (): ScriptManifest => {
@@ -21,7 +21,7 @@ const built = JSON.parse(readFileSync(`${client}.vite/manifest.json`, 'utf8')) a
 
 const bytesOf = (file: string): number => statSync(`${client}${file}.br`).size;
 
-/** The longer of the two languages. */
+/** The larger of the two languages' files. */
 const textsOf = (path: string): string => {
   const part = textPartOf(path);
   const files = ['en', 'es'].map(

@@ -5,10 +5,10 @@ import type { Plugin } from 'vite';
 const contractFolder = fileURLToPath(new URL('../../../packages/contract/src/', import.meta.url));
 const virtualPrefix = '\0contract:';
 
-/** What the browser does not need of an endpoint: its schemas, and what only documents say. */
+/** The browser needs neither an endpoint's schemas nor what only documents the endpoint. */
 const serverKeys = new Set(['summary', 'spends', 'params', 'query', 'body', 'answers', 'errors']);
 
-/** Rules that only the server checks: its refusal stands beside the field. */
+/** Rules that only the server checks. The form shows the server's refusal beside the field. */
 const serverRules: Readonly<Record<string, string>> = {
   '@lineup/domain/accounts/name-rules':
     'export const nameProblem = () => null;\nexport const holdsAddress = () => false;',

@@ -18,7 +18,10 @@ const allMatches = (pattern: string, expression: RegExp): Found[] =>
     [...source.matchAll(expression)].map(([, text = '']) => ({ file, text })),
   );
 
-/** English texts that a person reads. A sentence in the API's code begins with a capital or a value. */
+/**
+ * English texts that a person reads. A sentence in the API's code begins with a capital letter or a
+ * value.
+ */
 const sources = {
   screens: () => allMatches('apps/web/src/locales/en.po', /^msgid "(.+)"$/gm),
   'help and legal pages': () =>

@@ -5,13 +5,13 @@ import { isOfEveryPage } from './every-page.ts';
 
 const source = join(import.meta.dirname, '../src');
 
-/** What runs: imports of types alone leave nothing in the browser. */
+/** Only imports that run count: type imports leave nothing in the browser. */
 const importsOf = (file: string): string[] =>
   [...readFileSync(file, 'utf8').matchAll(/^(?:import|export) (?!type )([^;]*?)from '([^']+)';/gmu)]
     .filter(([, names = '']) => !/^\{(?:\s*type [^,}]+,?)+\s*\}\s*$/u.test(names))
     .map(([, , from = '']) => from);
 
-/** The domain modules that a page carries, each with the file that asks for it. */
+/** The domain modules that a page loads, each with the file that imports it. */
 const domainOf = (file: string, seen = new Set<string>()): string[] => {
   if (seen.has(file) || !existsSync(file)) return [];
   seen.add(file);
@@ -23,8 +23,8 @@ const domainOf = (file: string, seen = new Set<string>()): string[] => {
 };
 
 /**
- * The contract's schemas use the domain too, and the bundler keeps such a module with them: a page
- * that needs one of its lines would load the schema library.
+ * The contract's schemas use the domain too, and the bundler puts a shared module into their chunk:
+ * a page that needs one line of it would load the schema library.
  */
 test.each(['check-in', 'shop-barbers', 'ticket', 'board'])(
   'the page %s of the street uses no part of the domain that lives with the schemas',

@@ -1,6 +1,6 @@
 /**
- * Small modules that the public pages need and the dashboard too. Left alone, the bundler makes a
- * file of each, since no two pages use the same ones: forty requests before a page can be used,
+ * Small modules that both the public pages and the dashboard need. Without this list the bundler
+ * makes a file of each, since no two pages use the same ones: a page would need forty requests,
  * each with its own headers.
  */
 const rooms: Readonly<Record<string, readonly string[]>> = {
@@ -93,7 +93,10 @@ const ofEveryPage = new RegExp(
 const ofBooking =
   /\/apps\/web\/src\/(features\/booking\/(api|hooks|model\/page-return|components\/(book\/booking-(frame|head)|pick-time\/(day-times|month-\w+|pick-\w+|times-panel|visit-time)))|components\/visits\/slot-picker|lib\/time\/(month-days|own-zone))\.tsx?$/;
 
-/** What both pages of a booking need and no other page: its two routes would cut it into a dozen. */
+/**
+ * The modules that only the two booking pages need. Without a chunk of their own the bundler would
+ * cut them into a dozen files.
+ */
 export const isOfBooking = (id: string): boolean => ofBooking.test(id);
 
 export const isOfEveryPage = (id: string): boolean => ofEveryPage.test(id);

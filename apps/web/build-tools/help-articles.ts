@@ -6,7 +6,7 @@ import { parseArticle } from './parse-article.ts';
 
 const folder = join(import.meta.dirname, '../../../docs/help');
 const address = /^virtual:help\/(en|es)$/;
-/** A file name, not the usual zero byte: the cache of the tests forgets what that stands for. */
+/** A file path instead of the usual zero-byte prefix, which Vitest's module cache loses. */
 const moduleOf = (language: string): string => join(folder, `${language}.articles`);
 
 const filesOf = (language: string): string[] =>
@@ -15,13 +15,16 @@ const filesOf = (language: string): string[] =>
     .toSorted()
     .map((name) => join(folder, language, name));
 
-/** The articles of a language in the order of their file names; the number in front is not shown. */
+/**
+ * The articles of a language in the order of their file names. The number in a file name is not
+ * shown.
+ */
 export const readArticles = (language: string): Article[] =>
   filesOf(language).map((file) =>
     parseArticle(basename(file, '.md').replace(/^\d+-/, ''), readFileSync(file, 'utf8')),
   );
 
-/** `virtual:help/en` is the help of docs/help/en, read at build time. */
+/** `virtual:help/en` exports the articles of docs/help/en, read at build time. */
 export const helpArticles = (): Plugin => ({
   name: 'lineup:help-articles',
   resolveId: (source) => {

@@ -83,7 +83,10 @@ const codesOf = (inlines: readonly Inline[]): string[] =>
     return inline.kind === 'code' ? [inlineText(inline.children)] : codesOf(inline.children);
   });
 
-/** What the code leaves in a browser, found where it is said: cookies, local storage, one tab. */
+/**
+ * The names under which the code stores something in a browser: cookies, local storage, session
+ * storage.
+ */
 const namesInCode = (): Set<string> => {
   const web = globSync('apps/web/src/**/*.{ts,tsx}', { cwd: root })
     .filter((path) => !path.includes('.test.') && !path.includes('/testing/'))
@@ -99,7 +102,7 @@ const namesInCode = (): Set<string> => {
   ] as string[]);
 };
 
-/** Said by others, or by a tab in words that the search above does not know. */
+/** Names that others set, or that the search above cannot find. */
 const others = ['g_state', 'react-router-scroll-positions', 'stats_period', 'plan-news'];
 
 describe.each(languages)('the privacy policy in %s', (language) => {

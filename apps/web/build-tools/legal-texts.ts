@@ -7,14 +7,17 @@ import { parseLegal } from './parse-legal.ts';
 
 const folder = join(import.meta.dirname, '../../../docs/legal');
 const address = /^virtual:legal\/(en|es)$/;
-/** A file name, as that of the help is. */
+/** A file path instead of the usual zero-byte prefix, as in help-articles.ts. */
 const moduleOf = (language: string): string => join(folder, `${language}.texts`);
 const fileOf = (language: string, name: LegalName): string => join(folder, language, `${name}.md`);
 
 export const readLegal = (language: Language, name: LegalName): LegalText =>
   parseLegal(language, name, readFileSync(fileOf(language, name), 'utf8'));
 
-/** `virtual:legal/en` is the law of docs/legal/en, read at build time; only the server loads it. */
+/**
+ * `virtual:legal/en` exports the texts of docs/legal/en, read at build time. Only the server loads
+ * it.
+ */
 export const legalTexts = (): Plugin => ({
   name: 'lineup:legal-texts',
   resolveId: (source) => {

@@ -13,7 +13,7 @@ const landingBelow = 'src/routes/landing/below/below.tsx';
 const imports =
   /(?:^|\n)(?:import|export)(?! type\b)[^;']*? from '(\.[^']+\.tsx?)'|import\(\s*'(\.[^']+\.tsx?)'/g;
 
-/** The modules, and all modules that they import at once or later, except `stop`. */
+/** The modules and everything that they import, statically or dynamically, except `stop`. */
 export const reach = (start: readonly string[], stop?: string): ReadonlySet<string> => {
   const seen = new Set<string>();
   const waiting = [...start];
@@ -42,7 +42,7 @@ const modulesOf: Readonly<Record<string, () => ReadonlySet<string>>> = {
     reach([...everyPage, publicLayout, ...shopPages.map((name) => `src/routes/${name}.tsx`)]),
   street: () => reach([...everyPage, publicLayout, ...routesIn('')], landingBelow),
   landing: () => reach([landingBelow]),
-  // Logging out and an unknown address keep the document of the dashboard.
+  // The log-out and not-found screens keep the document of the dashboard.
   dashboard: () =>
     reach([
       ...everyPage,
@@ -54,8 +54,8 @@ const modulesOf: Readonly<Record<string, () => ReadonlySet<string>>> = {
 };
 
 /**
- * Compiles a part of a catalogue: `en.po?door` has the texts that the pages of a shop can show,
- * `en.po?street` those of all public pages, `en.po?landing` those of the landing page's lower part,
+ * Compiles a part of a catalogue: `en.po?shop` has the texts that a shop's public pages can show,
+ * `en.po?public` those of all public pages, `en.po?landing` those of the landing page's lower part,
  * `en.po?dashboard` those of a shop's dashboard. A page does not load the texts of another.
  */
 export const pageTexts = (config: LinguiConfigNormalized): Plugin => ({

@@ -4,7 +4,7 @@ import type { Language } from '../src/lib/texts/texts.ts';
 import { blockOf, readHead, readTitle, refuse, titleOf } from './parse-markdown.ts';
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
-/** `## Cookies {#cookies}`: the name is for addresses, the same in every language. */
+/** `## Cookies {#cookies}`: the name is used in links and is the same in every language. */
 const named = /^(.+) \{#([a-z-]+)\}$/;
 
 const startSection = (place: string, said: string): LegalSection => {

@@ -2,14 +2,14 @@ import type { PhrasingContent, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { type Block, type Inline, inlineText } from '../src/lib/articles/text-block.ts';
 
-/** The file that a sentence about a problem names, as 'docs/help, the-pin'. */
+/** The file that an error message names, such as 'docs/help, the-pin'. */
 type Place = string;
 
 export const refuse = (place: Place, what: string): never => {
   throw new Error(`${place}: ${what}`);
 };
 
-/** The lines between the two rulers at the top, `name: value` each, and what comes after them. */
+/** Reads the front matter, `name: value` per line between two rulers, and the body after it. */
 export const readHead = (place: Place, source: string) => {
   const [, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? [];
   const values = new Map(
@@ -59,7 +59,7 @@ export const blockOf = (place: Place, node: RootContent): Block => {
   return refuse(place, `${node.type} is not for texts`);
 };
 
-/** Its title, and what comes after it. */
+/** Splits the title from the rest of the text. */
 export const readTitle = (place: Place, body: string) => {
   const [first, ...rest] = fromMarkdown(body).children;
   if (first?.type !== 'heading' || first.depth !== 1) {

@@ -1,10 +1,10 @@
 /**
- * How much script the first load of a page may cost, compressed, in KB. A page of the street has
- * what quality.md allows; a dashboard screen pays for the frame once, and then for its own file.
+ * How much script the first load of a page may cost, compressed, in KB. Public pages have the
+ * budgets of quality.md. A dashboard screen counts the dashboard's frame and its own file.
  */
 const budgets: readonly { readonly of: RegExp; readonly most: number }[] = [
   { of: /dashboard/, most: 300 },
-  // They are set up once, and stay open for weeks.
+  // These pages are opened once and stay open for weeks.
   { of: /\/(board|kiosk)$/, most: 150 },
   {
     of: /^(\/|\/(shop|store)\/:id|\/shop\/book\/.*|\/shop\/:username\/ticket\/:token)$/,
@@ -25,7 +25,7 @@ interface ManifestRoute {
   readonly hydrateFallbackModule?: string;
 }
 
-/** React Router's own account of what it loads for which route. */
+/** The part of React Router's manifest that lists what each route loads. */
 export interface ScriptManifest {
   readonly url: string;
   readonly entry: { readonly module: string; readonly imports: readonly string[] };
@@ -41,7 +41,7 @@ const ownFiles = (route: ManifestRoute): string[] =>
     ...route.imports,
   ].filter((file) => file !== undefined);
 
-/** From the page's own route up to the root. */
+/** From the page's own route up to the root route. */
 const branchOf = (manifest: ScriptManifest, id: string | undefined): ManifestRoute[] => {
   const route = id === undefined ? undefined : manifest.routes[id];
   return route ? [route, ...branchOf(manifest, route.parentId)] : [];
@@ -52,7 +52,7 @@ export interface PageScripts {
   readonly files: readonly string[];
 }
 
-/** Every address with the files that its first load asks for. */
+/** Every path with the files that its first load needs. */
 export const listPageScripts = (
   manifest: ScriptManifest,
   textsOf: (path: string) => string,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { builtFiles, type ClientManifest } from './built-files.ts';
 
-/** After the pages are built: the worker knows their files by name. */
+/** Runs after the pages are built, because the service worker lists their file names. */
 const root = join(import.meta.dirname, '..');
 const client = join(root, 'build/client');
 
@@ -24,7 +24,7 @@ await build({
     modulePreload: false,
     rolldownOptions: {
       input: join(root, 'src/service-worker/sw.ts'),
-      // No module: not every browser takes those as workers.
+      // An IIFE, because not every browser supports modules in service workers.
       output: { format: 'iife', entryFileNames: 'sw.js' },
     },
   },

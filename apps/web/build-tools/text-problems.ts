@@ -8,7 +8,7 @@ import { languages } from '../src/lib/texts/texts.ts';
 const run = promisify(execFile);
 const webFolder = join(import.meta.dirname, '..');
 
-/** Message ids with their translations, the header (id '') left out. */
+/** Message ids with their translations, without the header (id ''). */
 const parseCatalogue = (po: string): Map<string, string> => {
   const unquote = (lines: string) =>
     [...lines.matchAll(/^(?:msgid |msgstr )?"(.*)"$/gm)].map(([, text]) => text).join('');
@@ -19,7 +19,7 @@ const parseCatalogue = (po: string): Map<string, string> => {
   return catalogue;
 };
 
-/** Extracts the sources' texts into a folder of its own, so that a check changes nothing. */
+/** Extracts the texts into a temporary folder, so that the check changes no file. */
 const extractTexts = async (): Promise<Map<string, string>> => {
   const folder = await mkdtemp(join(tmpdir(), 'lineup-texts-'));
   const config = join(folder, 'lingui.config.ts');
@@ -35,7 +35,7 @@ export default {
   );
   try {
     const lingui = join(webFolder, '../../node_modules/.bin/lingui');
-    // The command looks for files of its own sources when it believes to be under test.
+    // In test mode the command would look for its own source files.
     const env = { PATH: process.execPath.replace(/\/[^/]+$/, ''), NODE_ENV: 'production' };
     await run(lingui, ['extract', '--clean', '--config', config], { cwd: webFolder, env });
     return parseCatalogue(await readFile(join(folder, 'en.po'), 'utf8'));

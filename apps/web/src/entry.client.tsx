@@ -6,12 +6,15 @@ import { PageContext } from './lib/page/page-context.ts';
 import { storedThemeOf } from './lib/page/theme.ts';
 import { isLanguage, startTexts } from './lib/texts/texts.ts';
 
-/** Libraries that add a <style> of their own (Radix's scroll lock) take the page's nonce here. */
+/** Libraries that add a <style> element (Radix's scroll lock) read the page's nonce here. */
 declare global {
   var __webpack_nonce__: string | undefined;
 }
 
-/** Loaded when an error happens. A report that fails is dropped: its rejection would be reported again. */
+/**
+ * Loaded when an error happens. A failed report is dropped, because its rejection would be reported
+ * again.
+ */
 const report = (event: Event) => {
   import('./lib/page/report-client-error.ts')
     .then(({ reportClientError }) => reportClientError(event))
@@ -41,7 +44,8 @@ startTransition(() => {
         </PageContext>
       </I18nProvider>
     </StrictMode>,
-    // As React does with uncaught errors: the console shows it, and the listener above reports it.
+    // React does the same with uncaught errors: the console shows the error, and the listener above
+    // reports it.
     { onCaughtError: reportError },
   );
 });

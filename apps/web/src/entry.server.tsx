@@ -36,7 +36,8 @@ const renderToText = (page: ReactNode, { nonce, reportError }: RenderInputs): Pr
     sink.on('finish', () => resolve(Buffer.concat(chunks).toString('utf8')));
     const { pipe } = renderToPipeableStream(page, {
       nonce,
-      // Whole in its place, however large: a part that a script has to put there is lost without one.
+      // Never outlines a large part of the page: a part that a script must insert is lost without
+      // scripts.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(sink),
       onShellError: reject,
@@ -44,7 +45,9 @@ const renderToText = (page: ReactNode, { nonce, reportError }: RenderInputs): Pr
     });
   });
 
-/** The browser fetches styles, and what has to run first, while it still reads the page. */
+/**
+ * Preload headers, so that the browser fetches styles and first scripts while it parses the page.
+ */
 const preloadLinks = (context: EntryContext, modules: readonly string[]): string[] => {
   const styles = context.staticHandlerContext.matches.flatMap(
     ({ route }) => context.manifest.routes[route.id]?.css ?? [],
@@ -97,7 +100,7 @@ export default async function handleRequest(
   });
 }
 
-/** A request that its client gave up is not an error. */
+/** A request that the client aborted is not an error. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted) context.get(renderContext).reportError(error);
 };

@@ -29,7 +29,7 @@ import { SlotPicker } from './visits/slot-picker.tsx';
 const ignore = () => {};
 const options = [{ value: 'a', label: 'A' }];
 
-/** What public pages render on the server, where the policy refuses style attributes. */
+/** Components that public pages render on the server, where the policy forbids style attributes. */
 const publicParts: Record<string, ReactNode> = {
   avatar: <Avatar name="Nadia" />,
   button: <Button isBusy>Sign in</Button>,

@@ -6,7 +6,7 @@ const variants = {
   secondary: 'border-line-strong bg-surface text-ink hover:bg-hover active:translate-y-px',
   ghost: 'border-transparent text-ink-2 hover:bg-hover hover:text-ink',
   danger: 'border-transparent bg-danger text-on-danger hover:bg-danger-hover active:translate-y-px',
-  /** Light on the dark brand ground. */
+  /** For the dark brand ground. */
   stage: 'border-transparent bg-on-stage text-stage hover:bg-on-stage-2 active:translate-y-px',
   'stage-outline': 'border-stage-line-strong text-on-stage hover:bg-stage-2',
 } as const;
@@ -30,7 +30,7 @@ interface ButtonLook {
 const disabledLook =
   'disabled:translate-y-0 disabled:cursor-not-allowed disabled:border-transparent disabled:bg-sunken disabled:text-ink-3';
 
-/** The look of a button, for anything that has to look like one (a link, a file picker). */
+/** The classes of a button, also for a link or a file picker that looks like one. */
 export const buttonClass = ({ variant = 'primary', size = 'md', isBlock }: ButtonLook = {}) =>
   cx(
     'react-fast inline-flex items-center justify-center rounded-control border font-semibold whitespace-nowrap no-underline select-none [&_svg]:size-4 [&_svg]:flex-none',

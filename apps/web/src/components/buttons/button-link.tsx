@@ -10,7 +10,7 @@ interface ButtonLinkProps extends LinkProps {
   children: ReactNode;
 }
 
-/** Goes somewhere, so it is a link; it only looks like a button. */
+/** A link that looks like a button. */
 export const ButtonLink = ({ variant, size, isBlock, className, ...rest }: ButtonLinkProps) => (
   <Link {...rest} className={cx(buttonClass({ variant, size, isBlock }), className)} />
 );

@@ -6,9 +6,9 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'children'> 
   variant?: ButtonVariant;
   size?: ButtonSize;
   isBlock?: boolean;
-  /** Shows a spinner and refuses a second press, without losing focus or colour. */
+  /** Shows a spinner and ignores further clicks, without losing focus or colour. */
   isBusy?: boolean;
-  /** What the button says while it is busy, such as 'Signing in...'. */
+  /** The label while the button is busy, such as 'Signing in...'. */
   busyText?: ReactNode;
   children: ReactNode;
 }
@@ -40,7 +40,8 @@ export const Button = ({
     aria-busy={isBusy || undefined}
     aria-disabled={isBusy || rest['aria-disabled'] || undefined}
     onClick={(event) => {
-      // Busy is not disabled: focus stays here. The press, and a form's submit, end here.
+      // A busy button is not disabled, so that it keeps the focus. The click, and a form's submit,
+      // end here.
       if (isBusy) event.preventDefault();
       else onClick?.(event);
     }}

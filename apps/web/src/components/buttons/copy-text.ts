@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { toast } from '../feedback/toast-store.ts';
 
-/** Puts a text on the clipboard and says so. */
+/** Copies a text to the clipboard and confirms it with an alert. */
 export const useCopy = (timing: { timeoutMs?: number } = {}) => {
   const { t } = useLingui();
   return async (text: string): Promise<void> => {

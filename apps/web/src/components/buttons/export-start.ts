@@ -6,7 +6,7 @@ type ExportAnswer =
   | { readonly ok: true; readonly data: { readonly response: string } }
   | { readonly ok: false; readonly error: { readonly body: { readonly response?: string } } };
 
-/** The file comes by mail; the notice says so, or why not, in the server's words. */
+/** The file is sent by mail. The notice shows the server's text, also for a refusal. */
 export const useExport = (send: () => Promise<ExportAnswer>) => {
   const { t } = useLingui();
   const notify = useNotice();

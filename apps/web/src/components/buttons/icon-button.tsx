@@ -5,13 +5,13 @@ import { cx } from '../layout/cx.ts';
 const tones = {
   quiet: 'text-ink-2 hover:bg-hover hover:text-ink',
   danger: 'text-danger hover:bg-hover',
-  /** Takes the colour of the ground it stands on. */
+  /** Takes the text colour of its background. */
   inherit: 'text-inherit hover:bg-current/10',
 } as const;
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   icon: LucideIcon;
-  /** Read aloud and shown as the tooltip. */
+  /** The accessible name and the tooltip. */
   label: string;
   tone?: keyof typeof tones;
   iconSize?: number;

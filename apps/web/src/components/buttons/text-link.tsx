@@ -4,7 +4,7 @@ import { cx } from '../layout/cx.ts';
 const tones = {
   /** An action inside a sentence or beside a field. */
   primary: 'font-label text-primary hover:text-primary-hover',
-  /** Footers and other quiet places. */
+  /** For footers and other quiet places. */
   quiet: 'text-inherit hover:text-ink',
   stage: 'font-label text-on-stage hover:text-on-stage-2',
 } as const;
@@ -16,7 +16,7 @@ const textLinkClass = (tone: LinkTone = 'primary') =>
 
 interface TextLinkProps extends LinkProps {
   tone?: LinkTone;
-  /** Outside a sentence a link needs a target of its own height. */
+  /** A link outside a sentence gets a larger target. */
   isAlone?: boolean;
 }
 

@@ -24,7 +24,7 @@ interface BarProps {
   className?: string;
 }
 
-/** The width is an SVG attribute: no style attribute, so the strict policy has no objection. */
+/** The width is an SVG attribute, because the content security policy forbids style attributes. */
 export const Bar = ({ percent, level, className = 'h-1.5 bg-meter-track' }: BarProps) => (
   <svg aria-hidden="true" className={cx('block w-full overflow-hidden rounded-full', className)}>
     <rect
@@ -36,7 +36,7 @@ export const Bar = ({ percent, level, className = 'h-1.5 bg-meter-track' }: BarP
   </svg>
 );
 
-/** The specification's word for no limit. */
+/** The specification's value for no limit. */
 export const unlimited = -1;
 
 interface MeterProps {

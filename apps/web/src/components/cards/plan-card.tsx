@@ -6,10 +6,10 @@ import { Badge } from './badge.tsx';
 import { cardClass } from './card.tsx';
 
 interface PlanCardProps {
-  /** Shown as stored, capitals and all. */
+  /** Shown as stored, including capitals. */
   name: string;
   price: string;
-  /** Struck through; with it the discount in percent. */
+  /** Shown struck through, with the discount in percent. */
   originalPrice?: string;
   discountPercent?: number;
   billing: ReactNode;
@@ -70,7 +70,7 @@ export const PlanCard = ({
         <span className={cx('cut-ticket', isLarge ? 'mt-1 text-display/13' : 'text-[2rem]/9.5')}>
           {price}
         </span>
-        {/* Together, so that cards side by side break alike. */}
+        {/* The two stay on one line, so that cards side by side wrap alike. */}
         <span className="inline-flex items-center gap-2.5 self-center whitespace-nowrap">
           {plan.originalPrice !== undefined && (
             <s className={cx('text-ink-3 num', isLarge && 'text-lg')}>{plan.originalPrice}</s>

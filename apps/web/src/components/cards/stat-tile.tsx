@@ -10,9 +10,9 @@ interface StatTileProps {
   icon: LucideIcon;
   label: ReactNode;
   figure: ReactNode;
-  /** One plain comparison. */
+  /** One short comparison. */
   note?: ReactNode;
-  /** Where it leads: to what the figure counts. */
+  /** A link to the list that the figure counts. */
   to?: string;
 }
 
@@ -36,7 +36,7 @@ export const StatTile = ({ icon: Icon, label, figure, note, to }: StatTileProps)
       <Icon size={16} aria-hidden="true" className="flex-none" />
       {label}
     </p>
-    {/* Two tiles abreast at 400 % zoom: the sum gives way before it breaks. */}
+    {/* Two tiles share a row even at 400 % zoom, so the number shrinks instead of wrapping. */}
     <p className="mt-1.5 text-[2rem]/9 cut-ticket wrap-anywhere max-sm:text-[clamp(1rem,19cqi,1.5rem)]/9">
       {figure}
     </p>

@@ -6,7 +6,7 @@ interface TermsPointsProps {
   ground?: 'stage' | 'surface';
 }
 
-/** What is promised, one line each. */
+/** The promises of the terms, one line each. */
 export const TermsPoints = ({ points, ground = 'surface' }: TermsPointsProps) => {
   const isOnStage = ground === 'stage';
   return (

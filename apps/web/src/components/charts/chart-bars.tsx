@@ -13,7 +13,7 @@ import { barOptions, type ChartLook, denseBarOptions } from './chart-settings.ts
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
 
-/** Stripes for what nobody has taken yet: told apart without colour. */
+/** Stripes mark what is still free, so that it can be recognised without colour. */
 const hatched = ({ available, surface }: ChartColors): CanvasPattern | string => {
   const scale = Math.ceil(devicePixelRatio);
   const size = 8 * scale;
@@ -46,7 +46,7 @@ export const fitNumber = (
   return widthOf(text) <= room ? text : value.toLocaleString(locale, { notation: 'compact' });
 };
 
-/** The number stands above its bar, a zero on the line. */
+/** The value is drawn above its bar, or on the axis if it is zero. */
 const valuesAbove: Plugin<'bar'> = {
   id: 'values-above',
   afterDatasetsDraw: (chart) => {
@@ -71,7 +71,7 @@ const valuesAbove: Plugin<'bar'> = {
 export interface ChartBarsProps {
   labels: readonly string[];
   series: readonly ChartSeries[];
-  /** Too many for a number above each and a label below each. */
+  /** The chart has too many bars for a number above and a label below each. */
   isDense?: boolean;
   look: ChartLook;
 }

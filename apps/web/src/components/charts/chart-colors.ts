@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 
-/** What a series stands for; colour and pattern follow from it, on every chart alike. */
+/** The meaning of a series. It decides colour and pattern on every chart. */
 export type ChartTone = 'all' | 'claims' | 'available';
 
 export interface ChartSeries {
@@ -25,11 +25,11 @@ const tokens = {
 } as const;
 
 export type ChartColors = Readonly<Record<keyof typeof tokens, string>> & {
-  /** Of which theme they are, as the document names it. */
+  /** The name of the theme, as in the document's `data-theme`. */
   readonly theme: string;
 };
 
-/** A canvas knows no custom properties: the values that they have under this theme. */
+/** A canvas cannot use custom properties, so their current values are read. */
 const colorsOf = (theme: string): ChartColors => {
   const style = getComputedStyle(document.documentElement);
   const values = Object.entries(tokens).map(([name, token]) => [
@@ -47,7 +47,7 @@ const followTheme = (listener: () => void) => {
   return () => observer.disconnect();
 };
 
-/** Read again on every change of the theme, whoever changes it. */
+/** Reads the colours again whenever the theme changes. */
 export const useChartColors = (): ChartColors => {
   const theme = useSyncExternalStore(followTheme, themeOf, () => '');
   return useMemo(() => colorsOf(theme), [theme]);

@@ -7,7 +7,7 @@ export type ChartDrawingProps =
   | ({ kind: 'lines' } & ChartLinesProps)
   | ({ kind: 'ring' } & ChartRingProps);
 
-/** Everything that needs Chart.js, as one file for the browser; load it through `ChartView`. */
+/** The only module that imports Chart.js. Load it through `ChartView`. */
 export const ChartDrawing = (props: ChartDrawingProps) => {
   switch (props.kind) {
     case 'bars':

@@ -8,25 +8,25 @@ import { ChartTable, type ChartTableData } from './chart-table.tsx';
 
 interface ChartFigureProps {
   title: string;
-  /** What the chart says, in one sentence, for whoever does not see it. */
+  /** The chart in one sentence, for people who do not see it. */
   summary: string;
   table: ChartTableData;
   legend?: ReactNode;
   /** One figure beside the title. */
   figure?: ReactNode;
-  /** The drawing; it fills a place whose height `place` gives, before it is there and after. */
+  /** The drawing. It fills the area whose height `place` gives, also while it loads. */
   children: ReactNode;
   place: string;
-  /** Where the drawing's place would be too low for a table. */
+  /** Another height for the table, where the drawing's area is too low for one. */
   tablePlace?: string;
-  /** Below the drawing, in either view. */
+  /** Shown below the drawing and below the table. */
   note?: ReactNode;
-  /** Of the title: below a heading of its own, 3. */
+  /** The heading level of the title: 3 below another heading. */
   level?: 2 | 3;
   className?: string;
 }
 
-/** A chart with its title, its legend, its sentence and its numbers. */
+/** A chart with its title, its legend, its summary and its table. */
 export const ChartFigure = ({
   title,
   summary,

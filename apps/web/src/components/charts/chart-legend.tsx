@@ -37,7 +37,7 @@ export interface LegendEntry {
 
 interface ChartLegendProps {
   entries: readonly LegendEntry[];
-  /** As the chart draws them: filled, as a line, or filled without a pattern. */
+  /** How the chart draws the series: filled, as a line, or filled without a pattern. */
   mark: ChartMark;
   className?: string;
 }

@@ -15,15 +15,15 @@ Chart.register(CategoryScale, LinearScale, LineController, LineElement, PointEle
 
 const widths: Record<ChartTone, number> = { all: 2, claims: 2.5, available: 2 };
 
-/** The own line lies above the others. */
+/** The shop's own line is drawn above the others. */
 const depths: Record<ChartTone, number> = { claims: 0, available: 1, all: 2 };
 
 export interface ChartLinesProps {
   labels: readonly string[];
   series: readonly ChartSeries[];
-  /** What the numbers count. */
+  /** The unit of the numbers. */
   title: string;
-  /** The numbers are whole cents of it, such as 'USD'. */
+  /** With a currency, such as 'USD', the numbers are whole cents. */
   currency?: string;
   look: ChartLook;
 }
@@ -46,7 +46,7 @@ export const ChartLines = ({ labels, series, title, currency, look }: ChartLines
           borderWidth: widths[tone],
           borderDash: tone === 'available' ? [5, 4] : [],
           borderJoinStyle: 'round',
-          // A dot where the line ends: today.
+          // Only the last day, today, has a dot.
           pointRadius: data.map((_, day) => (day === last ? 5 : 0)),
           pointHoverRadius: 5,
           pointHitRadius: 12,

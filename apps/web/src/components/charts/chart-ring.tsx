@@ -27,7 +27,8 @@ export const ChartRing = ({ parts, look }: ChartRingProps) => {
             hoverBackgroundColor: isEmpty ? [colors.grid] : parts.map(({ tone }) => colors[tone]),
             borderWidth: 0,
             hoverOffset: 0,
-            // A gap between two parts, as wide inside as outside; a whole ring has none.
+            // The gap between two parts has the same width inside and outside; a whole ring has
+            // none.
             spacing: seen.length > 1 ? 3 : 0,
             spacingMode: 'parallel',
           },

@@ -1,15 +1,15 @@
 import type { ChartOptions, FontSpec, TooltipItem, TooltipOptions } from 'chart.js';
 import type { ChartColors } from './chart-colors.ts';
 
-/** How this browser wants its charts: colours, language, and whether things may move. */
+/** How this browser shows charts: colours, language, and whether motion is allowed. */
 export interface ChartLook {
   readonly colors: ChartColors;
-  /** Such as 'en-US'; numbers are written by it. */
+  /** The locale of the numbers, such as 'en-US'. */
   readonly locale: string;
   readonly isStill: boolean;
 }
 
-/** As long as a ticket takes to its new place; bars that grow for a second keep people waiting. */
+/** As long as the move of a ticket. Slower bars would keep people waiting. */
 const moveMs = 260;
 
 const font = ({ colors }: ChartLook, size: number, weight: number): Partial<FontSpec> => ({
@@ -45,17 +45,17 @@ const tooltip = (look: ChartLook) => {
     caretPadding: 8,
     boxPadding: 6,
     multiKeyBackground: colors.raised,
-    // As in the legend, whatever lies above in the drawing.
+    // The same order as in the legend, whatever the drawing order.
     itemSort: (one: { datasetIndex: number }, other: { datasetIndex: number }) =>
       one.datasetIndex - other.datasetIndex,
     ...(look.isStill && { animation: false }),
   } satisfies Partial<TooltipOptions<'bar'>>;
 };
 
-/** More lines than these are too close to each other on a phone. */
+/** With more grid lines they would be too close to each other on a phone. */
 const mostSteps = 10;
 
-/** From zero, in whole numbers, steps of 1 up to `mostSteps`; a line at the bottom. */
+/** Starts at zero, in whole numbers, with steps of 1 up to `mostSteps`. */
 export const countScale = (look: ChartLook, title?: string) => ({
   beginAtZero: true,
   suggestedMax: 4,
@@ -81,7 +81,7 @@ export const countScale = (look: ChartLook, title?: string) => ({
   },
 });
 
-/** So few that each must be readable: none is left out, and they shrink where it is narrow. */
+/** Up to this many labels all are shown, smaller where there is little room. */
 const fewLabels = 4;
 
 export const barOptions = (look: ChartLook, labels: number): ChartOptions<'bar'> => ({
@@ -107,11 +107,11 @@ export const barOptions = (look: ChartLook, labels: number): ChartOptions<'bar'>
   plugins: { tooltip: tooltip(look) },
 });
 
-/** The last one is always named, and every second or third before it. */
+/** The last label is always shown, and every second or third before it. */
 const isNamed = (index: number, count: number, width: number): boolean =>
   (count - 1 - index) % (width < 480 ? 3 : 2) === 0;
 
-/** Two bars close together for each of a dozen weeks; what they count, the tooltip says. */
+/** Two narrow bars for each of a dozen weeks. The tooltip shows what they count. */
 export const denseBarOptions = (look: ChartLook): ChartOptions<'bar'> => ({
   ...frame(look),
   datasets: { bar: { categoryPercentage: 0.69, barPercentage: 0.9 } },
@@ -138,10 +138,10 @@ export const denseBarOptions = (look: ChartLook): ChartOptions<'bar'> => ({
   plugins: { tooltip: tooltip(look) },
 });
 
-/** The specification's most; a narrow screen has fewer. */
+/** The specification's maximum. A narrow screen has fewer. */
 const mostDayTicks = 8;
 
-/** Whole cents as people read them: $1,240, and $12.50 where there are cents. */
+/** Whole cents as text: $1,240, and $12.50 where there are cents. */
 const moneyText = (locale: string, currency: string) => {
   const format = new Intl.NumberFormat(locale, {
     style: 'currency',
@@ -151,7 +151,7 @@ const moneyText = (locale: string, currency: string) => {
   return (whole: number): string => format.format(whole / 100);
 };
 
-/** Steps of whole units, at least up to this many cents. */
+/** The axis has steps of whole units and reaches at least this many cents. */
 const leastMoneyMax = 400;
 
 const moneyScale = (look: ChartLook, title: string, currency: string) => {

@@ -1,15 +1,15 @@
 export interface ChartTableData {
-  /** The first names the rows. */
+  /** The first column has the names of the rows. */
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
 
 interface ChartTableProps extends ChartTableData {
-  /** Read before the table. */
+  /** Read by screen readers before the table. */
   caption: string;
 }
 
-/** What a chart shows, in numbers; scrolls within the chart's own place. */
+/** The numbers of a chart. The table scrolls inside the chart's area. */
 export const ChartTable = ({ caption, columns, rows }: ChartTableProps) => (
   <div
     role="group"

@@ -13,7 +13,7 @@ const NoDrawing = () => (
   </p>
 );
 
-/** Chart.js comes after the page: nobody waits for it to read a figure. */
+/** Chart.js is loaded after the page, so that the figures do not wait for it. */
 const Drawing = lazy(() =>
   import('./chart-drawing.tsx').then(
     ({ ChartDrawing }) => ({ default: ChartDrawing }),
@@ -23,7 +23,7 @@ const Drawing = lazy(() =>
 
 type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 
-/** A chart in this browser's colours and language; it fills the place that it is given. */
+/** A chart in this browser's colours and language. It fills the area around it. */
 export const ChartView = (props: Without<ChartDrawingProps, 'look'>) => {
   const { i18n } = useLingui();
   const look = {

@@ -7,7 +7,7 @@ interface EmptyStateProps {
   title: ReactNode;
   /** The specification's sentences, one paragraph each. */
   children?: ReactNode;
-  /** One action. */
+  /** At most one action. */
   action?: ReactNode;
   tone?: 'plain' | 'failure';
 }

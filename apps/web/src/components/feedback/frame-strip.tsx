@@ -13,14 +13,14 @@ const tones = {
 interface FrameStripProps {
   icon: LucideIcon;
   tone?: keyof typeof tones;
-  /** Where it can be dealt with. */
+  /** A link to the screen where the problem can be solved. */
   link: { readonly to: string; readonly label: ReactNode };
-  /** Without it there is nothing to put away: it matters until it is dealt with. */
+  /** Without it the strip cannot be dismissed: it stays until the problem is solved. */
   onDismiss?: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** One quiet line above a screen, in its flow: it covers nothing. */
+/** One line above a screen, in its flow, so that it covers nothing. */
 export const FrameStrip = ({
   icon: Icon,
   tone = 'quiet',

@@ -9,13 +9,13 @@ interface LivePillProps {
   ticket: { number: number; status: 'in_progress' | 'pending' } | null;
   inProgress: number;
   pending: number;
-  /** In place of the figures, while there are none. */
+  /** Shown instead of the figures while there are none. */
   note?: ReactNode;
   expandRef?: Ref<HTMLButtonElement>;
   onExpand: () => void;
 }
 
-/** Live Appointments, collapsed; where it floats is the layout's business. */
+/** Live Appointments, collapsed. The layout decides where it floats. */
 export const LivePill = ({
   ticket,
   inProgress,
@@ -50,7 +50,7 @@ export const LivePill = ({
         tone="inherit"
         label={t`Expand Live Appointments`}
         aria-expanded={false}
-        // The whole pill can be pressed.
+        // The whole pill is clickable.
         className="static! rounded-full before:absolute before:inset-0 before:rounded-full"
         onClick={onExpand}
       />

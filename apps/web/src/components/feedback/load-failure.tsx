@@ -6,7 +6,7 @@ import { EmptyState } from './empty-state.tsx';
 
 interface LoadFailureProps {
   title: ReactNode;
-  /** What is still true, such as when the data was last fresh. */
+  /** More facts, such as when the data was last up to date. */
   children?: ReactNode;
   onRetry: () => void;
   isRetrying?: boolean;

@@ -7,11 +7,13 @@ import { EmptyState } from './empty-state.tsx';
 
 interface OwnerOnlyProps {
   title: ReactNode;
-  /** Whom to ask instead. */
+  /** Tells the employee whom to ask instead. */
   children: ReactNode;
 }
 
-/** In place of a screen, for an employee who types its address; nothing is asked of the server. */
+/**
+ * Shown to an employee who opens an owner's screen by its address. The screen calls no endpoint.
+ */
 export const OwnerOnly = ({ title, children }: OwnerOnlyProps) => (
   <Card>
     <EmptyState

@@ -1,11 +1,11 @@
 import { cx } from '../layout/cx.ts';
 
 interface SkeletonProps {
-  /** Size and corner as classes, so that it has the shape of what it stands for. */
+  /** Classes for size and corners, so that it has the shape of the content that replaces it. */
   className?: string;
 }
 
-/** Still, by design: nothing in the product loops. */
+/** Without animation: nothing in the product loops. */
 export const Skeleton = ({ className = 'h-3.5 w-full' }: SkeletonProps) => (
   <span
     aria-hidden="true"

@@ -5,7 +5,7 @@ interface SpinnerProps {
   isFullScreen?: boolean;
 }
 
-/** Only where the specification asks for one: start-up, redirects, plans. */
+/** Only where the specification requires one: start-up, redirects, plans. */
 export const Spinner = ({ isFullScreen = false }: SpinnerProps) => {
   const { t } = useLingui();
   return (

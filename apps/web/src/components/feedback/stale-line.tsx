@@ -4,15 +4,15 @@ import type { ReactNode } from 'react';
 import { Button } from '../buttons/button.tsx';
 
 interface StaleLineProps {
-  /** What went wrong, where the screen has a sentence of its own for it. */
+  /** The reason, where the screen has its own text for it. */
   message?: ReactNode;
-  /** When the rows were last true, already written for the reader. */
+  /** When the rows were last up to date, formatted. */
   time: string;
   isRetrying: boolean;
   onRetry: () => void;
 }
 
-/** Above old rows after a refresh that failed. */
+/** Shown above old rows after a refresh that failed. */
 export const StaleLine = ({ message, time, isRetrying, onRetry }: StaleLineProps) => (
   <div
     role="alert"

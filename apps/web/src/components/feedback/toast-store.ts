@@ -14,7 +14,9 @@ interface ToastOptions {
 const defaultTimeoutMs = 5000;
 const dashboardTimeoutMs = 2000;
 
-/** Alerts of the dashboard are shorter; paths that contain 'dashboard' have its layout. */
+/**
+ * Alerts of the dashboard are shorter. Its layout is used for all paths that contain 'dashboard'.
+ */
 const timeoutOfPage = (): number =>
   location.pathname.includes('dashboard') ? dashboardTimeoutMs : defaultTimeoutMs;
 const mostAtOnce = 5;
@@ -31,7 +33,7 @@ const replace = (next: readonly ToastMessage[]) => {
 export const readToasts = (): readonly ToastMessage[] => messages;
 
 const none: readonly ToastMessage[] = [];
-/** The server never has toasts; one stable value keeps hydration calm. */
+/** The server never has toasts. One stable value avoids a re-render on hydration. */
 export const readServerToasts = (): readonly ToastMessage[] => none;
 
 export const onToastsChange = (listener: () => void) => {
@@ -54,5 +56,5 @@ const add =
     return id;
   };
 
-/** Callable from anywhere in the browser, inside React or not. Never call it on the server. */
+/** Can be called anywhere in the browser, inside React or not. Never call it on the server. */
 export const toast = { success: add('success'), error: add('error'), info: add('info') };

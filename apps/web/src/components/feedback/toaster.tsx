@@ -53,8 +53,8 @@ const Toast = ({ id, tone, text, timeoutMs }: ToastMessage) => {
 const never = () => () => {};
 
 /**
- * Once, near the root. It renders nothing on the server, because Radix's viewport carries a style
- * attribute. Timers pause while the pointer or the focus is on any toast.
+ * Rendered once, near the root. It renders nothing on the server, because Radix's viewport has a
+ * style attribute. Timers pause while the pointer or the focus is on any toast.
  */
 export const Toaster = () => {
   const { t } = useLingui();

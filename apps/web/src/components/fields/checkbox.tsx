@@ -6,7 +6,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children
   children: ReactNode;
 }
 
-/** A native checkbox: it works before scripts have run and needs no hidden twin. */
+/** A native checkbox works before scripts run and needs no hidden second input. */
 export const Checkbox = ({ className, children, ...input }: CheckboxProps) => (
   <label
     className={cx(

@@ -10,25 +10,25 @@ const sizes = {
 
 export type ControlSize = keyof typeof sizes;
 
-/** The box around every text control: rest, focus, error, disabled. */
+/** The box around every text control, with its states: focus, error, disabled. */
 export const controlClass = (size: ControlSize | 'area' = 'md') =>
   cx(
     'react-fast flex w-full items-center gap-2.5 rounded-control border border-line-strong bg-surface text-ink',
     'holds-focus:border-focus holds-focus:outline-2 holds-focus:outline-offset-1 holds-focus:outline-focus',
     'has-aria-invalid:border-danger has-aria-invalid:shadow-[inset_0_0_0_1px_var(--lu-danger)]',
-    // Not for a choice of a list that cannot be chosen.
+    // A disabled option does not disable the whole list.
     'has-[:disabled:not(option)]:border-line has-[:disabled:not(option)]:bg-sunken has-[:disabled:not(option)]:text-ink-3',
     size === 'area' ? 'min-h-21 px-3 text-body pointer-coarse:text-body-lg' : sizes[size],
   );
 
-/** The control itself: the frame draws border and ring. */
+/** The control itself has no border or ring, because the frame draws them. */
 export const bareControlClass =
   'h-full min-w-0 flex-1 bg-transparent outline-none placeholder:text-ink-3 placeholder:opacity-100 disabled:cursor-not-allowed';
 
 interface ControlFrameProps {
   size?: ControlSize | undefined;
   icon?: LucideIcon | undefined;
-  /** A button or a picture after the value; a locked field shows a lock instead. */
+  /** A button or an icon after the value. A locked field shows a lock instead. */
   end?: ReactNode;
   isLocked?: boolean | undefined;
   className?: string | undefined;

@@ -4,7 +4,7 @@ import { TextField, type TextFieldProps } from './text-field.tsx';
 
 type DurationFieldProps = Omit<TextFieldProps, 'type' | 'end' | 'maxLength' | 'isNumeric'>;
 
-/** Digits in, HH:MM:SS out; works controlled and with a form library's `register`. */
+/** Digits in, HH:MM:SS out. Works controlled and with a form library's `register`. */
 export const DurationField = ({ onChange, ...props }: DurationFieldProps) => (
   <TextField
     inputMode="numeric"

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { cx } from '../layout/cx.ts';
 
-/** What the control inside a field needs to be tied to its label, hint and error. */
+/** The attributes that tie a control to its label, hint and error. */
 export interface FieldAria {
   id: string;
   'aria-describedby': string | undefined;
@@ -12,9 +12,9 @@ export interface FieldAria {
 export interface FieldTexts {
   label: ReactNode;
   hint?: ReactNode;
-  /** One sentence that says what to do; shown with an icon, tied to the control. */
+  /** One sentence on what to correct, shown with an icon and tied to the control. */
   error?: ReactNode;
-  /** Only where the surroundings name the field already; screen readers still hear it. */
+  /** For fields that their surroundings already name. Screen readers still read the label. */
   isLabelHidden?: boolean;
 }
 
@@ -24,7 +24,7 @@ interface FieldProps extends FieldTexts {
   children: (aria: FieldAria) => ReactNode;
 }
 
-/** Announced when it appears: the field that it stands beside may not have the focus. */
+/** Announced when it appears, because the focus may be elsewhere. */
 export const FieldError = ({ id, children }: { id?: string; children: ReactNode }) => (
   <p
     id={id}

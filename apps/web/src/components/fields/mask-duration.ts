@@ -2,7 +2,7 @@
 export const durationLength = 8;
 const mostDigits = 6;
 
-/** Puts the colons in while somebody types: at most six digits, pairs from the left. */
+/** Inserts the colons while somebody types: at most six digits, in pairs from the left. */
 export const maskDuration = (typed: string): string => {
   const digits = typed.replaceAll(/\D/g, '').slice(0, mostDigits);
   return digits.match(/\d{1,2}/g)?.join(':') ?? '';

@@ -8,7 +8,9 @@ interface NativeSelectFieldProps extends FieldTexts, Omit<ComponentProps<'select
   size?: ControlSize;
 }
 
-/** The browser's own list: for server-rendered pages, forms that work without scripts, phones. */
+/**
+ * The browser's own list, for server-rendered pages, forms that work without scripts, and phones.
+ */
 export const NativeSelectField = ({
   label,
   hint,

@@ -8,14 +8,14 @@ export interface Segment<Value extends string> {
 }
 
 interface SegmentedControlProps<Value extends string> {
-  /** Names the group for screen readers. */
+  /** The group's name for screen readers. */
   label: string;
   segments: readonly Segment<Value>[];
   value: Value;
   onValueChange: (value: Value) => void;
-  /** The name under which a form sends the choice. */
+  /** The field name in a submitted form. */
   name?: string;
-  /** Shares the width out equally, as on the login screen. */
+  /** All segments get the same width, as on the login screen. */
   isBlock?: boolean;
   size?: 'md' | 'lg';
 }
@@ -39,7 +39,7 @@ const SegmentRadio = ({ name, value, isChosen, onChoose }: SegmentRadioProps) =>
   />
 );
 
-/** Native radios: arrow keys, forms and server rendering come with them. */
+/** Native radios support arrow keys, forms and server rendering. */
 export const SegmentedControl = <Value extends string>({
   label,
   segments,

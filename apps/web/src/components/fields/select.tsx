@@ -18,14 +18,14 @@ export interface SelectProps<Value extends string = string> extends Partial<Fiel
   placeholder?: string | undefined;
   size?: ControlSize | undefined;
   disabled?: boolean | undefined;
-  /** Names the control where no visible label does. */
+  /** The accessible name where there is no visible label. */
   'aria-label'?: string | undefined;
   className?: string | undefined;
 }
 
 /**
- * For client-rendered screens only: a hidden native select beside the trigger carries a style
- * attribute, which the policy refuses in server-rendered markup. Public pages use NativeSelect.
+ * For client-rendered screens only: the hidden native select beside the trigger has a style
+ * attribute, which the policy forbids in server-rendered markup. Public pages use NativeSelect.
  */
 export const Select = <Value extends string>({
   value,
@@ -38,7 +38,7 @@ export const Select = <Value extends string>({
   ...aria
 }: SelectProps<Value>) => (
   <Primitive.Root
-    // Radix keeps what was chosen when it is handed undefined; the empty string clears it.
+    // Radix keeps the last choice when the value is undefined; an empty string clears it.
     value={value ?? ''}
     onValueChange={(next) => onValueChange(next as Value)}
     disabled={disabled}
@@ -69,7 +69,8 @@ export const Select = <Value extends string>({
           'max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) overflow-y-auto',
         )}
       >
-        {/* No Select.Viewport: it writes a style element through innerHTML, against trusted types. */}
+        {/* No Select.Viewport: it writes a style element through innerHTML, which trusted types
+            forbid. */}
         {options.map((option) => (
           <Primitive.Item
             key={option.value}

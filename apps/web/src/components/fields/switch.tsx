@@ -6,7 +6,7 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'c
   hint?: ReactNode;
 }
 
-/** Takes effect at once; a choice that is sent with a form is a checkbox. */
+/** A switch takes effect at once. Use a checkbox for a choice that is sent with a form. */
 export const Switch = ({ className, children, hint, ...input }: SwitchProps) => (
   <label
     className={cx(

@@ -25,7 +25,7 @@ export const TextAreaField = ({
           className={cx(
             bareControlClass,
             'field-sizing-content max-h-80 w-full resize-none py-2.5 wrap-anywhere',
-            // It grows with its text, so `rows` alone would not make it taller.
+            // The field grows with its text, so `rows` alone would not make it taller.
             rows > 3 ? 'min-h-36' : 'min-h-18',
           )}
         />

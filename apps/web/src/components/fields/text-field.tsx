@@ -12,7 +12,7 @@ export interface TextFieldProps
   /** A fixed text before the value, such as a currency sign. */
   start?: ReactNode;
   end?: ReactNode;
-  /** Times, money, phone numbers: figures of one width. */
+  /** For times, money and phone numbers: digits of equal width. */
   isNumeric?: boolean;
 }
 

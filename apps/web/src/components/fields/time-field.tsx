@@ -3,9 +3,9 @@ import { cx } from '../layout/cx.ts';
 import { bareControlClass, ControlFrame } from './control-frame.tsx';
 
 interface TimeFieldProps {
-  /** Read aloud; the surroundings name the field for the eye. */
+  /** The accessible name. Sighted people see it in the surroundings. */
   label: string;
-  /** 'HH:MM', or '' while it is incomplete; the browser shows it in its own manner. */
+  /** 'HH:MM', or '' while it is incomplete. The browser decides how it is shown. */
   value: string;
   onValueChange: (value: string) => void;
   isInvalid: boolean;
@@ -14,7 +14,7 @@ interface TimeFieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** The browser's own time input: 12 or 24 hours by its language, a wheel on phones. */
+/** The browser's own time input: 12 or 24 hours by language, a wheel on phones. */
 export const TimeField = ({
   label,
   value,
@@ -34,7 +34,7 @@ export const TimeField = ({
       aria-describedby={describedBy}
       value={value}
       onChange={(event) => onValueChange(event.currentTarget.value)}
-      // The picture of a clock takes the room that the time needs on a small screen.
+      // The clock icon would take the room that the time needs on a small screen.
       className={cx(
         bareControlClass,
         'num max-[26rem]:[&::-webkit-calendar-picker-indicator]:hidden pointer-coarse:[&::-webkit-calendar-picker-indicator]:hidden',

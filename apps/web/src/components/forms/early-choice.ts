@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * A radio of a page that came from the server can be chosen before its script is there. React then
- * leaves it checked and knows nothing of it: the choice would be seen, and not followed.
+ * Somebody can choose a radio of a server-rendered page before its script has run. React leaves it
+ * checked but fires no event, so the choice would be visible and have no effect.
  */
 export const useEarlyChoice = (isChosen: boolean, onChoose: () => void) => {
   const radio = useRef<HTMLInputElement>(null);

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 
 interface ErrorSummaryProps {
   title: ReactNode;
-  /** One line per field; `fieldId` makes it a way to the field. */
+  /** One line per field. With `fieldId` the line is a link to the field. */
   errors?: readonly { message: string; fieldId?: string }[];
 }
 
-/** Above a form that was refused; announced when it appears. */
+/** Shown above a form that was refused, and announced when it appears. */
 export const ErrorSummary = ({ title, errors = [] }: ErrorSummaryProps) => (
   <div
     role="alert"

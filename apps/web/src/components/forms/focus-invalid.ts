@@ -1,3 +1,3 @@
-/** Puts the focus on the first control that is marked as wrong. */
+/** Moves the focus to the first invalid control. */
 export const focusInvalid = (within: ParentNode | null): void =>
   within?.querySelector<HTMLElement>('[aria-invalid]')?.focus();

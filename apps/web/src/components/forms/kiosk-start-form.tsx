@@ -5,11 +5,11 @@ import { FieldError } from '../fields/field.tsx';
 import { TextField } from '../fields/text-field.tsx';
 
 interface KioskStartFormProps {
-  /** Answers what stands in the way; null: the page is about to be left. */
+  /** Resolves to the problem; null when the browser is about to leave the page. */
   onStart: (name: string) => Promise<string | null>;
 }
 
-/** Turns the device that somebody holds into a kiosk; from the settings and on the kiosk's page. */
+/** Turns this device into a kiosk. Used in the settings and on the kiosk's page. */
 export const KioskStartForm = ({ onStart }: KioskStartFormProps) => {
   const { t } = useLingui();
   const [name, setName] = useState(t`Front desk`);

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useBlocker } from 'react-router';
 import { useConfirm } from '../overlays/confirm.tsx';
 
-/** Asks before somebody leaves what is not saved; a closed tab gets the browser's own question. */
+/** Asks before somebody leaves unsaved changes. For a closed tab the browser asks. */
 export const useLeaveWarning = (isDirty: boolean, text: string): void => {
   const { t } = useLingui();
   const confirm = useConfirm();

@@ -1,7 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { TextLink } from '../buttons/text-link.tsx';
 
-/** Where a customer's name goes, beside where it is asked for. A new tab keeps what was typed. */
+/**
+ * Says where a customer's name goes, beside the field that asks for it. The link opens a new tab,
+ * so that typed text is kept.
+ */
 export const PrivacyNotice = ({ shop }: { shop: string }) => (
   <p className="text-small text-ink-3 wrap-anywhere">
     <Trans>

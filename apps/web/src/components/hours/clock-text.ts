@@ -1,13 +1,13 @@
-/** Weekdays and times of the shop's calendar in words; they belong to no zone. */
+/** Weekdays and times of the shop's calendar as text. They have no time zone. */
 
 import { regionOf } from '@lineup/domain/region';
 import { dateFormat } from '@lineup/domain/time/date-format';
 
-/** A Monday; the weekdays after it have the names that are looked for. */
+/** Any Monday: its weekday names are formatted. */
 const monday = Date.UTC(2024, 0, 1);
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Monday, Mon; weekdays are ISO. */
+/** Monday or Mon. Weekdays are ISO numbers. */
 export const weekdayName = (
   weekday: number,
   language: string,
@@ -17,7 +17,7 @@ export const weekdayName = (
     monday + (weekday - 1) * dayMs,
   );
 
-/** '09:30' is 9:30 AM, which no line breaks apart; '24:00' is 12:00 AM. */
+/** '09:30' becomes 9:30 AM without a line break; '24:00' becomes 12:00 AM. */
 export const formatClock = (clock: string, language: string): string => {
   const [hours = '0', minutes = '0'] = clock.split(':');
   const minute = (Number(hours) % 24) * 60 + Number(minutes);

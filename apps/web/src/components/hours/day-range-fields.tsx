@@ -7,7 +7,7 @@ export interface DayRangeText {
   reason: string;
 }
 
-/** By the contract's names of the fields. */
+/** The keys are the contract's field names. */
 export type DayRangeErrors = Readonly<Partial<Record<keyof DayRangeText, string>>>;
 
 interface DayRangeFieldsProps {
@@ -19,7 +19,7 @@ interface DayRangeFieldsProps {
   reasonPlaceholder?: string;
 }
 
-/** First day, last day and why: days off of a person, closures of a shop. */
+/** First day, last day and reason: for a person's days off and a shop's closures. */
 export const DayRangeFields = ({
   value,
   onChange,
@@ -39,7 +39,7 @@ export const DayRangeFields = ({
         error={errors.first_day}
         onChange={(event) => {
           const first_day = event.currentTarget.value;
-          // One day is the rule: the last day follows until somebody moves it.
+          // Most ranges are one day, so the last day follows the first until somebody changes it.
           const isLastAhead = value.last_day > value.first_day && value.last_day >= first_day;
           onChange({ ...value, first_day, last_day: isLastAhead ? value.last_day : first_day });
         }}
@@ -68,7 +68,7 @@ export const DayRangeFields = ({
   );
 };
 
-/** What is wrong with a range from `min` on before it is sent; the server decides in the end. */
+/** Checks a range from `min` on before it is sent. The server has the last word. */
 export const useDayRangeCheck = () => {
   const { t } = useLingui();
   return ({ first_day, last_day }: DayRangeText, min: string): DayRangeErrors => {

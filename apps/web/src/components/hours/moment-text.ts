@@ -8,7 +8,7 @@ const formats = {
   time: { timeStyle: 'short' },
 } as const;
 
-/** The day or the time of an instant by the clocks of the shop. */
+/** The day or the time of an instant in the shop's time zone. */
 export const formatMoment = (
   instant: string,
   part: keyof typeof formats,

@@ -10,14 +10,14 @@ interface Days {
 
 interface OwnDaysProps {
   period: Days;
-  /** What keeps two days from being a period, in words. */
+  /** The reason why two days are not a valid period, as text. */
   problemOf: (days: Days) => string | undefined;
   onChange: (days: Days) => void;
   /** The latest day that can be chosen. */
   max?: string;
 }
 
-/** Two days of one's own: handed on as soon as they are a period. */
+/** Two dates that somebody picks. They are passed on as soon as they are a valid period. */
 export const OwnDays = ({ period, problemOf, onChange, max }: OwnDaysProps) => {
   const { t } = useLingui();
   const [days, setDays] = useState(period);

@@ -5,7 +5,7 @@ const usualDay = { from: '09:00', to: '18:00' };
 const longBreak = 60;
 const shortBreak = 30;
 
-/** In the place of that day's ranges; the other days stay as they are. */
+/** Replaces that day's ranges; the other days stay as they are. */
 export const withDay = (
   week: WeekHoursText,
   weekday: number,
@@ -24,7 +24,10 @@ export const copyDay = (
   return to.reduce<HoursRangeText[]>((copy, day) => withDay(copy, day, copied), [...week]);
 };
 
-/** What a day that opens begins with: its own, the day before it, any other, or nine to six. */
+/**
+ * The hours of a day that is switched on: its own earlier ones, those of the day before it, of any
+ * other day, or nine to six.
+ */
 export const firstHours = (
   week: WeekHoursText,
   weekday: number,
@@ -38,7 +41,7 @@ export const firstHours = (
   return [usualDay];
 };
 
-/** What can be wrong with a day: `hoursProblem`, or a time that is not there yet. */
+/** A problem of `hoursProblem`, or a time that is incomplete. */
 export type DayProblem = HoursProblem | 'incomplete';
 
 export const dayProblem = (ranges: WeekHoursText): DayProblem | null => {
@@ -54,14 +57,14 @@ export const dayProblem = (ranges: WeekHoursText): DayProblem | null => {
   return hoursProblem(complete)?.problem ?? null;
 };
 
-/** Whether this range has a part in the problem of its day. */
+/** Whether this range is part of its day's problem. */
 export const isRangeWrong = (range: HoursRangeText, ranges: WeekHoursText): boolean => {
   const problem = dayProblem(ranges);
   if (problem !== 'overlap') return problem !== null && dayProblem([range]) === problem;
   return ranges.some((other) => other !== range && dayProblem([range, other]) === 'overlap');
 };
 
-/** For the form around the editor: such a week is not worth sending. */
+/** For the form around the editor, which does not send a week with a problem. */
 export const hasWeekProblem = (week: WeekHoursText): boolean =>
   weekdays.some((weekday) => dayProblem(rangesOf(week, weekday)) !== null);
 

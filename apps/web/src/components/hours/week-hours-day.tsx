@@ -22,7 +22,7 @@ import type { HoursRangeText } from './week-hours-text.ts';
 interface WeekHoursDayProps {
   weekday: number;
   ranges: readonly HoursRangeText[];
-  /** What the day says of itself without hours: 'Closed', 'Day off'. */
+  /** The text of a day without hours: 'Closed', 'Day off'. */
   closedText: string;
   onChange: (ranges: readonly HoursRangeText[]) => void;
   onOpenChange: (isOpen: boolean) => void;
@@ -30,7 +30,7 @@ interface WeekHoursDayProps {
 }
 
 const midnight = '24:00';
-/** A time input ends the day at 00:00. */
+/** A time input shows midnight at the end of a day as 00:00. */
 const shownEnd = (to: string) => (to === midnight ? '00:00' : to);
 const storedEnd = (to: string) => (to === '00:00' ? midnight : to);
 
@@ -97,7 +97,7 @@ const Ranges = ({
     const isInvalid = isRangeWrong(range, ranges);
     const describedBy = isInvalid ? problemId : undefined;
     return (
-      // The place is the identity: ranges come and go at the end or by splitting.
+      // The index is a stable key: ranges are added and removed at the end or by splitting.
       <Fragment key={index}>
         {before && (
           <BreakLine
@@ -129,11 +129,11 @@ const Ranges = ({
   });
 };
 
-/** By the room of the editor, not of the screen: the times are never narrower than they read. */
+/** Container queries, not the screen's width: the times must stay readable. */
 const dayClass =
   'grid gap-x-4 gap-y-1 py-3 @min-[30rem]:grid-cols-[9.5rem_minmax(0,18rem)] @min-[30rem]:items-start @min-[41rem]:grid-cols-[9.5rem_18rem_1fr]';
 
-/** One weekday: open or closed, its times, its breaks, and a way to the other days. */
+/** One weekday: open or closed, its times, its breaks, and copying to other days. */
 export const WeekHoursDay = ({
   weekday,
   ranges,
@@ -152,7 +152,7 @@ export const WeekHoursDay = ({
   const addButton = useRef<HTMLButtonElement>(null);
   const openSwitch = useRef<HTMLInputElement>(null);
 
-  /** The pressed button may go with the change: the focus stays with the breaks of this day. */
+  /** The clicked button may disappear with the change, so the focus moves to this day's breaks. */
   const changeBreaks = (changed: readonly HoursRangeText[]) => {
     flushSync(() => onChange(changed));
     (addButton.current ?? openSwitch.current)?.focus();

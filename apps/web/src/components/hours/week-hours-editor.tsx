@@ -8,14 +8,14 @@ import { summarizeWeek } from './week-hours-summary.ts';
 import { type HoursRangeText, rangesOf, type WeekHoursText, weekdays } from './week-hours-text.ts';
 
 interface WeekHoursEditorProps {
-  /** The contract's ranges; an unfinished time is ''. Ask `hasWeekProblem` before saving. */
+  /** The contract's ranges. An incomplete time is ''. Check `hasWeekProblem` before saving. */
   value: WeekHoursText;
   onChange: (week: HoursRangeText[]) => void;
-  /** Opening hours of a shop read 'closed', working hours of a person 'off'. */
+  /** A day without hours is 'closed' for a shop and 'off' for a person. */
   kind: 'opening' | 'working';
-  /** What holds while `value` is empty: the first change is made to this week. */
+  /** The hours that apply while `value` is empty: the first change starts from this week. */
   startsFrom?: WeekHoursText;
-  /** What the server said about the week as a whole. */
+  /** The server's error about the whole week. */
   error?: ReactNode;
   ref?: Ref<HTMLDivElement>;
 }
@@ -31,14 +31,14 @@ const useKindTexts = (kind: WeekHoursEditorProps['kind'], isNever: boolean) => {
       }
     : {
         name: t`Working hours`,
-        // Who has no hours of their own works whenever the shop is open.
+        // A person without hours of their own works whenever the shop is open.
         closed: isNever ? t`As the shop` : t`Day off`,
         closedOn: (days: string) => t`off ${days}`,
         never: t`No hours of their own: works whenever the shop is open.`,
       };
 };
 
-/** A week of hours, day by day, with one sentence that says it all. */
+/** A week of hours, day by day, with a summary in one sentence. */
 export const WeekHoursEditor = ({
   value,
   onChange,
@@ -49,7 +49,7 @@ export const WeekHoursEditor = ({
 }: WeekHoursEditorProps) => {
   const { t, i18n } = useLingui();
   const texts = useKindTexts(kind, value.length === 0);
-  /** A day that was closed by mistake opens with the hours it had. */
+  /** A day that was closed by mistake opens again with the hours it had. */
   const closed = useRef(new Map<number, readonly HoursRangeText[]>());
 
   const open = (weekday: number, isOpen: boolean) => {

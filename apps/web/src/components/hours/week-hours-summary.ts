@@ -7,7 +7,7 @@ interface Stretch {
   hours: string;
 }
 
-/** Neighbouring days with the same hours are one stretch. */
+/** Joins neighbouring days with the same hours. */
 const stretchesOf = (hoursOf: (weekday: number) => string): Stretch[] => {
   const stretches: Stretch[] = [];
   for (const weekday of weekdays) {
@@ -20,8 +20,8 @@ const stretchesOf = (hoursOf: (weekday: number) => string): Stretch[] => {
 };
 
 /**
- * 'Mon–Sat 9:00 AM – 6:00 PM, closed Sunday'. `closedOn` puts the names of the free days into a
- * phrase; only a week without problems has a summary that is worth reading.
+ * 'Mon–Sat 9:00 AM – 6:00 PM, closed Sunday'. `closedOn` makes a phrase of the closed days' names.
+ * The summary makes sense only for a week without problems.
  */
 export const summarizeWeek = (
   week: WeekHoursText,

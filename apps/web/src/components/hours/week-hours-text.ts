@@ -1,4 +1,4 @@
-/** A range as the contract carries it and the time inputs show it. */
+/** A range as in the contract and in the time inputs. */
 export interface HoursRangeText {
   weekday: number;
   from: string;

@@ -1,3 +1,3 @@
-/** Joins class names and leaves out what is switched off. */
+/** Joins class names and skips falsy ones. */
 export const cx = (...names: (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(' ');

@@ -4,7 +4,7 @@ import { cx } from './cx.ts';
 
 const phonePlaces = {
   lead: 'max-sm:col-start-1 max-sm:row-span-3 max-sm:row-start-1 max-sm:self-center',
-  /** The text takes the first column's place where there is none. */
+  /** Without a lead column the text takes its place. */
   text: 'max-sm:col-start-2 max-sm:group-data-[lead=none]/table:col-span-2 max-sm:group-data-[lead=none]/table:col-start-1',
   first:
     'max-sm:-order-1 max-sm:col-start-2 max-sm:group-data-[lead=none]/table:col-span-2 max-sm:group-data-[lead=none]/table:col-start-1',
@@ -13,7 +13,7 @@ const phonePlaces = {
   hidden: 'max-sm:hidden',
 } as const;
 
-/** The places of two controls that share a cell and stand apart on phones. */
+/** The places of two controls that share a cell on wide screens and are apart on phones. */
 export const phoneParts = {
   end: 'max-sm:col-start-3 max-sm:row-start-1',
   wide: 'max-sm:col-span-3 max-sm:col-start-1 max-sm:mt-2',
@@ -27,15 +27,17 @@ export interface Column<Row> {
   /** A width class, such as 'w-40'. */
   width?: string;
   /**
-   * Its place on phones: before the text, in the text (the rule), first in it, at the end, a row of
-   * its own, nowhere; 'parts' places what is inside by `phoneParts`.
+   * Its place on phones: before the text, in the text (the default), first in it, at the end, a row
+   * of its own, or nowhere. 'parts' places what is inside by `phoneParts`.
    */
   onPhone?: keyof typeof phonePlaces | 'parts';
-  /** Of its header and all its cells, such as what hides a column on narrower screens. */
+  /**
+   * Classes for its header and all its cells, such as one that hides the column on narrow screens.
+   */
   className?: string;
   /** The shape of its loading cell. */
   skeleton?: string;
-  /** Below all rows, such as the sum of them. */
+  /** A cell below all rows, such as their sum. */
   footer?: ReactNode;
 }
 
@@ -49,7 +51,7 @@ interface DataTableProps<Row> {
   loadingRows?: number;
   /** Shown instead of rows when there are none. */
   empty?: ReactNode;
-  /** Old rows after a failed refresh: kept, dimmed. */
+  /** Old rows after a failed refresh are kept, but dimmed. */
   isStale?: boolean;
   density?: 'md' | 'sm';
 }
@@ -78,7 +80,7 @@ const TableFoot = <Row,>({
   </tfoot>
 );
 
-/** A table with a pointer; on phones every row becomes a stack at least 72 px high. */
+/** A table. On phones every row becomes a stack at least 72 px high. */
 export const DataTable = <Row,>({
   caption,
   columns,
@@ -95,7 +97,8 @@ export const DataTable = <Row,>({
     density === 'sm' ? 'sm:h-12' : 'sm:h-14',
   );
   const isEmpty = !isLoading && rows.length === 0;
-  // A table that needs more room than its card scrolls inside it: its lines end at the card's edge.
+  // A table that is wider than its card scrolls inside it, so that its lines end at the card's
+  // edge.
   return (
     <div className="sm:overflow-x-auto">
       <table

@@ -1,9 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** From here on the sidebar stands beside the page; `--breakpoint-lg` in a script's words. */
+/** From this width on the sidebar is beside the page. The same value as `--breakpoint-lg`. */
 export const besideSidebar = '(width >= 64rem)';
 
-/** Whether a media query holds now; for what must not be in the page at all where it does not. */
+/** Whether a media query matches now, for elements that must not be in the page otherwise. */
 export const useMedia = (query: string): boolean => {
   const subscribe = useCallback(
     (listener: () => void) => {

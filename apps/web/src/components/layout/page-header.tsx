@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface PageHeaderProps {
   title: ReactNode;
   subtitle?: ReactNode;
-  /** Buttons, at the right; below the title on phones. */
+  /** Buttons at the right, or below the title on phones. */
   actions?: ReactNode;
 }
 

@@ -29,7 +29,7 @@ const Step = ({ icon: Icon, label, isOff, onClick }: StepProps) => (
   <button
     type="button"
     aria-label={label}
-    // Not disabled: the focus stays when the last page is reached.
+    // Not disabled, so that it keeps the focus when the last page is reached.
     aria-disabled={isOff || undefined}
     onClick={isOff ? undefined : onClick}
     className={cx(

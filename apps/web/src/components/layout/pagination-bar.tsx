@@ -15,7 +15,7 @@ interface PaginationBarProps {
   pageSize?: number;
   totalEntries: number;
   onPageChange: (page: number) => void;
-  /** The page goes back to 1 in the same breath. */
+  /** Also resets the page to 1. */
   onPageSizeChange: (pageSize: number) => void;
 }
 
@@ -55,7 +55,7 @@ export const PaginationBar = ({
           }}
         />
       </div>
-      {/* Spoken to who turns the pages; a list that refreshes by itself is silent. */}
+      {/* Announced to somebody who turns pages; silent when a list refreshes by itself. */}
       <p aria-live={isUsed ? 'polite' : 'off'}>
         <Trans>
           Showing {first} to {last} of {total} entries

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 
-/** The first thing Tab reaches; `target` is the id of the main element. */
+/** The first element that Tab reaches. `target` is the id of the main element. */
 export const SkipLink = ({ target = 'main' }: { target?: string }) => (
   <a
     href={`#${target}`}

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * The first thing of a screen of the affiliate area that goes on where the header's ground ends, as
- * the first child of the screen: the ground reaches both edges of the window, and what comes next
- * stands on its last 40 px.
+ * The first child of an affiliate screen. It continues the header's ground to both edges of the
+ * window, and what follows overlaps its last 40 px.
  */
 export const StageBand = ({ children }: { children: ReactNode }) => (
   <div

@@ -8,14 +8,14 @@ export interface Tab<Value extends string> {
 }
 
 interface TabsProps<Value extends string> {
-  /** Names the group for screen readers. */
+  /** The group's name for screen readers. */
   label: string;
   tabs: readonly Tab<Value>[];
   value: Value;
   onValueChange: (value: Value) => void;
 }
 
-/** Parts of one screen, one at a time; arrow keys move between them. */
+/** Shows one part of a screen at a time. Arrow keys move between the tabs. */
 export const Tabs = <Value extends string>({
   label,
   tabs,

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** Read aloud, not seen. */
+/** Read by screen readers, not visible. */
 export const VisuallyHidden = (props: ComponentProps<'span'>) => (
   <span {...props} className="sr-only" />
 );

@@ -4,23 +4,23 @@ import { Bar } from '../cards/meter.tsx';
 
 interface LampCardProps {
   icon: LucideIcon;
-  /** What is happening at this moment. */
+  /** The current state. */
   title: ReactNode;
-  /** Since when. */
+  /** The start time of that state. */
   since: ReactNode;
   ticket: number;
   name: ReactNode;
   detail: ReactNode;
-  /** At the end of the first row. */
+  /** Shown at the end of the first row. */
   menu?: ReactNode;
-  /** Beside the name; below it where that is long. */
+  /** Shown beside the name, or below a long one. */
   tools?: ReactNode;
-  /** Of the expected time, in percent, and the same in words. */
+  /** The elapsed part of the expected time, in percent and as text. */
   progress?: { percent: number; text: ReactNode };
   children?: ReactNode;
 }
 
-/** The ticket that is in the chair, large enough to be read from the shelf. */
+/** The ticket in the chair, large enough to be read from a distance. */
 export const LampCard = ({ icon: Icon, title, since, progress, ...rest }: LampCardProps) => (
   <section data-ground="lamp" className="corner-ticket-lg bg-lamp px-4 pt-3.5 pb-4 text-on-lamp">
     <div className="flex items-center justify-end gap-x-2 text-body font-medium num">

@@ -10,12 +10,12 @@ export interface PictureTicket {
 
 interface LinePictureProps {
   inChair: readonly PictureTicket[];
-  /** Who is before, in the fair order. */
+  /** The tickets ahead of this one, in the fair order. */
   before: readonly PictureTicket[];
   own: number;
 }
 
-/** As many as the narrowest phone can show; of the rest only the number is said. */
+/** As many as fit on the narrowest phone. The others are only counted. */
 const mostInChair = 3;
 const mostBefore = 4;
 const mostBeforeWide = 3;
@@ -45,7 +45,7 @@ const More = ({ name, count }: { name: string; count: number }) => (
   </li>
 );
 
-/** The nearest to now and the nearest to oneself are drawn, the middle is counted. */
+/** Draws the tickets at both ends and counts those in the middle. */
 const condense = (before: readonly PictureTicket[], most: number) => {
   if (before.length <= most) return { first: before, hidden: 0, last: [] };
   return {
@@ -55,7 +55,7 @@ const condense = (before: readonly PictureTicket[], most: number) => {
   };
 };
 
-/** The line as a picture, up to oneself: in the chair, the mark where now is, who waits, you. */
+/** The line as a picture, up to the reader's own ticket: in the chair, now, waiting, you. */
 export const LinePicture = ({ inChair, before, own }: LinePictureProps) => {
   const list = useSlides();
   const hiddenInChair = inChair.length > mostInChair ? inChair.length - mostInChair + 1 : 0;
@@ -79,7 +79,7 @@ export const LinePicture = ({ inChair, before, own }: LinePictureProps) => {
         {hiddenInChair > 0 && <More name="chairs" count={hiddenInChair} />}
         <li data-ticket="now" className="grid w-6 flex-none justify-items-center">
           <span className="-mt-2 h-12 w-[3px] bg-now-line" />
-          {/* The words under one or two chairs reach to here. */}
+          {/* With one or two chairs, the label below them needs this space. */}
           <span className={cx('mt-0.5 text-small font-semibold', isNarrow && 'sr-only')}>
             <Trans>Now</Trans>
           </span>

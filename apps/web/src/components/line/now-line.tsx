@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import { cx } from '../layout/cx.ts';
 
 interface NowLineProps {
-  /** Already written for the reader. */
+  /** Formatted. */
   time: string;
-  /** Right below something that is lit, the line is plain. */
+  /** Directly below a lit card the line is plain. */
   isPlain?: boolean;
-  /** At its end. */
+  /** Shown at the end of the line. */
   children?: ReactNode;
 }
 
-/** The time that it is, lit. */
+/** The current time, in the lamp's yellow. */
 export const NowMark = ({ time, isPlain = false }: Pick<NowLineProps, 'time' | 'isPlain'>) => (
   <span
     className={cx(
@@ -23,7 +23,7 @@ export const NowMark = ({ time, isPlain = false }: Pick<NowLineProps, 'time' | '
   </span>
 );
 
-/** Divides who is in the chair from who waits. */
+/** Separates who is in the chair from who waits. */
 export const NowLine = ({ time, isPlain = false, children }: NowLineProps) => (
   <div className="flex h-6 items-center">
     <NowMark time={time} isPlain={isPlain} />

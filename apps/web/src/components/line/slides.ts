@@ -3,7 +3,10 @@ import { useLayoutEffect, useRef } from 'react';
 const moveMs = 260;
 const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** For a list of tickets, each with `data-ticket`: who changes place slides there; new ones appear. */
+/**
+ * For a list of elements with `data-ticket`: one that changes its place slides there, a new one
+ * appears.
+ */
 export const useSlides = () => {
   const list = useRef<HTMLOListElement>(null);
   const places = useRef<Map<string, number> | null>(null);

@@ -9,12 +9,12 @@ interface TicketCardProps {
   status: VisitStatus;
   name: ReactNode;
   detail: ReactNode;
-  /** How much of the expected time has passed, in percent; only in the chair. */
+  /** The elapsed part of the expected time, in percent; only for a ticket in the chair. */
   progress?: number;
-  /** Two short facts under the bar. */
+  /** Two short facts below the bar. */
   start?: ReactNode;
   end?: ReactNode;
-  /** Called to the chair at this moment: the whole card is lit. */
+  /** The customer is being called to the chair: the whole card is lit. */
   isCalled?: boolean;
   actions?: ReactNode;
 }

@@ -21,7 +21,7 @@ interface TicketChipProps {
   size?: keyof typeof sizes;
 }
 
-/** Hollow waits, lit is in the chair, dim is done. */
+/** Outlined: waits. Lit: in the chair. Dim: done. */
 export const TicketChip = ({ ticket, status = 'pending', size = 'sm' }: TicketChipProps) => (
   <span
     className={cx(

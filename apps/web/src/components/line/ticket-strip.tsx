@@ -4,7 +4,7 @@ const looks = {
   done: 'h-14 border-stage-line text-2xl text-on-stage-3',
   lit: 'h-17 border-lamp bg-lamp text-[1.75rem] text-on-lamp',
   waiting: 'h-14 border-stage-line-strong text-2xl text-on-stage-2',
-  /** Nobody is served: a closed or paused line. */
+  /** A closed or paused line, in which nobody is served. */
   paused: 'h-18 border-dashed border-line-strong opacity-75',
 } as const;
 
@@ -18,11 +18,11 @@ const ticketClass =
 
 interface TicketStripProps {
   tickets: readonly StripTicket[];
-  /** A padding class: the line runs to the edges, the tickets start at the gutter. */
+  /** A padding class: the line reaches the edges, the tickets start after the gutter. */
   gutter?: string;
 }
 
-/** The picture of the product: tickets standing on a line, and a mark where now is. */
+/** The brand's picture: tickets on a line, with a mark for now. */
 export const TicketStrip = ({ tickets, gutter }: TicketStripProps) => {
   const waiting = tickets.filter(({ state }) => state === 'waiting');
   const served = tickets.filter(({ state }) => state !== 'waiting');
@@ -49,7 +49,7 @@ interface PausedStripProps {
   waiting?: number;
 }
 
-/** The same line with nobody on it. */
+/** The same line without tickets. */
 export const PausedStrip = ({ gutter, served = 3, waiting = 8 }: PausedStripProps) => {
   const draw = (_: unknown, index: number) => (
     <span key={index} className={cx(ticketClass, 'w-23', looks.paused)} />

@@ -13,11 +13,11 @@ export interface Account {
 interface AccountSummaryProps {
   account: Account;
   planName?: string | undefined;
-  /** The badge shows only above zero. */
+  /** The badge is shown only above zero. */
   trialDaysLeft?: number | undefined;
 }
 
-/** Who is signed in, and on which plan. */
+/** The person who is signed in, and the shop's plan. */
 export const AccountSummary = ({ account, planName, trialDaysLeft = 0 }: AccountSummaryProps) => (
   <div className={planName === undefined ? '' : 'mb-1.5 border-b border-line'}>
     <div className="flex items-center gap-2.5 p-2">

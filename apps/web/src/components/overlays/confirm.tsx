@@ -11,7 +11,7 @@ export interface Question {
   text?: ReactNode;
   confirmLabel: ReactNode;
   cancelLabel?: ReactNode;
-  /** Red, for deletion only. */
+  /** Red; for deletions only. */
   isDeletion?: boolean;
 }
 
@@ -38,7 +38,7 @@ export const ConfirmProvider = ({ children }: { children: ReactNode }) => {
     (question) =>
       new Promise((resolve) => {
         setPending((before) => {
-          // A second question closes the first one as a no.
+          // A second question answers the first one with no.
           before?.answer(false);
           return { ...question, answer: resolve };
         });
@@ -83,7 +83,7 @@ const ConfirmPanel = (question: ConfirmPanelProps) => {
             </AlertDialog.Description>
           )}
           <div className="mt-8 flex flex-wrap justify-end gap-2.5">
-            {/* Radix puts the focus on Cancel. */}
+            {/* Radix focuses Cancel first. */}
             <AlertDialog.Cancel asChild>
               <Button variant="secondary">{question.cancelLabel ?? <Trans>Cancel</Trans>}</Button>
             </AlertDialog.Cancel>

@@ -1,4 +1,4 @@
-/** The scrim scrolls, so a dialog taller than the screen stays reachable at 400% zoom. */
+/** The backdrop scrolls, so that a dialog taller than the screen is reachable at 400% zoom. */
 export const scrimClass =
   'enter-fade fixed inset-0 z-40 grid justify-items-center overflow-y-auto bg-scrim p-4 max-sm:items-end sm:items-center';
 

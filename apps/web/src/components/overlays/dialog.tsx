@@ -14,10 +14,10 @@ interface DialogProps {
   onOpenChange: (isOpen: boolean) => void;
   title: ReactNode;
   description?: ReactNode;
-  /** Buttons, at the right, the one that acts last. */
+  /** Buttons at the right; the primary one is last. */
   actions?: ReactNode;
   width?: keyof typeof widths;
-  /** Makes the panel a form, so that Enter and the action button submit it. */
+  /** Makes the panel a form, so that Enter and the primary button submit it. */
   onSubmit?: ComponentProps<'form'>['onSubmit'];
   children?: ReactNode;
 }
@@ -37,7 +37,7 @@ const Panel = ({
     children
   );
 
-/** Esc and the cross close it; focus returns to what opened it. */
+/** Esc and the cross close it, and the focus returns to the element that opened it. */
 export const Dialog = ({
   isOpen,
   onOpenChange,
@@ -73,7 +73,7 @@ export const Dialog = ({
                 <div className="flex flex-wrap justify-end gap-2 px-6 pt-5 pb-6">{actions}</div>
               )}
             </Panel>
-            {/* Last in order, so that the focus starts in the first field. */}
+            {/* Last in the tab order, so that the focus starts in the first field. */}
             <Primitive.Close asChild>
               <IconButton icon={X} label={t`Close`} className="absolute! top-5 right-4" />
             </Primitive.Close>

@@ -7,16 +7,16 @@ import { popoverClass } from './popover-class.ts';
 
 export interface MenuAction {
   label: string;
-  /** Where two may have the same label. */
+  /** Needed where two actions may have the same label. */
   id?: string;
   icon?: LucideIcon;
-  /** Either where it goes or what it does. */
+  /** Either a link or a click handler. */
   to?: string;
   onSelect?: () => void;
   isDanger?: boolean;
-  /** One of several of which one holds; a check stands at the one that does. */
+  /** One of several options; the chosen one has a check mark. */
   isChosen?: boolean;
-  /** Draws a hairline above. */
+  /** Draws a line above. */
   startsGroup?: boolean;
 }
 
@@ -46,7 +46,7 @@ const MenuItem = ({ label, icon: Icon, to, onSelect, isDanger, isChosen }: MenuA
 };
 
 interface MenuProps {
-  /** One button; it gets the menu's state and keyboard. */
+  /** One button. It gets the menu's state and keyboard handling. */
   trigger: ReactNode;
   actions: readonly MenuAction[];
   header?: ReactNode;
@@ -54,7 +54,7 @@ interface MenuProps {
   align?: 'start' | 'end';
 }
 
-/** Closes on an outside click and on Esc; arrow keys move inside. */
+/** Closes on a click outside and on Esc. Arrow keys move inside. */
 export const Menu = ({ trigger, actions, header, className, align = 'end' }: MenuProps) => (
   <DropdownMenu.Root modal={false}>
     <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>

@@ -3,21 +3,21 @@ import { dialogTitleClass } from './dialog-class.ts';
 
 interface NativeDialogProps {
   title: ReactNode;
-  /** Esc, which the browser hears. */
+  /** Called for Esc, which the browser handles. */
   onClose: () => void;
   children: ReactNode;
 }
 
 /**
- * The browser's own dialog, for public pages: it costs no script, and rendered by the server it
- * stands open before any has run. The first control gets the focus: let it be the harmless one.
+ * The browser's own dialog, for public pages: it needs no script, and a server-rendered one is open
+ * before any has run. The first control gets the focus, so it should be the harmless one.
  */
 export const NativeDialog = ({ title, onClose, children }: NativeDialogProps) => {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const close = useEffectEvent(onClose);
 
-  // Before it leaves the page, or the focus could not go back to what opened it.
+  // Closed before it is removed, or the focus could not return to the element that opened it.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
@@ -26,7 +26,7 @@ export const NativeDialog = ({ title, onClose, children }: NativeDialogProps) =>
       close();
     };
     dialog.addEventListener('cancel', onCancel);
-    // It was open as part of the page; now it is above it.
+    // The server renders it open and in the flow; from here on it is modal.
     dialog.removeAttribute('open');
     dialog.showModal();
     return () => {

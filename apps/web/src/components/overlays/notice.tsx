@@ -17,7 +17,10 @@ export interface NoticeContent {
   tone: keyof typeof tones;
   title: ReactNode;
   text?: ReactNode;
-  /** Closes by itself, has no button and blocks nothing; without it an OK button waits. */
+  /**
+   * With it the notice closes by itself, has no button and blocks nothing; without it there is an
+   * OK button.
+   */
   timeoutMs?: number;
 }
 
@@ -25,7 +28,7 @@ type ShowNotice = (notice: NoticeContent) => Promise<void>;
 
 const NoticeContext = createContext<ShowNotice | null>(null);
 
-/** Tells what happened; the promise ends when the notice has gone. */
+/** Shows what happened. The promise resolves when the notice is closed. */
 export const useNotice = (): ShowNotice => {
   const show = use(NoticeContext);
   if (!show) throw new Error('useNotice needs a NoticeProvider above it');
@@ -90,11 +93,11 @@ export const NoticeProvider = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** Above everything; taps reach the page below. On a phone it lies over the header. */
+/** Above everything; taps reach the page below. On a phone it covers the header. */
 const timedClass =
   'pointer-events-none fixed inset-0 z-50 grid justify-items-center p-4 max-sm:items-start max-sm:p-2 sm:items-center';
 
-/** Closes by itself and blocks nothing meanwhile: the next tap goes to the page below. */
+/** Closes by itself and does not block the page. */
 const TimedNotice = ({ tone, title, text }: NoticeContent) => {
   const id = useId();
   return (
@@ -135,7 +138,7 @@ const ToneMark = ({ tone }: Pick<NoticeContent, 'tone'>) => {
   );
 };
 
-/** Waits for OK. */
+/** Waits for a click on OK. */
 const AskingNotice = ({ tone, title, text }: NoticeContent) => (
   <div className={bodyClass}>
     <ToneMark tone={tone} />

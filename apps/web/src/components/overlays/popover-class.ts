@@ -1,4 +1,4 @@
-/** What lists and menus that float above the page have in common. */
+/** The classes that floating lists and menus share. */
 export const popoverClass =
   'enter-fade z-50 rounded-[0.625rem] border border-line bg-raised p-1.5 text-ink shadow-pop';
 

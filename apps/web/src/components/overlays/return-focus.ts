@@ -1,6 +1,9 @@
 import { useRef } from 'react';
 
-/** What opened the last dialog: a notice that follows a question goes back to it too. */
+/**
+ * The element that opened the last dialog. A notice after a confirm dialog returns the focus to it
+ * too.
+ */
 let lastOpener: HTMLElement | null = null;
 
 const focused = () => {
@@ -8,7 +11,7 @@ const focused = () => {
   return activeElement instanceof HTMLElement && activeElement !== body ? activeElement : null;
 };
 
-/** Radix gives the focus back only to its own triggers; our dialogs are opened by state. */
+/** Radix returns the focus only to its own triggers, but our dialogs are opened by state. */
 export const useReturnFocus = () => {
   const candidates = useRef<(HTMLElement | null)[]>([]);
   return {
@@ -22,8 +25,8 @@ export const useReturnFocus = () => {
       const opener = candidates.current.find(
         (element) => element?.isConnected && !element.matches(':disabled'),
       );
-      // What opened it may be gone, like the row of a deleted service, or be over: then the content.
-      // The page stays where it was scrolled to.
+      // The opener may be gone, like the row of a deleted service: then the main element gets the
+      // focus. The scroll position stays.
       (opener ?? document.getElementById('main'))?.focus({ preventScroll: true });
     },
   };

@@ -8,13 +8,13 @@ interface CodeInputProps
   extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'maxLength'> {
   value: string;
   onValueChange: (value: string) => void;
-  /** Called with the sixth digit, typed, pasted or filled in. */
+  /** Called with the sixth digit, whether typed, pasted or autofilled. */
   onComplete: (code: string) => void;
 }
 
 /**
- * Six boxes drawn under one real input, so paste, autofill, keyboards and readers just work. No
- * length limit on it: '123 456' from a mail is longer than six.
+ * Six boxes drawn under one real input, so that paste, autofill, keyboards and screen readers work.
+ * The input has no length limit, because '123 456' from a mail is longer than six.
  */
 export const CodeInput = ({
   value,

@@ -12,7 +12,7 @@ export interface PasswordEstimate {
 
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 
-/** Beyond this nobody guesses, and the estimate would only cost time. */
+/** A longer password cannot be guessed, and estimating it would only take time. */
 const longest = 64;
 const levels = [1, 1, 2, 3, 4] as const;
 
@@ -35,12 +35,12 @@ const problems: Readonly<Record<string, PasswordProblem>> = {
   userInputs: 'personal',
 };
 
-/** The server's list: it is in the same dictionary. */
+/** The same list as on the server: it is part of this dictionary. */
 const common: ReadonlySet<string> = new Set(dictionary['passwords-common'].map(String));
 
 /**
- * How hard a password is to guess; `personal` are texts that an acquaintance would try. What the
- * server refuses is weak here, whatever the estimate says.
+ * How hard a password is to guess. `personal` are texts that an acquaintance would try. A password
+ * that the server refuses is weak here, whatever the estimate.
  */
 export const estimatePassword = (
   password: string,

@@ -5,11 +5,11 @@ import { PasswordMeter } from './password-meter.tsx';
 
 interface NewPasswordFieldProps
   extends Omit<TextFieldProps, 'type' | 'end' | 'hint' | 'value' | 'defaultValue'> {
-  /** Texts that do not belong into the password; give it a stable function. */
+  /** Texts that should not be in the password. Pass a stable function. */
   personal: () => readonly string[];
 }
 
-/** For a password that is being chosen: a meter says what would make it better. */
+/** For choosing a password, with a meter that suggests improvements. */
 export const NewPasswordField = ({ personal, onChange, ...field }: NewPasswordFieldProps) => {
   const [password, setPassword] = useState('');
   return (

@@ -4,10 +4,10 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { cx } from '../layout/cx.ts';
 import type { PasswordEstimate, PasswordProblem } from './estimate-password.ts';
 
-/** Long enough to type a word: the estimate follows the person, not each key. */
+/** Long enough to type a word: the estimate waits for a pause, not for each key. */
 const restMs = 150;
 
-/** The dictionary is large, so it comes only when somebody types a password. */
+/** The dictionary is large, so it is loaded only when somebody types a password. */
 const useEstimate = (password: string, personal: () => readonly string[]) => {
   const [estimate, setEstimate] = useState<PasswordEstimate | null>(null);
   useEffect(() => {
@@ -16,7 +16,7 @@ const useEstimate = (password: string, personal: () => readonly string[]) => {
     const timer = setTimeout(() => {
       import('./estimate-password.ts').then(
         ({ estimatePassword }) => isCurrent && setEstimate(estimatePassword(password, personal())),
-        // Without a network there is still the length; the server decides in any case.
+        // Without a network the meter knows only the length. The server decides in any case.
         () => undefined,
       );
     }, restMs);
@@ -24,7 +24,7 @@ const useEstimate = (password: string, personal: () => readonly string[]) => {
       isCurrent = false;
       clearTimeout(timer);
     };
-    // What else is in the form is read when the password changes, no sooner.
+    // The other fields of the form are read only when the password changes.
   }, [password, personal]);
   return password === '' ? null : estimate;
 };
@@ -69,11 +69,11 @@ const Verdict = ({ level, problem }: PasswordEstimate) => {
 
 interface PasswordMeterProps {
   password: string;
-  /** Texts of the form that do not belong into a password; give it a stable function. */
+  /** Texts of the form that should not be in a password. Pass a stable function. */
   personal: () => readonly string[];
 }
 
-/** Says in words what would make it better; phrasing content, since it stands in a hint. */
+/** Suggests improvements in words. Only phrasing content, because it is inside a hint. */
 export const PasswordMeter = ({ password, personal }: PasswordMeterProps) => {
   const estimate = useEstimate(password, personal);
   const missing = Math.max(0, SHORTEST_PASSWORD - Array.from(password).length);

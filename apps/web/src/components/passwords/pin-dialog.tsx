@@ -7,7 +7,7 @@ import { PinInput, pinLength } from './pin-input.tsx';
 
 interface PinDialogProps {
   isOpen: boolean;
-  /** Why the PIN is asked for. */
+  /** Why the PIN is needed. */
   description?: ReactNode;
   error?: ReactNode;
   isBusy?: boolean;
@@ -22,7 +22,7 @@ export const PinDialog = ({ isOpen, description, onCancel, ...form }: PinDialogP
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    // A form inside a React tree bubbles its submit to the form around the opener.
+    // React would bubble the submit event to the form around the opener.
     event.stopPropagation();
     if (pin.length < pinLength || form.isBusy) return;
     form.onSubmit(pin);

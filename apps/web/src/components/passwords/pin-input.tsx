@@ -10,7 +10,9 @@ interface PinInputProps
   onValueChange: (value: string) => void;
 }
 
-/** Four boxes drawn over one real password input, so paste, keyboards and readers just work. */
+/**
+ * Four boxes drawn over one real password input, so that paste, keyboards and screen readers work.
+ */
 export const PinInput = ({ value, onValueChange, className, ...input }: PinInputProps) => (
   <span className={cx('group relative inline-flex gap-2.5', className)}>
     {boxes.map((box) => (

@@ -10,17 +10,17 @@ export type Proof = { readonly pin: string } | { readonly password: string };
 
 interface StepUpDialogProps {
   isOpen: boolean;
-  /** Asks for the PIN first; the password is one tap away. */
+  /** Asks for the PIN first, with a link to use the password. */
   hasPin: boolean;
   error: string | null;
   isBusy: boolean;
   onSubmit: (proof: Proof) => void;
-  /** Asks the device for a passkey in place of both. */
+  /** Asks the device for a passkey instead of both. */
   onPasskey: () => void;
   onCancel: () => void;
 }
 
-/** Asks for the PIN or the password before something sensitive; what was being done goes on then. */
+/** Asks for the PIN or the password before a sensitive action, which then continues. */
 export const StepUpDialog = ({
   isOpen,
   hasPin,
@@ -36,7 +36,7 @@ export const StepUpDialog = ({
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    // A form inside a React tree bubbles its submit to the form around the opener.
+    // React would bubble the submit event to the form around the opener.
     event.stopPropagation();
     if (!isComplete || form.isBusy) return;
     form.onSubmit(isPin ? { pin: secret } : { password: secret });

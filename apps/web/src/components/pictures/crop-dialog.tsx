@@ -11,16 +11,16 @@ const mostZoom = 4;
 const zoomStep = 0.05;
 
 interface CropDialogProps {
-  /** The chosen picture, as an address of the browser's own. */
+  /** The chosen picture, as an object URL. */
   address: string;
   shape: 'circle' | 'square';
   onCropped: (picture: Blob) => void;
   onCancel: () => void;
-  /** The browser cannot show it, or not cut it. */
+  /** Called when the browser cannot show or crop the picture. */
   onUnreadable: () => void;
 }
 
-/** Cuts a square out of a picture, with fingers, a mouse or the keyboard. */
+/** Crops a picture to a square, by touch, mouse or keyboard. */
 export const CropDialog = ({
   address,
   shape,
@@ -81,7 +81,8 @@ export const CropDialog = ({
           onCropChange={setPosition}
           onZoomChange={setZoom}
           onCropAreaChange={(_, pixels) => setArea(pixels)}
-          // Its own <style> is written as HTML, which trusted types refuse: the file comes above.
+          // The library would write its <style> as HTML, which trusted types refuse, so the file is
+          // imported above.
           disableAutomaticStylesInjection
           cropperProps={{ role: 'group', 'aria-label': t`Marked part of the photo` }}
           mediaProps={{ onError: onUnreadable }}

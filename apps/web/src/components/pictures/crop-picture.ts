@@ -1,4 +1,4 @@
-/** The part of a picture that is kept, in its own pixels. */
+/** The part of a picture to keep, in the picture's pixels. */
 export interface CropArea {
   readonly x: number;
   readonly y: number;
@@ -6,10 +6,10 @@ export interface CropArea {
   readonly height: number;
 }
 
-/** Twice the larger size that the server keeps: sharp there, small on the way. */
+/** Twice the larger size that the server stores: sharp there, and small to upload. */
 const longestEdge = 1024;
 
-/** Draws the part into a square of its own; null when the browser cannot. */
+/** Draws the part into a square; null when the browser cannot. */
 export const cropPicture = async (address: string, area: CropArea): Promise<Blob | null> => {
   const picture = new Image();
   picture.src = address;
@@ -22,7 +22,7 @@ export const cropPicture = async (address: string, area: CropArea): Promise<Blob
   if (!drawing) return null;
   drawing.imageSmoothingQuality = 'high';
   drawing.drawImage(picture, area.x, area.y, area.width, area.height, 0, 0, edge, edge);
-  // A browser that cannot write WebP writes PNG instead; the server takes both.
+  // A browser that cannot write WebP writes PNG instead. The server accepts both.
   return new Promise((resolve) => {
     canvas.toBlob(resolve, 'image/webp', 0.9);
   });

@@ -12,12 +12,12 @@ const grounds = {
 } as const;
 
 interface MarkProps {
-  /** What the mark stands on: the page, the dark brand ground, or yellow. */
+  /** The background: the page, the dark brand ground, or yellow. */
   ground?: keyof typeof grounds;
   size?: number;
 }
 
-/** An L whose foot is a queue; the first in line is lit. */
+/** An L whose foot is a queue. The first in line is lit. */
 export const Mark = ({ ground = 'plain', size = 32 }: MarkProps) => {
   const look = grounds[ground];
   return (
@@ -34,7 +34,7 @@ export const Mark = ({ ground = 'plain', size = 32 }: MarkProps) => {
 };
 
 interface LogoProps extends MarkProps {
-  /** A quiet word beside the name, such as the affiliates' area. */
+  /** A small word beside the name, such as for the affiliate area. */
   label?: string;
 }
 

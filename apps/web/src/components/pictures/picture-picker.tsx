@@ -20,10 +20,10 @@ const CropDialog = lazy(async () => ({ default: (await loadCropDialog()).CropDia
 /** The specification's limit. */
 const mostBytes = 5 * 1024 * 1024;
 
-/** What will happen on saving: nothing, a new picture, or none any more. */
+/** What saving will change: nothing, a new picture, or the picture is removed. */
 export type PictureChange = Blob | 'removed' | null;
 
-/** An address for a picture that only this page has; given back when it is done with. */
+/** An object URL for a picture, revoked when it is no longer used. */
 const useAddress = (picture: Blob | null): string | null => {
   const address = useMemo(() => picture && URL.createObjectURL(picture), [picture]);
   useEffect(() => {
@@ -34,21 +34,21 @@ const useAddress = (picture: Blob | null): string | null => {
 };
 
 interface PicturePickerProps {
-  /** The address of the stored one. */
+  /** The address of the stored picture. */
   stored: string | null;
   change: PictureChange;
   onChange: (change: PictureChange) => void;
-  /** Cleared by whoever saves, so that the same file can be chosen again. */
+  /** The form clears it after saving, so that the same file can be chosen again. */
   inputRef: RefObject<HTMLInputElement | null>;
   /** A person's photo is round, a shop's logo square. */
   of?: 'person' | 'shop';
-  /** Stands where there is no picture. */
+  /** Shown while there is no picture. */
   placeholder: LucideIcon;
   /** Beside the picture, above its buttons. */
   children?: ReactNode;
 }
 
-/** A picture, chosen from the device, cut to a square and previewed; saving is the form's. */
+/** Chooses a picture from the device, crops it and shows a preview. The form saves it. */
 export const PicturePicker = ({
   stored,
   change,
@@ -58,7 +58,7 @@ export const PicturePicker = ({
   placeholder: Placeholder,
   children,
 }: PicturePickerProps) => {
-  // After the page, so that it is here by the time a picture is chosen.
+  // Loaded after the page, so that it is ready when a picture is chosen.
   useEffect(() => void loadCropDialog().catch(() => undefined), []);
   const { t } = useLingui();
   const notify = useNotice();
@@ -81,7 +81,7 @@ export const PicturePicker = ({
   const undo = () => {
     drop();
     onChange(null);
-    // Where there was none before, nothing is left to remove: the button goes.
+    // Without a stored picture nothing is left to remove and the button disappears.
     if (stored === null) changeButton.current?.focus();
   };
 
@@ -139,7 +139,7 @@ export const PicturePicker = ({
             <Camera aria-hidden="true" />
             {address === null ? chooseLabel : changeLabel}
           </Button>
-          {/* One button, so that the focus stays where it was pressed. */}
+          {/* One button for both cases, so that the focus stays on it. */}
           {(change !== null || stored !== null) && (
             <Button
               variant="ghost"

@@ -1,9 +1,12 @@
 import { create } from 'qrcode';
 
 interface QrCodeProps {
-  /** What the code says, such as an address. */
+  /** The content of the code, such as an address. */
   text: string;
-  /** What it is for, to who cannot see it; '' where the text beside it says the same. */
+  /**
+   * The purpose of the code, for people who cannot see it; '' where the text beside it says the
+   * same.
+   */
   label: string;
   className?: string;
 }
@@ -26,7 +29,7 @@ const pathOf = (text: string) => {
   return { path, size };
 };
 
-/** Dark on white in either theme, with the white around it that readers need. */
+/** Dark on white in both themes, with the white margin that scanners need. */
 export const QrCode = ({ text, label, className }: QrCodeProps) => {
   const { path, size } = pathOf(text);
   const side = size + 2 * quietModules;

@@ -6,7 +6,7 @@ import { formatMoment } from '../hours/moment-text.ts';
 
 export interface BookingChoice {
   readonly action: (typeof bookingActions)[number];
-  /** Where it moves to, 'barber time'; empty until it is chosen. */
+  /** The new place as 'barber time'; empty until it is chosen. */
   readonly to: string;
 }
 
@@ -18,7 +18,7 @@ interface TimesProps {
   onChoose: (to: string) => void;
 }
 
-/** The free times, by day; with whom, where it is not the barber of before. */
+/** The free times by day, with the barber's name where it is another barber. */
 const Times = ({ booking, name, value, isMissing, onChoose }: TimesProps) => {
   const { t, i18n } = useLingui();
   const { time_zone: zone, moves } = booking;
@@ -58,12 +58,12 @@ const Times = ({ booking, name, value, isMissing, onChoose }: TimesProps) => {
 interface AffectedBookingRowProps {
   booking: AffectedBooking;
   choice: BookingChoice;
-  /** Saving was tried: what is missing is said. */
+  /** After an attempt to save, what is missing is marked. */
   isChecked: boolean;
   onChoose: (choice: BookingChoice) => void;
 }
 
-/** One booking: who, when, what for, with whom, and what happens to it. */
+/** One booking: customer, time, services, barber, and what happens to it. */
 export const AffectedBookingRow = ({
   booking,
   choice,

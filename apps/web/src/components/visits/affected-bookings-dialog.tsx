@@ -7,10 +7,10 @@ import { AffectedBookingRow, type BookingChoice } from './affected-booking-row.t
 
 interface AffectedBookingsDialogProps {
   bookings: readonly AffectedBooking[];
-  /** In the words of the server. */
+  /** The server's text. */
   message: string;
   isSaving: boolean;
-  /** Null: nothing is to be changed after all. */
+  /** Called with null when the change is not made after all. */
   onAnswer: (answers: BookingAnswer[] | null) => void;
 }
 
@@ -18,7 +18,7 @@ type Choices = Readonly<Record<number, BookingChoice>>;
 
 const kept: BookingChoice = { action: 'keep', to: '' };
 
-/** What was chosen still holds, unless the time of a move is not free any more. */
+/** A choice stays valid, unless its new time is no longer free. */
 const choiceFor = (booking: AffectedBooking, choices: Choices): BookingChoice => {
   const choice = choices[booking.id] ?? kept;
   if (choice.action !== 'move') return choice;
@@ -35,7 +35,10 @@ const answerOf = ({ id }: AffectedBooking, { action, to }: BookingChoice): Booki
     : { id, action };
 };
 
-/** Which bookings a change affects, and what happens to each: keep, move, or cancel with message. */
+/**
+ * Shows the bookings that a change affects and asks what happens to each: keep, move, or cancel
+ * with a message.
+ */
 export const AffectedBookingsDialog = ({
   bookings,
   message,

@@ -2,7 +2,7 @@ import type { AffectedBooking, BookingAnswer } from '@lineup/contract/booking/af
 import { type ReactNode, useState } from 'react';
 import type { AffectedBookingsDialog } from './affected-bookings-dialog.tsx';
 
-/** A call's answer, as far as it matters here. */
+/** The part of an answer that is needed here. */
 type Sent =
   | { readonly ok: true }
   | {
@@ -16,7 +16,10 @@ type Sent =
 
 type AskDialog = typeof AffectedBookingsDialog;
 
-/** Few changes affect a booking, so no screen loads the dialog with its own script. Null: not loaded. */
+/**
+ * Few changes affect a booking, so the dialog is loaded when it is needed. Null: it could not be
+ * loaded.
+ */
 const loadDialog = (): Promise<AskDialog | null> =>
   import('./affected-bookings-dialog.tsx').then(
     (module) => module.AffectedBookingsDialog,
@@ -32,15 +35,15 @@ interface Asked {
 }
 
 /**
- * Sends a change that may affect bookings. The server decides whether it does; then the dialog
- * asks what happens to each, and the change is sent again with the answers, until it is taken.
+ * Sends a change that may affect bookings. If the server refuses because of bookings, the dialog
+ * asks what happens to each, and the change is sent again with the answers until it is accepted.
  */
 export const useAffectedBookings = (): {
-  /** Null: nothing is to be changed after all. */
+  /** Resolves to null when the change is not made after all. */
   save: <Answer extends Sent>(
     send: (answers: BookingAnswer[] | undefined) => Promise<Answer | null>,
   ) => Promise<Answer | null>;
-  /** To be rendered where the change is made. */
+  /** Render it where the change is made. */
   dialog: ReactNode;
 } => {
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -65,7 +68,7 @@ export const useAffectedBookings = (): {
           return answer;
         }
         const Dialog = await loadDialog();
-        // The screen shows the refusal, which says why nothing was saved.
+        // The screen shows the server's refusal, which explains why nothing was saved.
         if (!Dialog) return answer;
         const given = await ask(Dialog, affected, answer.error.message);
         if (given === null) {

@@ -1,7 +1,7 @@
 import type { Message, MessageKind } from '@lineup/contract/notifications';
 import { useLingui } from '@lingui/react/macro';
 
-/** What a message to a customer is called, and how it went, on every screen alike. */
+/** The names of messages to customers and of their delivery states, the same on every screen. */
 export const useMessageWords = () => {
   const { t } = useLingui();
   const kinds: Readonly<Record<MessageKind, string>> = {

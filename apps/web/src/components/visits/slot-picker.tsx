@@ -5,23 +5,23 @@ import { cx } from '../layout/cx.ts';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 
 export interface Slot {
-  /** The instant or key that a booking sends. */
+  /** The instant or key that is sent with the booking. */
   value: string;
-  /** The time as the reader writes it. */
+  /** The time, formatted. */
   label: ReactNode;
-  /** Below it, such as the same time where the reader is. */
+  /** A second line, such as the same time in the reader's zone. */
   note?: ReactNode;
   isTaken?: boolean;
 }
 
 interface SlotPickerProps {
-  /** Names the group, such as 'Morning'. */
+  /** The group's name, such as 'Morning'. */
   label: ReactNode;
   isLabelHidden?: boolean;
   slots: readonly Slot[];
   value: string | undefined;
   onValueChange: (value: string) => void;
-  /** The name under which a form sends the choice; groups of one day share it. */
+  /** The field name in a submitted form. Groups of one day share it. */
   name?: string;
 }
 

@@ -5,12 +5,12 @@ type ClaimAnswer =
   | { readonly ok: true }
   | { readonly ok: false; readonly error: { readonly code: string; readonly message: string } };
 
-/** What staff are asked before a claim that the line would not make, and before they cancel. */
+/** The confirm dialogs before a claim out of order and before a cancellation. */
 export const useVisitQuestions = () => {
   const { t } = useLingui();
   const confirm = useConfirm();
   return {
-    /** Sends a claim, and again once it is confirmed. Null: the barber does not want it any more. */
+    /** Sends a claim, and again after a confirmation. Null: the barber declined. */
     claim: async <Answer extends ClaimAnswer>(
       ticket: number,
       send: (isConfirmed: boolean) => Promise<Answer>,

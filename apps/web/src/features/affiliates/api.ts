@@ -6,7 +6,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { call, callFile } from '../../lib/http/api-client.ts';
 import { unwrap } from '../../lib/http/query-client.ts';
 
-/** Everything of the area, to be fetched anew after a change that may show anywhere in it. */
+/**
+ * The key of all queries of the area, to invalidate after a change that may show anywhere in it.
+ */
 export const affiliateKey = ['affiliate'];
 
 export interface ListPage {
@@ -19,7 +21,7 @@ export const affiliateQuery = queryOptions({
   queryFn: async ({ signal }) => unwrap(await call(contract.getAffiliate, {}, { signal })).response,
 });
 
-/** What is promised to whoever joins now. */
+/** The terms for somebody who joins now. */
 export const termsQuery = queryOptions({
   queryKey: [...affiliateKey, 'terms'],
   queryFn: async ({ signal }) => unwrap(await call(contract.getTerms, {}, { signal })).response,
@@ -43,7 +45,7 @@ export const referralsQuery = (query: ListPage) =>
   });
 
 export interface AnalyticsPeriod {
-  /** Days in UTC, both included. */
+  /** Days in UTC, both inclusive. */
   readonly from: string;
   readonly to: string;
 }
@@ -77,7 +79,7 @@ export const payoutQuery = (id: number) =>
 
 export const downloadPayout = (id: number) => callFile(payouts.downloadPayout, { params: { id } });
 
-/** Answers the page of Stripe on which the account for payouts is opened or changed. */
+/** Returns the address of Stripe's page for opening or changing the payout account. */
 export const openPayoutAccount = (password: string) =>
   call(payouts.openPayoutAccount, { body: { password } });
 

@@ -17,7 +17,7 @@ import {
   updateAffiliate,
 } from './api.ts';
 
-/** The ledger, read; asked for again when somebody comes back to the window. */
+/** Refetched when the window gets the focus again. */
 export const useAffiliateDashboard = () => {
   const errorText = useErrorText();
   const asked = useQuery({ ...affiliateDashboardQuery, refetchOnWindowFocus: 'always' });
@@ -31,7 +31,7 @@ export const useAffiliateDashboard = () => {
 
 const readPage = (params: URLSearchParams): ListPage => readPaging(params);
 
-/** A page of the shops that came by the link, by the address; the one before stays until it is there. */
+/** A page of the referrals, by the address. The previous page stays until the next is loaded. */
 export const useReferrals = () => {
   const errorText = useErrorText();
   const { query, change } = useListQuery(readPage);
@@ -40,7 +40,7 @@ export const useReferrals = () => {
   const { error, isRetrying, retry } = useQueryFailure(options.queryKey, asked);
   const { data } = asked;
 
-  // An address may name a page that is none.
+  // The address may name a page that does not exist.
   const pages = data ? countPages(data.total_entries, query.limit) : query.page;
   const lastPage = clampPage(query.page, pages);
   const goBack = useEffectEvent(() => change({ page: lastPage }));
@@ -60,7 +60,7 @@ export const useReferrals = () => {
   };
 };
 
-/** The link that brings shops; it never changes. */
+/** The affiliate's invite link, which never changes. */
 export const useInviteUrl = () => {
   const errorText = useErrorText();
   const asked = useQuery(affiliateQuery);
@@ -73,7 +73,7 @@ export const useInviteUrl = () => {
   };
 };
 
-/** Takes effect at once; what was refused is as before, and said. */
+/** Takes effect at once. A refused change is rolled back, with an alert. */
 export const useCommissionMails = (affiliate: Affiliate) => {
   const { t } = useLingui();
   const errorText = useErrorText();

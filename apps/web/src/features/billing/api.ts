@@ -18,10 +18,10 @@ export const plansQuery = queryOptions({
   queryFn: async ({ signal }) => unwrap(await call(contract.listPlans, {}, { signal })),
 });
 
-/** Goes on with the plan that costs nothing. */
+/** Switches to the free plan. */
 export const skipPayment = async () => successOnly(await call(contract.skipPayment, {}));
 
-/** Answers the address of Stripe's page on which a plan is paid for. */
+/** Returns the address of Stripe's checkout page. */
 export const subscribe = (body: { plan_id: number; invited_by: number }, options?: CallOptions) =>
   call(contract.subscribe, { body }, options);
 
@@ -32,7 +32,7 @@ export const checkoutQuery = (id: string) =>
       unwrap(await call(contract.getCheckout, { params: { id } }, { signal })).response,
   });
 
-/** Its sums hold for one moment: never shown again from memory. */
+/** The amounts are valid for a moment only, so they are never shown from the cache. */
 export const planChangeQuery = (planId: number) =>
   queryOptions({
     queryKey: ['plan-change', planId],
@@ -45,7 +45,7 @@ export const planChangeQuery = (planId: number) =>
 
 interface ChosenChange {
   readonly plan_id: number;
-  /** The moment and the sum that were shown. */
+  /** The time and the amount that were shown. */
   readonly prorated_at: string;
   readonly due_now: string;
 }
@@ -64,7 +64,7 @@ export interface InvoicePage {
   readonly limit: number;
 }
 
-/** All pages of the billing screen, to be fetched anew after a payment. */
+/** The key of all queries of the billing screen, to invalidate after a payment. */
 export const billingKey = ['billing'];
 
 export const billingQuery = (query: InvoicePage) =>
@@ -74,7 +74,7 @@ export const billingQuery = (query: InvoicePage) =>
       unwrap(await call(invoiceCalls.getBilling, { query }, { signal })).response,
   });
 
-/** Statements of all periods, to be fetched anew after a rate has changed. */
+/** The key of the statements of all periods, to invalidate after a rate has changed. */
 export const statementsKey = ['statements'];
 
 interface StatementsAnswer {
@@ -82,7 +82,7 @@ interface StatementsAnswer {
   readonly response: statements.Statements;
 }
 
-/** An answer that is not a success is a failure, whatever its HTTP status. */
+/** An answer whose status is not success is a failure, whatever its HTTP status. */
 const statementsOf = ({ status, response }: StatementsAnswer): statements.Statements => {
   if (status !== 1) throw new ApiError(200, {}, '');
   return response;
@@ -93,7 +93,7 @@ export const statementsQuery = (period: Period) =>
     queryKey: [...statementsKey, period],
     queryFn: async ({ signal }) =>
       statementsOf(unwrap(await call(statements.listStatements, { query: period }, { signal }))),
-    // The screen says how things are, with a way to try again.
+    // The screen shows the failure with a Retry button.
     retry: false,
   });
 

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { ArrowLeft } from 'lucide-react';
 import { TextLink } from '../../../components/buttons/text-link.tsx';
 
-/** Above the title of every other screen of the area. */
+/** Above the title of every other screen of the affiliate area. */
 export const BackToDashboard = () => (
   <TextLink
     to="/affiliate/marketing/dashboard"

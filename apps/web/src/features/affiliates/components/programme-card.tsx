@@ -47,11 +47,11 @@ const Joined = ({ affiliate }: { affiliate: Affiliate }) => {
 };
 
 interface ProgrammeCardProps {
-  /** Nothing yet: the card's own place. */
+  /** Undefined while it loads: the card shows its skeleton. */
   affiliate: Affiliate | undefined;
 }
 
-/** What was agreed on joining, and which mails come of it. */
+/** The terms that the affiliate joined with, and the mail settings. */
 export const ProgrammeCard = ({ affiliate }: ProgrammeCardProps) => {
   const id = useId();
   return (

@@ -1,7 +1,7 @@
 import { type Period, periodOf, periodProblem } from '../../../lib/figures/statement-periods.ts';
 import { addDays } from '../../../lib/time/shop-zone.ts';
 
-/** What can be chosen by name; the last days count today. */
+/** The named periods. 'Last days' include today. */
 export const analyticsPeriods = [
   'last-7',
   'last-30',
@@ -20,7 +20,7 @@ export const namedPeriod = (name: AnalyticsPeriodName, today: string): Period =>
     ? periodOf(name, today)
     : { from: addDays(today, 1 - lengths[name]), to: today };
 
-/** What keeps two days from being looked at; the server decides in the end. */
+/** The reason why two days are not a valid period. The server has the last word. */
 export const analyticsProblem = (days: Period, today: string) =>
   periodProblem(days) ?? (days.to > today ? 'future' : null);
 
@@ -31,7 +31,7 @@ interface ReadPeriod {
 
 const words = [...analyticsPeriods, 'custom'] as const;
 
-/** What an address says; the plain one, and one that makes no sense, are the last 30 days. */
+/** Reads the period from the address. An empty or invalid one means the last 30 days. */
 export const readAnalyticsPeriod = (params: URLSearchParams, today: string): ReadPeriod => {
   const choice = words.find((word) => word === params.get('period')) ?? plain;
   if (choice !== 'custom') return { choice, period: namedPeriod(choice, today) };
@@ -52,7 +52,7 @@ export const writeAnalyticsPeriod = ({ choice, period }: ReadPeriod): URLSearchP
 
 const dayMs = 86_400_000;
 
-/** As many days, just before; as the server counts them. */
+/** The same number of days directly before, as the server counts them. */
 export const periodBefore = ({ from, to }: Period): Period => {
   const days = Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
   return { from: addDays(from, -days), to: addDays(from, -1) };

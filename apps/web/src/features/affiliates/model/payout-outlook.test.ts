@@ -27,7 +27,7 @@ describe('what matters most about the next payout', () => {
     ['0.00', 'below_minimum', { pending: '8.70', on_its_way: '100.00' }, 'on_its_way'],
     ['0.00', 'below_minimum', { payable: '-169.92', pending: '8.70' }, 'owed'],
     ['0.00', 'no_account', { payable: '-169.92' }, 'owed'],
-    // What is held until then makes up for it in time.
+    // The pending commissions become payable in time and cover it.
     ['90.00', null, { payable: '-10.00', pending: '100.00' }, 'ready'],
     ['0.00', 'suspended', { payable: '-169.92' }, 'suspended'],
   ])('%s, %s, %j: %s', (amount, obstacle, changes, outlook) => {

@@ -8,17 +8,17 @@ type Obstacle = NonNullable<Dashboard['next_payout']['obstacle']>;
 
 export type Outlook = Obstacle | 'owed' | 'on_its_way' | 'pending' | 'nothing' | 'ready';
 
-/** Something would go out, and cannot. */
+/** A payout is due and cannot be sent. */
 export const payoutWarnings: readonly Outlook[] = ['no_account', 'account_restricted', 'suspended'];
 
 export const isBelowZero = ({ payable }: Pick<Dashboard, 'payable'>): boolean =>
   centsOf(payable) < 0;
 
-/** Nothing would go out, so nothing is held up either: what is missing is no warning yet. */
+/** Nothing is due, so a missing account is no problem yet. */
 export const isNothingDue = ({ next_payout: next }: Pick<Dashboard, 'next_payout'>): boolean =>
   centsOf(next.amount) === 0;
 
-/** What matters most about the next payout to whoever waits for it. */
+/** The most important fact about the next payout. */
 export const payoutOutlook = (ledger: Ledger): Outlook => {
   const { obstacle } = ledger.next_payout;
   const isOnItsWay = centsOf(ledger.on_its_way) > 0;
@@ -31,7 +31,7 @@ export const payoutOutlook = (ledger: Ledger): Outlook => {
   return centsOf(ledger.pending) > 0 ? 'pending' : 'nothing';
 };
 
-/** Until a payout can be made: a debt has to be earned back before the minimum is. */
+/** What is missing until a payout: a debt must be earned back before the minimum. */
 export const missingForPayout = ({
   next_payout: next,
   payable,

@@ -1,18 +1,19 @@
 import type { Language } from '../../../lib/texts/texts.ts';
 
-/** Where a text is meant for; the word that its link says it came from. */
+/** Where a text is meant for; also the `source` of its link. */
 export const sharePlaces = ['whatsapp', 'instagram', 'email'] as const;
 export type SharePlace = (typeof sharePlaces)[number];
 
 interface ShareText {
-  /** Of a mail. */
+  /** Only for a mail. */
   readonly subject?: string;
   readonly body: (link: string) => string;
 }
 
 /**
- * What affiliates may send as it stands, in the language of who reads it, not of this screen. Each
- * says that it pays its sender: readers have a right to know, and many countries ask for it.
+ * Texts that affiliates may send as they are, in the recipient's language, not in that of this
+ * screen. Each says that its sender is paid: readers have a right to know, and many countries
+ * require it.
  */
 const texts: Readonly<Record<Language, Readonly<Record<SharePlace, ShareText>>>> = {
   en: {
@@ -57,7 +58,7 @@ interface CardText {
   readonly line: string;
 }
 
-/** On a card that is handed over; there is room for two lines. */
+/** For a printed card with room for two lines. */
 export const cardTexts: Readonly<Record<Language, CardText>> = {
   en: {
     title: 'The line, without the waiting room',

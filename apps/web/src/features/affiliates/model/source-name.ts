@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 
-/** As they write themselves. */
+/** In the brands' own spelling. */
 const brands: Readonly<Record<string, string>> = {
   bing: 'Bing',
   facebook: 'Facebook',
@@ -17,7 +17,7 @@ const brands: Readonly<Record<string, string>> = {
   youtube: 'YouTube',
 };
 
-/** Where somebody came from, for the affiliate whose link it was; our own material names its place. */
+/** The name of a source as affiliates see it. Our own material has its own names. */
 export const useSourceName = () => {
   const { t } = useLingui();
   return (source: string): string => {

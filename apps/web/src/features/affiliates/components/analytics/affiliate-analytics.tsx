@@ -31,7 +31,7 @@ import { AnalyticsSteps } from './analytics-steps.tsx';
 import { AnalyticsTiles } from './analytics-tiles.tsx';
 import { ClicksChart, CommissionsChart, SignUpsChart, trendPlace } from './analytics-trend.tsx';
 
-/** Kept in the address, by the calendar in which the server counts. */
+/** The period is kept in the address, in days of UTC, as the server counts. */
 const usePeriod = () => {
   const [params, setParams] = useSearchParams();
   const today = todayIn('UTC');
@@ -56,7 +56,7 @@ const isQuiet = ({ steps, days }: Analytics): boolean =>
 const pairClass = 'grid gap-4 @4xl:grid-cols-[minmax(0,1fr)_21.25rem]';
 const halvesClass = 'grid gap-4 @4xl:grid-cols-2';
 
-/** As high as the card that comes: its title and the drawing's place. */
+/** As high as the card that replaces it. */
 const ChartPlace = ({ className }: { className: string }) => (
   <Card as="div" className={cx('flex flex-col px-5 pt-3 pb-4 max-sm:px-4', className)}>
     <Skeleton className="mt-2 mb-4.5 h-4 w-40" />

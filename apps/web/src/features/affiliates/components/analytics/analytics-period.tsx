@@ -12,12 +12,12 @@ import {
 interface AnalyticsPeriodProps {
   choice: AnalyticsChoice;
   period: Period;
-  /** In UTC, in which the days are counted. */
+  /** The day in UTC, in which days are counted. */
   today: string;
   onChange: (choice: AnalyticsChoice, period: Period) => void;
 }
 
-/** For which days: by name, or from one day to another. */
+/** Chooses the days: a named period, or from one day to another. */
 export const AnalyticsPeriod = ({ choice, period, today, onChange }: AnalyticsPeriodProps) => {
   const { t } = useLingui();
   const labels: Record<AnalyticsChoice, string> = {

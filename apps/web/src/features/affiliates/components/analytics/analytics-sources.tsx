@@ -13,7 +13,7 @@ import { useRateText } from './analytics-steps.tsx';
 
 type Source = Analytics['sources'][number];
 
-/** The counts in one line, where columns have no room. */
+/** The counts in one line, for narrow screens. */
 const OnPhone = ({ source }: { source: Source }) => {
   const { i18n } = useLingui();
   const clicks = i18n.number(source.clicks);
@@ -95,7 +95,7 @@ const useColumns = (analytics: Analytics | undefined): Column<Source>[] => {
       onPhone: 'end',
       skeleton: 'h-3.5 w-16',
       cell: ({ earned }) => (
-        // As wide in every row of a phone, or the bars beside it would not compare.
+        // The same width in every row, so that the bars beside it can be compared.
         <span className="font-semibold num max-sm:inline-block max-sm:min-w-20 max-sm:text-right">
           {formatAmount(earned, i18n.locale, analytics?.currency)}
         </span>
@@ -110,7 +110,7 @@ interface AnalyticsSourcesProps {
   analytics: Analytics | undefined;
 }
 
-/** Where people came from, the most clicks first. */
+/** The sources of clicks, most clicks first. */
 export const AnalyticsSources = ({ analytics }: AnalyticsSourcesProps) => {
   const { t, i18n } = useLingui();
   const id = useId();

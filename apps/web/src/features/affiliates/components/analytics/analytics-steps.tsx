@@ -7,8 +7,7 @@ import { Card } from '../../../../components/cards/card.tsx';
 import { Bar } from '../../../../components/cards/meter.tsx';
 
 /**
- * 2.0%; null where there is nothing to be a part of, or less than the part: a sign-up may come weeks
- * after its click.
+ * '2.0%'; null when the step before is zero or smaller: a sign-up may come weeks after its click.
  */
 export const useRateText = () => {
   const { i18n } = useLingui();
@@ -26,7 +25,7 @@ interface StepProps {
   icon: typeof Store;
   label: ReactNode;
   figure: number;
-  /** Of all that began. */
+  /** The part of all clicks. */
   share: number;
 }
 
@@ -51,7 +50,7 @@ interface RateProps {
   children: ReactNode;
 }
 
-/** From one step to the next, and how it was before. */
+/** The rate from one step to the next, with the previous period's rate. */
 const Rate = ({ rate, before, nothing, children }: RateProps) => (
   <li className="flex items-start gap-2 text-small text-ink-2 num">
     <MoveDown size={16} aria-hidden="true" className="mt-px flex-none text-ink-3" />
@@ -70,7 +69,7 @@ const Rate = ({ rate, before, nothing, children }: RateProps) => (
 
 const percentOf = (part: number, whole: number): number => (whole > 0 ? (part / whole) * 100 : 0);
 
-/** From a click to a shop that pays: how many came so far, and what part of those before. */
+/** The steps from a click to a paying shop: the count, and its part of the step before. */
 export const AnalyticsSteps = ({ analytics: { steps, before } }: { analytics: Analytics }) => {
   const id = useId();
   const rateText = useRateText();

@@ -6,7 +6,7 @@ import { formatAmount } from '../../../../lib/figures/format.ts';
 
 const Before = ({ figure }: { figure: string }) => <Trans>{figure} in the days before</Trans>;
 
-/** The figures of the period, each beside those of the days before. */
+/** The figures of the period, each with that of the previous period. */
 export const AnalyticsTiles = ({ analytics }: { analytics: Analytics | undefined }) => {
   const { t, i18n } = useLingui();
   const tilesClass = 'grid grid-cols-2 gap-3 max-[22rem]:grid-cols-1 sm:gap-4 @4xl:grid-cols-4';

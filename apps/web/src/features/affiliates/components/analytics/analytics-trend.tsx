@@ -9,17 +9,17 @@ import { ChartView } from '../../../../components/charts/chart-view.tsx';
 import { formatAmount, formatShortDate } from '../../../../lib/figures/format.ts';
 import { centsOf, dayLabel, peakOf, sumOf } from '../../../../lib/figures/stats-figures.ts';
 
-/** How high each drawing is; their skeletons are as high. */
+/** The height of each drawing and of its skeleton. */
 export const trendPlace = 'h-60 lg:h-auto lg:min-h-60 lg:flex-1';
 
-/** The table of a year scrolls within it. */
+/** A year's table scrolls inside it. */
 const tablePlace = 'h-60';
 
 interface DaysProps {
   analytics: Analytics;
 }
 
-/** Short ones for the axis, and whole ones, of which a year has no two alike, for the table. */
+/** Short texts for the axis, and unambiguous dates for the table of a year. */
 const useDayTexts = ({ days }: Analytics) => {
   const { i18n } = useLingui();
   return {

@@ -19,7 +19,7 @@ const Part = ({ name, amount, children }: PartProps) => (
   </div>
 );
 
-/** Where the commissions are: held, payable, on their way, paid. */
+/** The commissions by state: held, payable, on their way, paid. */
 export const BalanceParts = ({ dashboard }: { dashboard: Dashboard }) => {
   const { i18n } = useLingui();
   const title = useId();

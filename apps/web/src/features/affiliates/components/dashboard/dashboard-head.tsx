@@ -65,7 +65,7 @@ const LinkSkeleton = () => (
   </div>
 );
 
-/** What it is about, and the link that it all begins with; the tiles come on the end of its ground. */
+/** The introduction with the invite link. The tiles overlap the end of its ground. */
 export const DashboardHead = ({ dashboard }: { dashboard: Dashboard | undefined }) => {
   const { i18n } = useLingui();
   const rate = dashboard ? formatRate(dashboard.terms.commission_rate, i18n.locale) : null;

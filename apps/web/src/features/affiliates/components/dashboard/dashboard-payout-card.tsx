@@ -56,7 +56,7 @@ const OutlookWords = ({ outlook, dashboard, minimum }: OutlookProps) => {
   }
 };
 
-/** Waiting for more is nothing to worry about, nor is no account while nothing is to be sent. */
+/** Neither a balance below the minimum nor a missing account is a problem while nothing is due. */
 const OutlookNote = (props: OutlookProps) => {
   const isWarning = payoutWarnings.includes(props.outlook);
   const Icon = isWarning ? TriangleAlert : Info;
@@ -89,11 +89,11 @@ const Method = ({ account }: { account: Dashboard['payout_account'] }) => {
 
 interface WayProps {
   obstacle: Obstacle | null;
-  /** Something waits for it. */
+  /** A payout waits for the account. */
   isUrgent: boolean;
 }
 
-/** Nothing can go out until the person does something there. */
+/** Nothing can be paid until the person acts on this screen. */
 const Way = ({ obstacle, isUrgent }: WayProps) => {
   if (obstacle === 'no_account' || obstacle === 'account_restricted') {
     return (
@@ -113,13 +113,13 @@ const Way = ({ obstacle, isUrgent }: WayProps) => {
   );
 };
 
-/** How much will go out, when and where to, and what stands in its way. */
+/** The amount, day and destination of the next payout, and what prevents it. */
 export const NextPayout = ({ dashboard }: { dashboard: Dashboard }) => {
   const { i18n } = useLingui();
   const title = useId();
   const { next_payout: next, last_payout: last, terms } = dashboard;
   const money = (amount: string) => formatAmount(amount, i18n.locale, dashboard.currency);
-  /** The year only where it is another one. */
+  /** With the year only if it is not the current one. */
   const dayOf = (instant: string) =>
     instant.slice(0, 4) === next.day.slice(0, 4)
       ? dayLabel(instant.slice(0, 10), regionOf(i18n.locale))

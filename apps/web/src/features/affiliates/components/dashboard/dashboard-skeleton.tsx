@@ -4,7 +4,7 @@ import { cx } from '../../../../components/layout/cx.ts';
 import { RecentReferrals } from '../referrals/recent-referrals.tsx';
 import { DashboardTilesSkeleton } from './dashboard-tiles.tsx';
 
-/** In the shape of what comes, so that nothing moves when it does. */
+/** In the shape of the content, so that nothing moves when it arrives. */
 export const DashboardSkeleton = () => (
   <div aria-busy="true">
     <DashboardTilesSkeleton />

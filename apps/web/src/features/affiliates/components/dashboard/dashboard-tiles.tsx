@@ -18,7 +18,10 @@ const Row = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** Of how many clicks; a sign-up may come weeks after its click, so the part may be no part. */
+/**
+ * The part of the clicks. A sign-up may come weeks after its click, so there may be more sign-ups
+ * than clicks.
+ */
 const SignUpsNote = ({ clicks, sign_ups: signUps }: Pick<Dashboard, 'clicks' | 'sign_ups'>) => {
   const { i18n } = useLingui();
   if (clicks === 0 || signUps > clicks) return <Trans>Last 30 days</Trans>;
@@ -30,7 +33,7 @@ const SignUpsNote = ({ clicks, sign_ups: signUps }: Pick<Dashboard, 'clicks' | '
   return <Trans>{part} of clicks</Trans>;
 };
 
-/** What the link has done of late, and what came of it. */
+/** Recent clicks, sign-ups and commissions. */
 export const DashboardTiles = ({ dashboard }: { dashboard: Dashboard }) => {
   const { t, i18n } = useLingui();
   const money = (amount: string) => formatAmount(amount, i18n.locale, dashboard.currency);

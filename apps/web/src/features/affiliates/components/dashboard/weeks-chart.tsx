@@ -13,7 +13,7 @@ const NobodyYet = () => (
   </p>
 );
 
-/** Who signed up and who began to pay, week by week. */
+/** New sign-ups and new paying shops, week by week. */
 export const WeeksChart = ({ weeks }: Pick<Dashboard, 'weeks'>) => {
   const { t, i18n } = useLingui();
   const labels = weeks.map(({ week }) => dayLabel(week, regionOf(i18n.locale)));

@@ -19,7 +19,7 @@ const tabs = ['payouts', 'ledger'] as const;
 
 interface Shown extends ListPage {
   readonly tab: (typeof tabs)[number];
-  /** Whose statement is open. */
+  /** The id of the payout whose statement is open. */
   readonly payout: number | undefined;
 }
 
@@ -32,7 +32,7 @@ const readShown = (params: URLSearchParams): Shown => {
   };
 };
 
-/** This address with a statement open above it. */
+/** The current address with a payout's statement open. */
 const usePayoutAddress = () => {
   const { pathname, search } = useLocation();
   return (payout: number): string => {
@@ -113,7 +113,7 @@ const Ledger = ({ query, onChange }: ListProps) => {
   );
 };
 
-/** What is owed, what is coming, what went out, and every line that it is made of. */
+/** The balance, the next payout, past payouts, and every line of the ledger. */
 export const AffiliatePayouts = () => {
   const { t } = useLingui();
   const { query, change } = useListQuery(readShown);

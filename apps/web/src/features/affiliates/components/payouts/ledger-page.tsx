@@ -19,7 +19,7 @@ interface Listed<Row> {
 
 interface LedgerPageProps<Row> {
   label: string;
-  /** Said when nothing can be shown. */
+  /** Shown when nothing could be loaded. */
   failureTitle: string;
   queryKey: QueryKey;
   asked: UseQueryResult<Listed<Row>>;
@@ -28,7 +28,7 @@ interface LedgerPageProps<Row> {
   children: (state: { rows: readonly Row[]; isLoading: boolean; isStale: boolean }) => ReactNode;
 }
 
-/** One page of a list of money: the page before stays, dimmed, until the next is there. */
+/** One page of a list of amounts. The previous page stays, dimmed, until the next is loaded. */
 export const LedgerPage = <Row,>({
   label,
   failureTitle,
@@ -43,7 +43,7 @@ export const LedgerPage = <Row,>({
   const { error, isRetrying, retry } = useQueryFailure(queryKey, asked);
   const { data } = asked;
 
-  // An address may name a page that is none.
+  // The address may name a page that does not exist.
   const pages = data ? countPages(data.total_entries, query.limit) : query.page;
   const lastPage = clampPage(query.page, pages);
   const goBack = useEffectEvent(() => onChange({ page: lastPage }));

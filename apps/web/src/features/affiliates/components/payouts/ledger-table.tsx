@@ -10,16 +10,16 @@ interface LedgerTableProps {
   caption: string;
   entries: readonly Entry[];
   currency: string | undefined;
-  /** The address that shows a payout's statement; without it none is led to. */
+  /** The address of a payout's statement; without it there are no links to statements. */
   payoutAddress?: (payout: number) => string;
-  /** Without their state: lines that were all settled at once share it. */
+  /** Hides the state column: all lines of one payout have the same state. */
   isShort?: boolean;
   isLoading?: boolean;
   isStale?: boolean;
   empty?: ReactNode;
 }
 
-/** Lines of the ledger; days are those of UTC, as on the statement. */
+/** Lines of the ledger. Days are in UTC, as on the statement. */
 export const LedgerTable = ({
   caption,
   entries,

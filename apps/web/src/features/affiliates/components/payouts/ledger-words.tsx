@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '../../../../components/cards/badge.tsx';
 import { formatAmount } from '../../../../lib/figures/format.ts';
 
-/** What a line of the ledger is. */
+/** The name of a ledger line. */
 export const EntryName = ({ entry }: { entry: Entry }): ReactNode => {
   const { shop_name: shop } = entry;
   switch (entry.kind) {
@@ -25,7 +25,7 @@ interface EntryReasonProps {
   currency: string | undefined;
 }
 
-/** Why, in the sums of the invoice. */
+/** How a ledger line was calculated from its invoice. */
 export const EntryReason = ({ entry, currency }: EntryReasonProps): ReactNode => {
   const { i18n } = useLingui();
   const money = (sum: string | null) => formatAmount(sum ?? '0.00', i18n.locale, currency);

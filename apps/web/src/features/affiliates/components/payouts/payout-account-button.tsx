@@ -11,14 +11,14 @@ import { leaveFor, useComingBack } from '../../../../lib/page/leave.ts';
 import { openPayoutAccount } from '../../api.ts';
 
 interface Refusal {
-  /** Beside the field; anything else stands above it. */
+  /** Shown beside the field; other errors are shown above it. */
   readonly password?: string | undefined;
   readonly text?: string;
 }
 
 /**
- * Busy until the browser has left for Stripe's page. Whoever comes back to this one by the browser's
- * button finds no password in it.
+ * Busy until the browser leaves for Stripe's page. Somebody who returns with the browser's back
+ * button finds the password field empty.
  */
 const useOpening = (onClose: () => void) => {
   const errorText = useErrorText();
@@ -43,7 +43,9 @@ const useOpening = (onClose: () => void) => {
   return { isBusy, password, setPassword, refusal, setRefusal, open };
 };
 
-/** Who left a screen open must not have the money sent elsewhere by whoever sits down next. */
+/**
+ * The password is required, so that nobody can redirect the money on a screen that was left open.
+ */
 const PasswordDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useLingui();
   const { isBusy, password, setPassword, refusal, setRefusal, open } = useOpening(onClose);
@@ -111,7 +113,7 @@ interface PayoutAccountButtonProps {
   children: ReactNode;
 }
 
-/** Leads to Stripe's page of the account for payouts, by way of the password. */
+/** Asks for the password and opens Stripe's page of the payout account. */
 export const PayoutAccountButton = ({
   variant = 'primary',
   children,

@@ -48,7 +48,7 @@ export const useMethodText = () => {
   };
 };
 
-/** What the button says in each state, here and wherever something is missing. */
+/** The button's label in each state of the account. */
 export const AccountAction = ({ state }: Pick<Account, 'state'>) => {
   if (state === 'none') return <Trans>Set up payouts</Trans>;
   if (state === 'enabled') return <Trans>Change payout details</Trans>;
@@ -79,13 +79,13 @@ const Sentence = ({ state }: Pick<Account, 'state'>): ReactNode => {
 };
 
 interface PayoutAccountProps {
-  /** Nothing yet: the card's own place. */
+  /** Undefined while it loads: the card shows its skeleton. */
   account: Account | undefined;
-  /** On phones it is as wide within as the cards around it. */
+  /** On phones it has the same padding as the cards around it. */
   className?: string;
 }
 
-/** Where payouts go, as far as we know it; the numbers themselves are Stripe's business alone. */
+/** The payout account as far as we know it. The account numbers are known to Stripe only. */
 export const PayoutAccount = ({ account, className = 'max-sm:p-4' }: PayoutAccountProps) => {
   const id = useId();
   const methodText = useMethodText();

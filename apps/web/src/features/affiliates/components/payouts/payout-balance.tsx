@@ -22,7 +22,7 @@ const Part = ({ name, meaning, sum }: PartProps) => (
   </div>
 );
 
-/** A refund came after its commission had been paid out: the next ones make up for it. */
+/** A refund came after its commission was paid out: the next commissions cover it. */
 const Owed = () => (
   <p className="rounded-control bg-warn-tint px-3 py-2.5 text-small font-medium text-warn">
     <Trans>
@@ -32,7 +32,7 @@ const Owed = () => (
   </p>
 );
 
-/** The ledger in four sums, each with what it means. */
+/** The ledger in four sums, each with an explanation. */
 export const PayoutBalance = ({ dashboard }: { dashboard: Dashboard | undefined }) => {
   const { i18n } = useLingui();
   const id = useId();

@@ -32,7 +32,7 @@ const BelowMinimum = ({ dashboard }: NextProps) => {
   );
 };
 
-/** Why nothing will be paid, and what to do about it; otherwise nothing is to be done. */
+/** The reason why nothing will be paid and what to do; nothing if the payout is ready. */
 const OutlookWords = ({ dashboard }: NextProps): ReactNode => {
   const outlook = payoutOutlook(dashboard);
   switch (outlook) {
@@ -140,7 +140,7 @@ const Known = ({ dashboard }: NextProps) => {
   );
 };
 
-/** How much, when, and what stands in its way. */
+/** The amount and day of the next payout, and what prevents it. */
 export const PayoutForecast = ({ dashboard }: { dashboard: Dashboard | undefined }) => {
   const id = useId();
   return (

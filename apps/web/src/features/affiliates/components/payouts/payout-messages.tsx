@@ -14,7 +14,7 @@ const useMoney = ({ currency }: Dashboard) => {
   return (sum: string) => formatAmount(sum, i18n.locale, currency);
 };
 
-/** In place of the day where nothing would go out on it. */
+/** Shown instead of the day when nothing would be paid on it. */
 export const NothingDue = ({ dashboard }: OutlookProps) => {
   const { i18n } = useLingui();
   const day = formatDate(dashboard.next_payout.day, i18n.locale, 'UTC');
@@ -57,7 +57,7 @@ const Pending = ({ dashboard }: OutlookProps) => {
   );
 };
 
-/** What both cards say in the same words: nobody has to do anything about it. */
+/** The texts that both cards share for states that need no action. */
 export const CalmOutlook = ({
   outlook,
   dashboard,
@@ -74,7 +74,7 @@ export const CalmOutlook = ({
   }
 };
 
-/** An account that is missing holds nothing up as long as nothing is due. */
+/** A missing account delays nothing while nothing is due. */
 export const AccountHint = ({ dashboard }: OutlookProps): ReactNode => {
   const { obstacle } = dashboard.next_payout;
   if (!isNothingDue(dashboard)) return null;

@@ -17,7 +17,7 @@ export const PayoutOverview = () => {
   const { t, i18n } = useLingui();
   const { dashboard, updatedAt, failure } = useAffiliateDashboard();
   const { data: affiliate } = useQuery(affiliateQuery);
-  // Either knows it; what came back from Stripe is the newer one.
+  // Both answers contain it; the one that was refreshed from Stripe is newer.
   const account = affiliate?.payout_account ?? dashboard?.payout_account;
   return (
     <>

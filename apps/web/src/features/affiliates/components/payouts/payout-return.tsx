@@ -20,7 +20,9 @@ type Asked =
 
 const asking: Asked = { step: 'asking' };
 
-/** Asks Stripe once more, and takes the question out of the address when it is answered. */
+/**
+ * Asks the server to read the account from Stripe again, then removes the mark from the address.
+ */
 const useReturn = () => {
   const queryClient = useQueryClient();
   const [params, setParams] = useSearchParams();
@@ -105,7 +107,10 @@ const Answer = ({ asked, ask }: { asked: Asked; ask: () => void }) => {
   );
 };
 
-/** Back from Stripe's page: how the account stands now. Readers announce what comes into a region that was there. */
+/**
+ * Shown after the return from Stripe: the current state of the account. The live region is rendered
+ * first, because screen readers announce only what is added to it.
+ */
 export const PayoutReturn = () => {
   const { asked, ask } = useReturn();
   return <div role="status">{asked && <Answer {...{ asked, ask }} />}</div>;

@@ -39,7 +39,7 @@ const Head = ({ statement }: { statement: Statement }) => {
   );
 };
 
-/** What printing gives instead of the screen; it stands beside the app, which is left out. */
+/** The printed version. It is rendered beside the app, which the print styles hide. */
 export const PayoutSheet = ({ statement }: { statement: Statement }) => {
   const { t, i18n } = useLingui();
   const { entries, amount, currency } = statement;

@@ -20,7 +20,7 @@ import { useMethodText } from './payout-account.tsx';
 import { PayoutSheet, type Statement } from './payout-sheet.tsx';
 import { PayoutMark } from './payout-table.tsx';
 
-/** The same statement as a file, in the language of the screen. */
+/** The statement as a PDF, in the language of the screen. */
 const useStatementFile = (id: number) => {
   const errorText = useErrorText();
   const [isSaving, setIsSaving] = useState(false);
@@ -60,7 +60,7 @@ const Lines = ({ statement }: { statement: Statement }) => {
   const { t, i18n } = useLingui();
   const { amount, currency, entries } = statement;
   return (
-    // Its first and last column begin and end with the dialog's text.
+    // The first and last columns align with the dialog's text.
     <div className="-mx-6 border-y border-line max-sm:[&_tr]:px-6 sm:[&_tr>:first-child]:pl-6 sm:[&_tr>:last-child]:pr-6">
       <LedgerTable
         caption={t`Lines of this payout`}
@@ -101,7 +101,7 @@ interface PayoutStatementProps {
   onClose: () => void;
 }
 
-/** Every line that a payout settles, to read, to print and to keep. */
+/** Every line that a payout settles, to read, print or download. */
 export const PayoutStatement = ({ id, onClose }: PayoutStatementProps) => {
   const { t, i18n } = useLingui();
   const errorText = useErrorText();

@@ -44,13 +44,13 @@ export const PayoutMark = ({ state }: Pick<Payout, 'state'>) => {
   }
 };
 
-/** 'December 2026', of the day that the month begins with. */
+/** 'December 2026', from the first day of the month. */
 const payoutMonth = ({ month }: Pick<Payout, 'month'>, language: string): string =>
   monthTitle(month.slice(0, 7), language);
 
 interface PayoutTableProps {
   payouts: readonly Payout[];
-  /** The address that shows a payout's statement. */
+  /** The address of a payout's statement. */
   payoutAddress: (payout: number) => string;
   isLoading: boolean;
   isStale: boolean;

@@ -37,7 +37,7 @@ const useColumns = (currency: string | undefined): Column<Referral>[] => {
   ];
 };
 
-/** The last shops that came by the link; lower rows than a list of its own has. */
+/** The newest referrals, in lower rows than in the full list. */
 export const RecentReferrals = ({ dashboard }: { dashboard: Dashboard | undefined }) => {
   const { t, i18n } = useLingui();
   const title = useId();

@@ -6,7 +6,7 @@ import { ReferralLine } from './referral-state.tsx';
 
 type Name = 'shop' | 'signedUp' | 'plan' | 'onPhone';
 
-/** What every table of referrals says of a shop; on a phone day and plan share a line. */
+/** The columns of every table of referrals. On a phone day and plan share a line. */
 export const useReferralColumns = (): Readonly<Record<Name, Column<Referral>>> => {
   const { t, i18n } = useLingui();
   return {

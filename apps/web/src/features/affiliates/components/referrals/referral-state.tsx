@@ -4,7 +4,7 @@ import { Check, CircleAlert, CircleDashed, Clock, X } from 'lucide-react';
 import { Badge } from '../../../../components/cards/badge.tsx';
 import { formatAmount, formatShortDate } from '../../../../lib/figures/format.ts';
 
-/** Icon, label and fill differ together. */
+/** Icon, label and fill all differ, so that no state depends on colour alone. */
 export const ReferralState = ({ state }: Pick<Referral, 'state'>) => {
   switch (state) {
     case 'trial':
@@ -40,7 +40,7 @@ export const ReferralState = ({ state }: Pick<Referral, 'state'>) => {
   }
 };
 
-/** When and by which plan, in one line where columns have no room. */
+/** Day and plan in one line, for narrow screens. */
 export const ReferralLine = ({ referral }: { referral: Referral }) => {
   const { i18n } = useLingui();
   const day = formatShortDate(referral.referred_at, i18n.locale, 'UTC');
@@ -81,7 +81,7 @@ const ShareWords = ({ referral, currency, now }: ShareProps) => {
   }
 };
 
-/** What comes of a shop as long as it pays, or why nothing does. */
+/** What a shop earns the affiliate as long as it pays, or why it earns nothing. */
 export const ReferralShare = (props: ShareProps) => {
   const isComing = props.referral.share !== null && !isOver(props.referral, props.now);
   return (

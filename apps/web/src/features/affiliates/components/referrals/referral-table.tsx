@@ -15,7 +15,7 @@ interface EarnedProps {
 
 const Earned = ({ referral, currency, now }: EarnedProps) => {
   const { i18n } = useLingui();
-  // A shop that has left pays nothing, however long its share would have run.
+  // A shop that has cancelled pays nothing, however long the share would have run.
   const until = referral.state === 'cancelled' ? null : referral.commission_until;
   const day = until && formatShortDate(until, i18n.locale, 'UTC');
   return (
@@ -87,7 +87,7 @@ const useColumns = (currency: string | undefined): Column<Referral>[] => {
 interface ReferralTableProps {
   caption: string;
   referrals: readonly Referral[];
-  /** Of the programme's terms; nothing is shown before it is known. */
+  /** From the programme's terms; undefined while they load. */
   currency: string | undefined;
   isLoading: boolean;
   isStale: boolean;

@@ -8,7 +8,7 @@ interface CodeDialogProps {
   onClose: () => void;
 }
 
-/** The link as a code, to be scanned from this screen or kept as a file. */
+/** The link as a QR code, to scan from this screen or download. */
 export const CodeDialog = ({ url, onClose }: CodeDialogProps) => {
   const { t } = useLingui();
   return (

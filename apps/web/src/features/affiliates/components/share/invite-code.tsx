@@ -6,7 +6,7 @@ import { toast } from '../../../../components/feedback/toast-store.ts';
 import { downloadCode, saveCodePicture } from '../../../../lib/device/download-qr-code.ts';
 import { addressFor, bareAddress } from '../../model/invite-address.ts';
 
-/** Without it the address below says the same. */
+/** If it cannot be loaded, the address below says the same. */
 const QrCode = lazy(() =>
   import('../../../../components/pictures/qr-code.tsx').then(
     ({ QrCode: Code }) => ({ default: Code }),
@@ -16,7 +16,7 @@ const QrCode = lazy(() =>
 
 const fileName = 'lineup-invite';
 
-/** The code of the link, which says that it was scanned, and its files. */
+/** The QR code of the link, whose source is the code itself, and its files. */
 export const InviteCode = ({ url }: { url: string }) => {
   const { t } = useLingui();
   const code = useRef<HTMLDivElement>(null);

@@ -10,7 +10,7 @@ import type { Language } from '../../../../lib/texts/texts.ts';
 import { addressFor, bareAddress } from '../../model/invite-address.ts';
 import { cardTexts } from '../../model/share-texts.ts';
 
-/** Without it the address on the card says the same. */
+/** If it cannot be loaded, the address on the card says the same. */
 const QrCode = lazy(() =>
   import('../../../../components/pictures/qr-code.tsx').then(
     ({ QrCode: Code }) => ({ default: Code }),
@@ -23,7 +23,7 @@ interface CardFaceProps {
   language: Language;
 }
 
-/** Dark on white in either theme, as it will be on paper. */
+/** Dark on white in both themes, like the printed card. */
 const CardFace = ({ url, language }: CardFaceProps) => (
   <div
     lang={language}
@@ -49,7 +49,7 @@ const CardFace = ({ url, language }: CardFaceProps) => (
 
 const places = ['1', '2', '3', '4', '5', '6', '7', '8'];
 
-/** Eight on a page, to be cut along the lines. */
+/** Eight cards per page, to be cut along the lines. */
 const CardSheet = (props: CardFaceProps) =>
   createPortal(
     <div className="hidden print:block">
@@ -69,7 +69,7 @@ interface ShareCardsProps {
   language: Language;
 }
 
-/** A card to hand over, and a page of them to print. */
+/** A card to hand out, and a page of cards to print. */
 export const ShareCards = ({ url, language }: ShareCardsProps) => {
   const title = useId();
   return (

@@ -11,7 +11,7 @@ import { addressFor } from '../../model/invite-address.ts';
 import { type SharePlace, sharePlaces, shareText } from '../../model/share-texts.ts';
 
 interface MaterialProps {
-  /** Undefined until it is known. */
+  /** Undefined while it loads. */
   url: string | undefined;
   language: Language;
 }
@@ -78,7 +78,7 @@ const OneText = ({ url, language, place }: MaterialProps & { place: SharePlace }
   );
 };
 
-/** What to send or to post; the link in each says where it was meant for. */
+/** Texts to send or post. The link in each names its source. */
 export const ShareTexts = (props: MaterialProps) => (
   <div className="grid gap-4">
     {sharePlaces.map((place) => (

@@ -15,7 +15,7 @@ interface AmountLinesProps {
   currency: string;
 }
 
-/** What a sum is made of, as on paper. */
+/** The parts of an amount and their total, as on an invoice. */
 export const AmountLines = ({ lines, totalLabel, total, currency }: AmountLinesProps) => {
   const { i18n } = useLingui();
   const chargeWords = useChargeWords();

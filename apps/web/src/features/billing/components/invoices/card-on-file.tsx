@@ -13,11 +13,11 @@ const monthOf = (date: string, language: string): string =>
     timeZone: 'UTC',
   }).format(new Date(date));
 
-/** When it is charged next; null where nothing is to come. */
+/** The day of the next charge; null if there is none. */
 const nextPaymentOf = (subscription: Subscription): string | null =>
   subscription.is_active && subscription.cancels_at === null ? subscription.period_ends_at : null;
 
-/** What is charged, and a warning when it will not last until then. */
+/** The card that is charged, with a warning if it expires before the next charge. */
 export const CardOnFile = ({ subscription }: { subscription: Subscription }) => {
   const { i18n } = useLingui();
   const { card } = subscription;

@@ -39,7 +39,7 @@ const useBilling = () => {
   return { ...asked, ...failure, billing, query, change };
 };
 
-/** The next invoice, those of before, and whether anything is owed. */
+/** The next invoice, past invoices, and whether anything is owed. */
 export const InvoicesSection = () => {
   const { t, i18n } = useLingui();
   const errorText = useErrorText();

@@ -33,7 +33,7 @@ const Nothing = ({ billing }: { billing: Billing }) => {
   }
 };
 
-/** What of the credit is used is taken off, so that the lines come to the total. */
+/** The used part of the credit is subtracted, so that the lines add up to the total. */
 const useLines = (next: Billing['next_invoice'] | undefined) => {
   const { t } = useLingui();
   if (!next) return [];
@@ -43,7 +43,7 @@ const useLines = (next: Billing['next_invoice'] | undefined) => {
   return [...next.lines, { description, amount: formatCents(multiplyCents(used, -1)) }];
 };
 
-/** What is paid next, when, and of what it is made. */
+/** The next payment: its day, its total and its lines. */
 export const NextInvoice = ({ billing }: { billing: Billing | undefined }) => {
   const { t, i18n } = useLingui();
   const next = billing?.next_invoice;

@@ -22,7 +22,7 @@ const useDates = (billing: Billing) => {
   };
 };
 
-/** What failed, when it is tried again, until when the shop works, and the two ways out. */
+/** What failed, when it is retried, until when the shop works, and the two ways to solve it. */
 export const PaymentNotice = ({ billing }: { billing: Billing }) => {
   const { t, i18n } = useLingui();
   const { busy, failure, openPortal } = useSubscriptionActions();

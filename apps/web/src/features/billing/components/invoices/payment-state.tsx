@@ -48,7 +48,7 @@ const Credit = ({ amount, currency }: { amount: string | null; currency: string 
   );
 };
 
-/** Whether anything is owed, and with what it is paid. */
+/** Whether anything is owed, and the payment method. */
 export const PaymentState = ({ billing }: { billing: Billing | undefined }) => {
   const { t } = useLingui();
   const errorText = useErrorText();
@@ -56,7 +56,7 @@ export const PaymentState = ({ billing }: { billing: Billing | undefined }) => {
   const { error, isRetrying, retry } = useQueryFailure(subscriptionQuery.queryKey, asked);
   const { data: subscription } = asked;
   const { busy, failure, openPortal } = useSubscriptionActions();
-  // Whoever owes something reaches Stripe's page whatever else is known.
+  // Somebody who owes something can always open Stripe's page.
   const canManage = subscription
     ? subscription.is_recurring || subscription.card !== null
     : error !== null && billing !== undefined && billing.payment_state !== 'none';

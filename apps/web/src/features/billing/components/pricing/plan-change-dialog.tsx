@@ -76,7 +76,7 @@ interface RefusalProps {
   onRetry: () => void;
 }
 
-/** Why there is nothing to agree to, and what helps: the screen that the server names, or Retry. */
+/** Why the plan cannot be changed, and what helps: the screen that the server names, or Retry. */
 const Refusal = ({ error, onRetry }: RefusalProps) => {
   const errorText = useErrorText();
   const next = error instanceof ApiError ? error.body.next : undefined;
@@ -104,7 +104,7 @@ interface PlanChangeDialogProps {
   onClose: () => void;
 }
 
-/** What another plan costs today and from the next payment on, before anything happens. */
+/** Shows what another plan costs today and from the next payment on, before anything is changed. */
 export const PlanChangeDialog = ({ plan, subscription, onClose }: PlanChangeDialogProps) => {
   const { t } = useLingui();
   const billingText = useBillingText();
@@ -117,7 +117,7 @@ export const PlanChangeDialog = ({ plan, subscription, onClose }: PlanChangeDial
     askAgain: preview.refetch,
   });
   const isReady = change !== undefined && !error && !preview.isFetching;
-  // What is being paid cannot be called off any more: nothing should look as if it could.
+  // A running payment cannot be cancelled, so the dialog cannot be closed.
   const close = () => {
     if (!isChanging) onClose();
   };

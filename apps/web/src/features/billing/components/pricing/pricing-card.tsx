@@ -105,7 +105,7 @@ const Action = ({ action, isPrimary, onChoose }: ActionProps) => {
 interface PricingCardProps {
   plan: Plan;
   action: PlanAction;
-  /** Why it could not be taken, said where it was tried. */
+  /** Why the plan could not be taken, shown on its card. */
   problem: string | null;
   onChoose: () => void;
 }

@@ -13,7 +13,7 @@ interface Place {
   readonly offsetWidth: number;
 }
 
-/** The card nearest to the middle; at either end the one that stands there. */
+/** The card nearest to the middle; at either end, the card there. */
 const nearest = ({ scrollLeft, clientWidth, scrollWidth }: Strip, places: readonly Place[]) => {
   if (scrollLeft <= 1) return 0;
   if (scrollLeft + clientWidth >= scrollWidth - 1) return places.length - 1;
@@ -57,12 +57,12 @@ const PageButtons = ({ cards, current, onTurn }: PageButtonsProps) => {
 
 export interface CarouselCard {
   readonly key: number;
-  /** Null for a placeholder, to which nobody turns. */
+  /** Null for a placeholder, which has no dot. */
   readonly name: string | null;
   readonly card: ReactNode;
 }
 
-/** Side by side where there is room for three; else one after the other, to be swiped. */
+/** Side by side where there is room for three, otherwise a strip to swipe. */
 export const PricingCarousel = ({ cards }: { cards: readonly CarouselCard[] }) => {
   const list = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
@@ -73,7 +73,7 @@ export const PricingCarousel = ({ cards }: { cards: readonly CarouselCard[] }) =
     const strip = list.current;
     const place = strip && placesOf(strip)[index];
     if (!place) return;
-    // Which page it is follows from the scrolling alone: said before, it would jump back and forth.
+    // Only scrolling sets the current page. Setting it here too would make it jump back and forth.
     strip.scrollLeft = place.offsetLeft - (strip.clientWidth - place.offsetWidth) / 2;
   };
 

@@ -11,9 +11,9 @@ import { useTakingPlan } from './pricing-taking.tsx';
 
 interface OwnPricingProps {
   viewer: Omit<PriceViewer, 'isSubscribed'>;
-  /** Given while a subscription lives, which is changed, not bought anew. */
+  /** Set while a subscription is running, which is changed instead of bought again. */
   onChange?: ((plan: Plan) => void) | undefined;
-  /** Asks before something that still runs is given up for the free plan. */
+  /** Asks before a running plan is given up for the free one. */
   askToSkip?: (() => Promise<boolean>) | undefined;
 }
 

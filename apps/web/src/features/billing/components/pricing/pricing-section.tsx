@@ -23,9 +23,9 @@ import { PricingCard } from './pricing-card.tsx';
 import { PricingCarousel } from './pricing-carousel.tsx';
 
 export interface PlansAsked {
-  /** Undefined until they are fetched. */
+  /** Undefined while they load. */
   readonly plans: readonly Plan[] | undefined;
-  /** The server's error or message. */
+  /** The server's error text. */
   readonly error: string | null;
   readonly isRetrying: boolean;
   readonly onRetry: () => void;
@@ -33,7 +33,7 @@ export interface PlansAsked {
 
 export interface Taking {
   readonly processing: number | null;
-  /** Null of a plan: what was refused is beside the skip link. */
+  /** With plan null the problem is shown beside the skip link. */
   readonly problem: { readonly plan: number | null; readonly text: string } | null;
   readonly onChoose: (plan: Plan) => void;
 }
@@ -42,9 +42,9 @@ interface PricingSectionProps {
   viewer: PriceViewer;
   asked: PlansAsked;
   taking: Taking;
-  /** What trial users may do instead. */
+  /** What a shop on trial can do instead. */
   skip?: ReactNode;
-  /** On a page of its own words, not below a dashboard's title. */
+  /** For the landing page; smaller below a dashboard's title. */
   isLarge?: boolean;
 }
 
@@ -115,7 +115,7 @@ const Plans = ({ plans, viewer, taking }: PlansProps) => {
         />
       )}
       <div className="@container mt-3 text-left">
-        {/* Another list begins with its first card. */}
+        {/* Another list starts at its first card. */}
         <PricingCarousel key={unit} cards={cards.length > 0 ? cards : placeholders} />
       </div>
       <ExtraMembers plans={shown} />

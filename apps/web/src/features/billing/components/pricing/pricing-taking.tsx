@@ -9,10 +9,13 @@ import { storedInviter } from '../../../../lib/storage/affiliate-invite.ts';
 import { skipPayment, subscribe } from '../../api.ts';
 import type { Taking } from './pricing-section.tsx';
 
-/** No plan has it: the link was used where the list has none that costs nothing. */
+/** No plan has this id: the link was used and the list has no free plan. */
 const NO_PLAN = 0;
 
-/** Takes a plan: pays for it at Stripe's, skips payment for what costs nothing, or changes to it. */
+/**
+ * Takes a plan: opens Stripe's checkout, skips payment for the free plan, or changes the running
+ * subscription.
+ */
 export const useTakingPlan = (
   plans: readonly Plan[],
   onChange?: (plan: Plan) => void,
@@ -23,7 +26,7 @@ export const useTakingPlan = (
   const repeat = useRepeatUntilAnswered();
   const [processing, setProcessing] = useState<number | null>(null);
   const [problem, setProblem] = useState<Taking['problem']>(null);
-  // Stripe's page was left by the browser's own button.
+  // Called when somebody returns from Stripe's page with the browser's back button.
   const leaving = useComingBack(() => setProcessing(null));
   const freePlan = plans.find(isFree)?.id ?? NO_PLAN;
 
@@ -36,9 +39,9 @@ export const useTakingPlan = (
     setProblem({ plan, text });
   };
 
-  /** `from` is the card that it was asked on; null for the link. */
+  /** `from` is the plan of the clicked card; null for the link. */
   const skip = async (from: number | null): Promise<void> => {
-    // What has been paid for, or can be tried, is not given up by one press.
+    // A paid plan or a trial is not given up with one click.
     if (askToSkip && !(await askToSkip())) return;
     begin(freePlan);
     const answer = await skipPayment();

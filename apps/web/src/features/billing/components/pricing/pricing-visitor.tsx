@@ -1,11 +1,11 @@
 import type { User } from '@lineup/contract/identity/auth';
 import { type PlansAsked, PricingSection, type Taking } from './pricing-section.tsx';
 
-/** Somebody logged out takes no plan: every button leads to the login. */
+/** A visitor takes no plan: every button leads to the login. */
 const nothing: Taking = { processing: null, problem: null, onChoose: () => undefined };
 
 interface VisitorPricingProps {
-  /** The placeholder, in whom nobody is logged in. */
+  /** The placeholder for nobody logged in. */
   user: User;
   asked: PlansAsked;
 }

@@ -25,12 +25,12 @@ const useProblemText = () => {
 interface StatementPeriodProps {
   choice: PeriodChoice;
   period: Period;
-  /** Of the shop. */
+  /** The shop's current day. */
   today: string;
   onChange: (choice: PeriodChoice, period: Period) => void;
 }
 
-/** For which days of the shop: by name, or from one day to another. */
+/** Chooses days of the shop: a named period, or from one day to another. */
 export const StatementPeriod = ({ choice, period, today, onChange }: StatementPeriodProps) => {
   const { t } = useLingui();
   const problemOf = useProblemText();

@@ -31,7 +31,7 @@ const open = (statement: contract.Statement) => {
 test('a rate holds from a day of this month, and the dialog says that earlier days keep their figures', async () => {
   const response = { barber_id: 11, commission_rate: '50.00', holds_from: '2026-11-10' };
   const seen = answerCall(contract.setCommission, () => ({ status: 1, response }));
-  // The rate of the period that is looked at is not that of today.
+  // The rate of the selected period differs from today's.
   const { user, onSaved, day } = open({ ...theo, current_rate: '50.00' });
   expect(screen.getByLabelText<HTMLInputElement>('Commission rate').value).toBe('50');
   expect(screen.getByText('From November 1. Earlier days keep their figures.')).toBeTruthy();

@@ -14,18 +14,18 @@ import { setCommission } from '../../api.ts';
 
 interface StatementRateDialogProps {
   statement: Statement;
-  /** The period that is looked at. */
+  /** The selected period. */
   period: Period;
-  /** Of the shop. */
+  /** The shop's current day. */
   today: string;
   onSaved: () => void;
   onClose: () => void;
 }
 
-/** 45.50 is 45.5 and 45.00 is 45, as somebody would type it. */
+/** 45.50 becomes 45.5 and 45.00 becomes 45, as somebody would type it. */
 const plain = (rate: string): string => rate.replace(/\.?0+$/, '') || '0';
 
-/** Sets what part of the revenue is theirs from a day on. Mounted anew for each use. */
+/** Sets an employee's commission rate from a day on. It is mounted again for each use. */
 export const StatementRateDialog = ({
   statement,
   period,
@@ -59,7 +59,7 @@ export const StatementRateDialog = ({
     if (showFieldErrors(answer.error, { control, setError })) return;
     void notify({ tone: 'error', title: t`Error`, text: errorText(answer.error) });
   };
-  // Not while saving: what happened would stay unknown.
+  // Not while saving, because the result would not be shown.
   const close = () => {
     if (!isSubmitting) onClose();
   };

@@ -131,8 +131,8 @@ const OnePerson = ({ statements, row }: { statements: Statements; row: Statement
 };
 
 /**
- * What printing gives instead of the screen: an overview, and a page for everybody who served
- * somebody. It stands beside the app, so that the style sheet can leave all of that out.
+ * The printed version: an overview, and a page for everybody who served somebody. It is rendered
+ * beside the app, which the print styles hide.
  */
 export const StatementSheet = ({ statements }: { statements: Statements }) =>
   createPortal(

@@ -26,7 +26,7 @@ const Person = ({ statement }: { statement: Statement }) => (
   </span>
 );
 
-/** Says on phones, where no header does, what it counts. */
+/** On phones, where there is no header, it includes its unit. */
 const VisitCount = ({ visits }: { visits: number }) => {
   const { i18n } = useLingui();
   return (
@@ -39,7 +39,7 @@ const VisitCount = ({ visits }: { visits: number }) => {
   );
 };
 
-/** Visits without a payment bring no revenue: a figure that looks too small explains itself. */
+/** Visits without a payment bring no revenue, which explains a low amount. */
 const Visits = ({ statement: { visits, paid_visits: paid } }: { statement: Statement }) => {
   const unpaid = visits - paid;
   return (
@@ -58,11 +58,11 @@ interface StatementTableProps {
   statements: Statements | undefined;
   isStale: boolean;
   empty: ReactNode;
-  /** Null: rates are only shown. */
+  /** Null: rates are read-only. */
   onEditRate: ((statement: Statement) => void) | null;
 }
 
-/** Says on phones, where no header does, what a figure is. */
+/** On phones, where there is no header, a figure includes its name. */
 const Named = ({ name, children }: { name: string; children: ReactNode }) => (
   <span className="num">
     <span className="text-ink-3 sm:hidden">{name} </span>
@@ -70,7 +70,7 @@ const Named = ({ name, children }: { name: string; children: ReactNode }) => (
   </span>
 );
 
-/** At the end of a card on phones, below its name. */
+/** On phones at the end of a card, below its name. */
 const Due = ({ name, children }: { name: string; children: ReactNode }) => (
   <span className="block text-right font-semibold num">
     <span className="block text-caption font-normal text-ink-3 sm:hidden">{name}</span>
@@ -97,7 +97,7 @@ const Rate = ({ statement, onEdit }: RateProps) => {
   );
 };
 
-/** Where the rate changed, the amount explains itself. */
+/** If the rate changed, the parts explain the amount. */
 const RateParts = ({ statement }: { statement: Statement }) => {
   const parts = ratePartsOf(statement);
   if (parts.length === 0) return null;
@@ -126,7 +126,7 @@ const useColumns = (
       onPhone: 'lead',
       cell: ({ barber_name: name, photo }) => <Avatar name={name} photo={photo} size={40} />,
       skeleton: 'size-10 rounded-full',
-      // Keeps the sums below the names on phones, where each row finds its own widths.
+      // On phones each row has its own widths; this keeps the sums below the names.
       footer: <span className="block w-10" />,
     },
     {
@@ -157,7 +157,7 @@ const useColumns = (
       id: 'rate',
       header: t`Commission rate`,
       align: 'end',
-      // Below the amount on phones, with its width too.
+      // On phones below the amount, with the same width.
       className: 'max-sm:col-span-2',
       cell: (statement) => (
         <span className="inline-flex flex-wrap items-center gap-x-2.5 max-sm:mt-1.5">
@@ -180,7 +180,7 @@ const useColumns = (
   ];
 };
 
-/** What everybody served, took in and is owed, with the sums below. */
+/** What everybody served, earned and is owed, with the sums below. */
 export const StatementTable = ({ statements, onEditRate, ...table }: StatementTableProps) => {
   const { t } = useLingui();
   return (

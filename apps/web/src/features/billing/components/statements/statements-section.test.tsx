@@ -48,7 +48,7 @@ const asked = (seen: readonly { url: URL }[]) => {
 };
 
 beforeEach(() => {
-  // Past midnight in UTC, not yet in Chicago: the shop's day decides.
+  // After midnight in UTC, but not yet in Chicago: the shop's day decides.
   vi.useFakeTimers({ now: Date.parse('2026-11-16T03:00Z'), toFake: ['Date'] });
   signInAs(owner);
 });

@@ -25,7 +25,7 @@ import { StatementRateDialog } from './statement-rate-dialog.tsx';
 import { StatementSheet } from './statement-sheet.tsx';
 import { StatementTable } from './statement-table.tsx';
 
-/** Kept in the address, by the shop's own calendar. */
+/** The period is kept in the address, in days of the shop. */
 const usePeriod = (user: User) => {
   const [params, setParams] = useSearchParams();
   const today = todayIn(user.shop_time_zone);
@@ -105,7 +105,7 @@ export const StatementsSection = () => {
         <StatementTable
           statements={statements}
           isStale={failure !== null || isOld}
-          // A shop that is paused sets no rates.
+          // A paused shop cannot change rates.
           onEditRate={user.is_subscription_active ? setEdited : null}
           empty={
             <EmptyState icon={Users} title={t`Nobody to pay for these days`}>

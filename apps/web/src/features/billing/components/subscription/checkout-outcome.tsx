@@ -40,7 +40,7 @@ interface CheckoutOutcomeProps {
   onClose: () => void;
 }
 
-/** How a checkout ended, above the subscription that it is about. */
+/** The result of a checkout, above the subscription. */
 export const CheckoutOutcome = ({ outcome, onClose }: CheckoutOutcomeProps) => {
   const { t } = useLingui();
   const isPaid = outcome.state === 'paid';

@@ -4,18 +4,18 @@ import { focusPlan } from '../../model/plan-focus.ts';
 import { CheckoutOutcome, type Outcome } from './checkout-outcome.tsx';
 import { CheckoutWait } from './checkout-wait.tsx';
 
-/** In the place of a checkout's name when it was left by its own way back. */
+/** In place of a checkout's id when it was cancelled on Stripe's page. */
 const leftMark = 'left';
 
 /**
- * Back from Stripe's page the address names the checkout. The screen waits for what became of it,
- * takes it out of the address, so that a reload does not begin anew, and says how it ended.
+ * On the return from Stripe the address names the checkout. The screen waits for its result,
+ * removes it from the address, so that a reload does not start again, and shows the result.
  */
 export const CheckoutReturn = ({ children }: { children: ReactNode }) => {
   const [params, setParams] = useSearchParams();
   const id = params.get('checkout');
   const isLeft = id === leftMark;
-  // Whoever comes from there loads the page anew.
+  // The return from Stripe loads the page again.
   const [outcome, setOutcome] = useState<Outcome | null>(isLeft ? { state: 'left' } : null);
 
   const forget = () =>
@@ -42,7 +42,7 @@ export const CheckoutReturn = ({ children }: { children: ReactNode }) => {
     focusPlan();
   };
 
-  // The plans of before stay away meanwhile: nobody should pay for a second one.
+  // The price list is hidden meanwhile, so that nobody pays for a second plan.
   if (id !== null && !isLeft) return <CheckoutWait key={id} id={id} onEnd={end} />;
   return (
     <>

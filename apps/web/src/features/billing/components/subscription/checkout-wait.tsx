@@ -10,14 +10,16 @@ import { checkoutQuery } from '../../api.ts';
 import { useSubscriptionChanged } from '../../hooks.ts';
 import type { Outcome } from './checkout-outcome.tsx';
 
-/** Mostly it is a matter of a second; who waits for long is not helped by more questions. */
+/**
+ * Usually the result is there after a second. Polling faster would not help anybody who waits long.
+ */
 const quickMs = 1500;
 const slowMs = 5000;
 const patienceMs = 60_000;
-/** Later the frame learns it by itself, like any other change. */
+/** After that the dashboard's frame refetches the plan, as after any other change. */
 const lastMs = 15 * 60_000;
 
-/** The server answered, and it will not answer otherwise. */
+/** The server has answered, and a retry would get the same answer. */
 const isFinal = (error: Error | null): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 
@@ -46,7 +48,7 @@ const useCheckout = (id: string, isLong: boolean, onEnd: (outcome: Outcome | nul
   const { data, error } = asked;
 
   const end = useEffectEvent(async (outcome: Outcome) => {
-    // Whatever it was, what is shown next is how it stands now.
+    // Refetches in any case, so that the screen shows the current state.
     await changed();
     onEnd(outcome);
   });
@@ -60,11 +62,11 @@ const useCheckout = (id: string, isLong: boolean, onEnd: (outcome: Outcome | nul
 
 interface CheckoutWaitProps {
   id: string;
-  /** Null: whoever waits has had enough of it. */
+  /** Called with null when somebody does not want to wait any longer. */
   onEnd: (outcome: Outcome | null) => void;
 }
 
-/** Stripe tells us of a payment by a way of its own: here it is only waited for. */
+/** Stripe reports a payment to the server by webhook; this screen only polls for it. */
 export const CheckoutWait = ({ id, onEnd }: CheckoutWaitProps) => {
   const isLong = useIsLong();
   const { isUnreachable } = useCheckout(id, isLong, onEnd);
