@@ -6,7 +6,7 @@ import type { Staff } from './staff.ts';
 
 type PutBack = () => Promise<void>;
 
-const readLine = async (url: string, username: string): Promise<ShopLine> =>
+const readLineSnapshot = async (url: string, username: string): Promise<ShopLine> =>
   (await callLive(url, getShopLine, { params: { username } })).response;
 
 /** ISO, as it is now where the shop is. */
@@ -18,7 +18,7 @@ const LOOK_MS = 250;
 /** The door hears of new hours a moment after the owner. */
 const waitForDoor = async (url: string, username: string): Promise<ShopLine> => {
   for (let looks = 1; ; looks += 1) {
-    const line = await readLine(url, username);
+    const line = await readLineSnapshot(url, username);
     if (line.door !== 'closed' || looks === LOOKS) return line;
     await sleep(LOOK_MS);
   }
@@ -33,7 +33,7 @@ export const openDoors = async (
   username: string,
   owner: Staff,
 ): Promise<{ line: ShopLine; putBack: PutBack }> => {
-  const line = await readLine(url, username);
+  const line = await readLineSnapshot(url, username);
   if (line.door === 'open') return { line, putBack: () => Promise.resolve() };
   const { hours } = (await owner.call(getShopSettings, {})).response;
   const weekday = weekdayIn(line.shop.time_zone);

@@ -1,5 +1,5 @@
 import type { Minute } from '../shop-days/shop.ts';
-import { type BarberNow, type Floor, minutesInChair, type Visit } from './floor.ts';
+import { type Floor, minutesInChair, type SnapshotBarber, type Visit } from './floor.ts';
 
 /** Who was called and does not come is waited for this long. */
 const HOLD = 3;
@@ -7,7 +7,7 @@ const HOLD = 3;
 const SHORTEST_LUNCH = 20;
 
 /** One barber through the day: takes whom the rule gives, cleans up, eats, takes a break. */
-export class BarberDay implements BarberNow {
+export class BarberDay implements SnapshotBarber {
   readonly #floor: Floor;
   readonly #index: number;
   readonly #breaks: { readonly at: Minute; readonly minutes: number }[];

@@ -52,7 +52,7 @@ export interface Visit {
 }
 
 /** A barber as the others see them. */
-export interface BarberNow {
+export interface SnapshotBarber {
   readonly isIdle: boolean;
   readonly isWorking: boolean;
   /** Looks at the line in a moment, once, however many ask for it. */
@@ -67,7 +67,7 @@ export interface Floor {
   readonly queue: EventQueue;
   readonly average: Average;
   readonly visits: Map<number, Visit>;
-  readonly barbers: readonly BarberNow[];
+  readonly barbers: readonly SnapshotBarber[];
   /** Whoever is idle looks at the line. */
   readonly lookAgain: (after: Minute) => void;
 }

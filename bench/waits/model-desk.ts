@@ -3,7 +3,7 @@ import { nextFor } from '@lineup/domain/line/next-visit';
 import { type SaidState, workLeft } from '@lineup/domain/team/member-day';
 import { type Lengths, lengthsOf } from '@lineup/domain/waits/service-lengths';
 import { estimateNewcomer } from '@lineup/domain/waits/wait-estimate';
-import { habitsOf, type WaitStatistics } from '@lineup/domain/waits/wait-statistics';
+import { type WaitStatistics, waitStatisticsOf } from '@lineup/domain/waits/wait-statistics';
 import type { Minute, SimulatedShop } from '../shop-days/shop.ts';
 import type { Desk, Told, Wishes } from './desk.ts';
 import { GRACE } from './floor.ts';
@@ -28,7 +28,7 @@ export class ModelDesk implements Desk {
   readonly #seated = new Map<number, SeatedVisit & WaitingVisit>();
   readonly #said = new Map<number, SaidState>();
   readonly #day: number;
-  #known: { at: Minute; lengths: Lengths; habits: WaitStatistics } | undefined;
+  #known: { at: Minute; lengths: Lengths; waitStatistics: WaitStatistics } | undefined;
   #tickets = 0;
 
   /** `oracle`: the true means and spreads, which nobody in a shop knows. */
@@ -39,14 +39,18 @@ export class ModelDesk implements Desk {
     this.#oracle = oracle;
   }
 
-  #knownAt(at: Minute): { lengths: Lengths; habits: WaitStatistics } {
+  #knownAt(at: Minute): { lengths: Lengths; waitStatistics: WaitStatistics } {
     if (!this.#known || at - this.#known.at >= 60) {
       const services = this.#shop.services.map(({ estimatedMinutes }, index) => ({
         id: index + 1,
         estimatedMinutes,
       }));
       const lengths = this.#oracle ?? lengthsOf(this.#memory.lengths(), services);
-      this.#known = { at, lengths, habits: habitsOf(this.#memory.habits()) };
+      this.#known = {
+        at,
+        lengths,
+        waitStatistics: waitStatisticsOf(this.#memory.waitStatistics()),
+      };
     }
     return this.#known;
   }
@@ -91,8 +95,8 @@ export class ModelDesk implements Desk {
 
   ask(at: Minute, { services, barber }: Wishes) {
     const wanted = { serviceIds: services.map((index) => index + 1), barberId: barber };
-    const { lengths, habits } = this.#knownAt(at);
-    const told = estimateNewcomer(this.#lineAt(at), wanted, at, lengths, habits);
+    const { lengths, waitStatistics } = this.#knownAt(at);
+    const told = estimateNewcomer(this.#lineAt(at), wanted, at, lengths, waitStatistics);
     if (!told || told.endsAt > this.#shop.hours.to) return Promise.resolve(null);
     // In whole minutes, as it is promised.
     return Promise.resolve({ from: Math.floor(told.from), to: Math.ceil(told.to) });

@@ -6,7 +6,7 @@ import {
   LEAVING_STEPS,
   LONGEST_CALL,
   LONGEST_GAP,
-  type RecentHabits,
+  type RecentWaits,
 } from '@lineup/domain/waits/wait-statistics';
 import type { Minute } from '../shop-days/shop.ts';
 
@@ -84,7 +84,7 @@ export class ShopMemory {
     );
   }
 
-  habits(): RecentHabits {
+  waitStatistics(): RecentWaits {
     const gaps = this.#gaps();
     const minutesOf = (isAfter: boolean) =>
       gaps.filter((gap) => gap.isAfterVisit === isAfter).map(({ minutes }) => minutes);

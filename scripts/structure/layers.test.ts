@@ -38,7 +38,7 @@ test('imports of the own feature and of lower layers are allowed, and tests impo
   expect(
     broken(featuresImportLowerLayers, {
       [`${features}/check-in/join/check-in.ts`]: `import '../ticket/get-ticket.ts'; import '../../visits/line/read-line.ts';`,
-      [`${features}/visits/line/read-line.test.ts`]: `import '../../check-in/join/check-in.ts';`,
+      [`${features}/visits/line/read-line-snapshot.test.ts`]: `import '../../check-in/join/check-in.ts';`,
     }),
   ).toEqual([]);
 });

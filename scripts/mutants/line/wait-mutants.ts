@@ -1,7 +1,7 @@
 import type { Mutant } from '../mutant.ts';
 
 const domain = 'packages/domain/src';
-const habits = `${domain}/waits/wait-statistics.test.ts`;
+const waitStatistics = `${domain}/waits/wait-statistics.test.ts`;
 
 export const waitMutants: readonly Mutant[] = [
   {
@@ -17,7 +17,7 @@ export const waitMutants: readonly Mutant[] = [
     file: `${domain}/waits/sampled-starts.ts`,
     find: '        isInVain(entry, run)\n',
     replace: '        false\n',
-    test: habits,
+    test: waitStatistics,
     name: 'a booking that nobody comes for',
   },
   {

@@ -1,7 +1,7 @@
 import { forecastLine } from '../waits/line-forecast.ts';
 import type { Lengths } from '../waits/service-lengths.ts';
 import { estimateStarts, type LikelySpan } from '../waits/wait-estimate.ts';
-import { noHabits, type WaitStatistics } from '../waits/wait-statistics.ts';
+import { noWaitStatistics, type WaitStatistics } from '../waits/wait-statistics.ts';
 import { type Entry, orderOf } from './fair-order.ts';
 import type { Line, Moment, WaitingVisit } from './line.ts';
 
@@ -56,9 +56,9 @@ export const linePlaces = (
   line: Line,
   now: Moment,
   lengths: Lengths,
-  habits: WaitStatistics = noHabits,
+  waitStatistics: WaitStatistics = noWaitStatistics,
 ): Map<number, LinePlace> => {
-  const spans = estimateStarts(line, now, lengths, habits);
+  const spans = estimateStarts(line, now, lengths, waitStatistics);
   const places = inOrderOfCalls(line, now, lengths).map(
     ({ visit, isAbsent }, index): LinePlace => ({
       visit,

@@ -4,7 +4,12 @@ import { OVERDUE_MINUTES } from './line-forecast.ts';
 import { lengthAt, lengthBeyond, RUNS, ranksOf, shareAt } from './sampled-length.ts';
 import type { Length, Lengths } from './service-lengths.ts';
 import { type Chair, chairsOf, simulateLine } from './simulate-line.ts';
-import { leavesAfter, minutesAt, noHabits, type WaitStatistics } from './wait-statistics.ts';
+import {
+  leavesAfter,
+  minutesAt,
+  noWaitStatistics,
+  type WaitStatistics,
+} from './wait-statistics.ts';
 
 /** When a visit starts and ends, run by run; fewer where it does not start in each. */
 export interface Samples {
@@ -39,11 +44,11 @@ interface Decks {
   readonly missedBookings: number;
 }
 
-const decksOf = (habits: WaitStatistics): Decks => ({
-  betweenVisits: byRank(habits.betweenVisits),
-  atFreeChair: byRank(habits.atFreeChair),
-  missed: Math.round(habits.missedShare * RUNS),
-  missedBookings: Math.round(habits.bookingMissedShare * RUNS),
+const decksOf = (waitStatistics: WaitStatistics): Decks => ({
+  betweenVisits: byRank(waitStatistics.betweenVisits),
+  atFreeChair: byRank(waitStatistics.atFreeChair),
+  missed: Math.round(waitStatistics.missedShare * RUNS),
+  missedBookings: Math.round(waitStatistics.bookingMissedShare * RUNS),
 });
 
 /** When a chair gets free, in each run. */
@@ -73,15 +78,15 @@ const freeTimes = (
 const goneTimes = (
   visit: WaitingVisit,
   now: Moment,
-  habits: WaitStatistics,
+  waitStatistics: WaitStatistics,
   { missed }: Decks,
   ranks: Uint8Array,
 ): Float64Array => {
   const gone = new Float64Array(RUNS);
-  const isLeaving = habits.leavingPerMinute.some((rate) => rate > 0);
+  const isLeaving = waitStatistics.leavingPerMinute.some((rate) => rate > 0);
   for (let run = 0; run < RUNS; run += 1) {
     const after = isLeaving
-      ? leavesAfter(habits, now - visit.orderedAt, shareAt(leavingRank(ranks, run)))
+      ? leavesAfter(waitStatistics, now - visit.orderedAt, shareAt(leavingRank(ranks, run)))
       : Number.POSITIVE_INFINITY;
     gone[run] = comingRank(ranks, run) < missed ? now : now + after;
   }
@@ -96,12 +101,12 @@ export const sampleStarts = (
   line: Line,
   now: Moment,
   lengths: Lengths,
-  habits: WaitStatistics = noHabits,
+  waitStatistics: WaitStatistics = noWaitStatistics,
   only?: WaitingVisit,
 ): Samples[] => {
   const order = orderOf(line, now);
   const chairs = chairsOf(line);
-  const decks = decksOf(habits);
+  const decks = decksOf(waitStatistics);
   const free = chairs.map((chair) => freeTimes(line, now, lengths, decks, chair));
   const table: Length[][] = order.entries.map(({ visit }) =>
     line.barbers.map(({ id }) => lengths(visit, id)),
@@ -109,9 +114,9 @@ export const sampleStarts = (
   const ranks = order.entries.map(({ visit }) => ranksOf(visit.id));
   // A booking keeps its time, and who is asked for is there.
   const gone = order.entries.map(({ visit, index }) =>
-    visit === only || visit.bookedAt !== null || habits === noHabits
+    visit === only || visit.bookedAt !== null || waitStatistics === noWaitStatistics
       ? null
-      : goneTimes(visit, now, habits, decks, ranks[index] ?? new Uint8Array()),
+      : goneTimes(visit, now, waitStatistics, decks, ranks[index] ?? new Uint8Array()),
   );
   const samples: Samples[] = order.entries.map(({ visit }) => ({
     visit,
@@ -149,7 +154,7 @@ export const sampleStarts = (
           ? line.graceMinutes
           : lengthAt(lengthOf(entry, chair), ranks[entry.index]?.[run] ?? 0) + gapOf(entry),
       breaks: {
-        shortest: habits.shortestBreak,
+        shortest: waitStatistics.shortestBreak,
         late: ({ index }) => decks.atFreeChair[(run * 7 + index) % RUNS] ?? 0,
       },
       isThere: ({ index }, at) => at < (gone[index]?.[run] ?? Number.POSITIVE_INFINITY),

@@ -5,7 +5,7 @@ import { anyLine, lengthOf, lineOf, NOW, visitOf } from '../testing/line-arbitra
 import { playDay } from '../testing/play-day.ts';
 import { forecastLine } from './line-forecast.ts';
 import { estimateChange, estimateNewcomer, estimateStarts, quantileOf } from './wait-estimate.ts';
-import { habitsOf } from './wait-statistics.ts';
+import { waitStatisticsOf } from './wait-statistics.ts';
 
 type Visit = Parameters<typeof lengthOf>[0];
 const known = (visit: Visit, barberId: number) => ({ mean: lengthOf(visit, barberId), spread: 0 });
@@ -79,7 +79,7 @@ describe('the range', () => {
   });
 
   test('is everybody’s, also of those who might leave before their turn, and as they were told', () => {
-    const habits = habitsOf({
+    const waitStatistics = waitStatisticsOf({
       betweenVisits: null,
       atFreeChair: null,
       called: 100,
@@ -91,12 +91,12 @@ describe('the range', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 20 }), (count) => {
         const line = queue(count);
-        const spans = estimateStarts(line, NOW, vague, habits);
+        const spans = estimateStarts(line, NOW, vague, waitStatistics);
         expect([...spans.keys()].toSorted((a, b) => a - b)).toEqual(
           line.waiting.map(({ id }) => id),
         );
         const last = line.waiting.at(-1) ?? visitOf({ id: 0 });
-        const told = estimateChange(line, last, last, NOW, vague, habits);
+        const told = estimateChange(line, last, last, NOW, vague, waitStatistics);
         expect(spans.get(last.id)).toEqual({ from: told?.from, to: told?.to });
       }),
     );

@@ -2,7 +2,7 @@ import type { Line, Moment, WaitingVisit } from '../line/line.ts';
 import { RUNS } from './sampled-length.ts';
 import { sampleStarts } from './sampled-starts.ts';
 import type { Lengths } from './service-lengths.ts';
-import { noHabits, type WaitStatistics } from './wait-statistics.ts';
+import { noWaitStatistics, type WaitStatistics } from './wait-statistics.ts';
 
 export interface LikelySpan {
   readonly from: Moment;
@@ -37,11 +37,11 @@ export const estimateStarts = (
   line: Line,
   now: Moment,
   lengths: Lengths,
-  habits: WaitStatistics = noHabits,
+  waitStatistics: WaitStatistics = noWaitStatistics,
 ): Map<number, LikelySpan> => {
   const spans = new Map<number, LikelySpan>();
   if (line.waiting.length === 0) return spans;
-  for (const { visit, starts, count } of sampleStarts(line, now, lengths, habits)) {
+  for (const { visit, starts, count } of sampleStarts(line, now, lengths, waitStatistics)) {
     const span = likelySpan(starts.subarray(0, count));
     if (span) spans.set(visit.id, span);
   }
@@ -73,9 +73,11 @@ const estimateOf = (
   visit: WaitingVisit,
   now: Moment,
   lengths: Lengths,
-  habits: WaitStatistics,
+  waitStatistics: WaitStatistics,
 ): Ending | null => {
-  const own = sampleStarts(line, now, lengths, habits, visit).find((each) => each.visit === visit);
+  const own = sampleStarts(line, now, lengths, waitStatistics, visit).find(
+    (each) => each.visit === visit,
+  );
   const span = own && likelySpan(own.starts.subarray(0, own.count));
   if (!span) return null;
   return { ...span, endsAt: quantileOf(own.ends.subarray(0, own.count).toSorted(), 0.5) };
@@ -87,7 +89,7 @@ export const estimateNewcomer = (
   wishes: Wanted,
   now: Moment,
   lengths: Lengths,
-  habits: WaitStatistics = noHabits,
+  waitStatistics: WaitStatistics = noWaitStatistics,
 ): Ending | null => {
   const newcomer = newcomerOf(line, wishes, now);
   return estimateOf(
@@ -95,7 +97,7 @@ export const estimateNewcomer = (
     newcomer,
     now,
     lengths,
-    habits,
+    waitStatistics,
   );
 };
 
@@ -106,9 +108,9 @@ export const estimateChange = (
   { serviceIds, barberId }: Wanted,
   now: Moment,
   lengths: Lengths,
-  habits: WaitStatistics = noHabits,
+  waitStatistics: WaitStatistics = noWaitStatistics,
 ): Ending | null => {
   const changed = { ...own, serviceIds, barberId, isStrict: barberId !== own.barberId };
   const waiting = line.waiting.map((visit) => (visit === own ? changed : visit));
-  return estimateOf({ ...line, waiting }, changed, now, lengths, habits);
+  return estimateOf({ ...line, waiting }, changed, now, lengths, waitStatistics);
 };

@@ -2,21 +2,29 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { lineOf, NOW, visitOf } from '../testing/line-arbitrary.ts';
 import { estimateNewcomer, estimateStarts } from './wait-estimate.ts';
-import { habitsOf, LEAVING_STEP, leavesAfter, minutesAt, noHabits } from './wait-statistics.ts';
+import {
+  LEAVING_STEP,
+  leavesAfter,
+  minutesAt,
+  noWaitStatistics,
+  waitStatisticsOf,
+} from './wait-statistics.ts';
 
 const half = () => ({ mean: 30, spread: 0 });
 const anybody = { serviceIds: [], barberId: null };
 const seated = [{ id: 90, ticketNumber: 90, barberId: 1, startedAt: NOW - 10, serviceIds: [] }];
 const three = [1, 2, 3].map((id) => visitOf({ id }));
-const told = (habits: Partial<typeof noHabits>, line: Parameters<typeof lineOf>[0]) =>
-  estimateNewcomer(lineOf(line), anybody, NOW, half, { ...noHabits, ...habits });
+const told = (
+  waitStatistics: Partial<typeof noWaitStatistics>,
+  line: Parameters<typeof lineOf>[0],
+) => estimateNewcomer(lineOf(line), anybody, NOW, half, { ...noWaitStatistics, ...waitStatistics });
 
 describe('what was seen', () => {
   test('is believed, and what nobody has seen is assumed', () => {
-    const unknown = habitsOf(null);
+    const unknown = waitStatisticsOf(null);
     expect(unknown.missedShare).toBeCloseTo(1 / 30);
     expect(unknown.betweenVisits[0]).toBeGreaterThan(0);
-    const seen = habitsOf({
+    const seen = waitStatisticsOf({
       betweenVisits: [4, 5],
       atFreeChair: [1],
       called: 970,
@@ -46,18 +54,18 @@ describe('what was seen', () => {
 });
 
 describe('who waits leaves', () => {
-  const habits = { ...noHabits, leavingPerMinute: [0, 0.01, 0.05] };
+  const waitStatistics = { ...noWaitStatistics, leavingPerMinute: [0, 0.01, 0.05] };
 
   test('at the rate of those who have waited as long', () => {
     // Half are gone when the sum of the rates reaches ln 2: 20 x 0 + 20 x 0.01 + rest x 0.05.
     const rest = (Math.log(2) - LEAVING_STEP * 0.01) / 0.05;
-    expect(leavesAfter(habits, 0, 0.5)).toBeCloseTo(2 * LEAVING_STEP + rest);
-    expect(leavesAfter(habits, 2 * LEAVING_STEP, 0.5)).toBeCloseTo(Math.log(2) / 0.05);
+    expect(leavesAfter(waitStatistics, 0, 0.5)).toBeCloseTo(2 * LEAVING_STEP + rest);
+    expect(leavesAfter(waitStatistics, 2 * LEAVING_STEP, 0.5)).toBeCloseTo(Math.log(2) / 0.05);
   });
 
   test('never where nobody does', () => {
-    expect(leavesAfter(noHabits, 30, 0.99)).toBe(Number.POSITIVE_INFINITY);
-    expect(leavesAfter({ ...noHabits, leavingPerMinute: [] }, 0, 0.5)).toBe(
+    expect(leavesAfter(noWaitStatistics, 30, 0.99)).toBe(Number.POSITIVE_INFINITY);
+    expect(leavesAfter({ ...noWaitStatistics, leavingPerMinute: [] }, 0, 0.5)).toBe(
       Number.POSITIVE_INFINITY,
     );
   });
@@ -67,8 +75,8 @@ describe('who waits leaves', () => {
     fc.assert(
       fc.property(share, share, fc.integer({ min: 0, max: 90 }), (one, other, waited) => {
         const [low, high] = one < other ? [one, other] : [other, one];
-        expect(leavesAfter(habits, waited, low)).toBeLessThanOrEqual(
-          leavesAfter(habits, waited, high),
+        expect(leavesAfter(waitStatistics, waited, low)).toBeLessThanOrEqual(
+          leavesAfter(waitStatistics, waited, high),
         );
       }),
     );
@@ -133,12 +141,12 @@ describe('a planned break', () => {
   });
 });
 
-test('habits change nobody’s range when somebody joins behind', () => {
-  const habits = habitsOf(null);
+test('waitStatistics change nobody’s range when somebody joins behind', () => {
+  const waitStatistics = waitStatisticsOf(null);
   const waiting = Array.from({ length: 8 }, (_, index) => visitOf({ id: index + 1 }));
-  const before = estimateStarts(lineOf({ waiting }), NOW, half, habits);
+  const before = estimateStarts(lineOf({ waiting }), NOW, half, waitStatistics);
   const joined = [...waiting, visitOf({ id: 99, orderedAt: NOW })];
-  const after = estimateStarts(lineOf({ waiting: joined }), NOW, half, habits);
+  const after = estimateStarts(lineOf({ waiting: joined }), NOW, half, waitStatistics);
   after.delete(99);
   expect(after).toEqual(before);
 });

@@ -29,7 +29,7 @@ export const FEWEST_GAPS = 20;
 export const GAP_SHARES = [0.05, 0.15, 0.25, 0.35, 0.45, 0.55, 0.65, 0.75, 0.85, 0.95] as const;
 
 /** Nobody has to be called twice and nobody leaves: what a plan assumes. */
-export const noHabits: WaitStatistics = {
+export const noWaitStatistics: WaitStatistics = {
   betweenVisits: [0],
   atFreeChair: [0],
   shortestBreak: 0,
@@ -39,7 +39,7 @@ export const noHabits: WaitStatistics = {
 };
 
 /** What was seen lately; null: too little to tell. */
-export interface RecentHabits {
+export interface RecentWaits {
   readonly betweenVisits: readonly number[] | null;
   readonly atFreeChair: readonly number[] | null;
   readonly called: number;
@@ -65,7 +65,7 @@ const ASSUMED_MINUTES = 120;
 const shareOf = (missed: number, all: number, assumed: number): number =>
   (missed + ASSUMED_MISSED) / (all + assumed);
 
-export const habitsOf = (recent: RecentHabits | null): WaitStatistics => ({
+export const waitStatisticsOf = (recent: RecentWaits | null): WaitStatistics => ({
   betweenVisits: recent?.betweenVisits ?? USUAL_BETWEEN,
   atFreeChair: recent?.atFreeChair ?? USUAL_AT_FREE,
   shortestBreak: SHORTEST_BREAK,

@@ -9,9 +9,9 @@ import type { Platform } from '../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 import { joinAtDesk } from '../check-in/join/join-at-desk.ts';
 import { readVisit } from '../visits/changes/read-visit.ts';
+import { addLikelyStart } from '../visits/line/add-likely-start.ts';
 import { buildAppointment } from '../visits/line/build-appointment.ts';
-import { readLikely } from '../visits/line/read-likely.ts';
-import { readLine } from '../visits/line/read-line.ts';
+import { readLineSnapshot } from '../visits/line/read-line-snapshot.ts';
 
 /** Adds a walk-in at the desk and answers the appointment that it became. */
 export const addWalkIn = async (
@@ -22,7 +22,7 @@ export const addWalkIn = async (
 ): Promise<Appointment> => {
   const typed = walkIn.customer_phone;
   const phone = typed ? requirePhone(typed, 'customer_phone') : null;
-  const line = await readLine(platform, shop);
+  const line = await readLineSnapshot(platform, shop);
   const arrival = {
     serviceIds: walkIn.services,
     barberId: walkIn.barber,
@@ -32,5 +32,5 @@ export const addWalkIn = async (
   };
   const joined = await joinAtDesk(platform, shop, line, arrival, once);
   const visit = await platform.db.inShop(shop, (tx) => readVisit(tx, shop, joined.id));
-  return readLikely(platform, shop, buildAppointment(visit, line));
+  return addLikelyStart(platform, shop, buildAppointment(visit, line));
 };

@@ -6,7 +6,7 @@ import { queueCall } from '../notifications/visit-messages/queue-call.ts';
 import { checkSeated } from '../visits/changes/check-visit.ts';
 import { readVisitLocked } from '../visits/changes/read-visit.ts';
 import { buildAppointment } from '../visits/line/build-appointment.ts';
-import { readLine } from '../visits/line/read-line.ts';
+import { readLineSnapshot } from '../visits/line/read-line-snapshot.ts';
 
 /** Tells the customer of a claimed visit now that it is their turn. */
 export const callCustomer = async (
@@ -15,7 +15,7 @@ export const callCustomer = async (
   visitId: number,
 ): Promise<Appointment> => {
   const { shop } = actor;
-  const line = await readLine(platform, shop);
+  const line = await readLineSnapshot(platform, shop);
   return changeLine(platform, shop, undefined, async (tx) => {
     const visit = await readVisitLocked(tx, shop, visitId);
     checkSeated(actor, visit);

@@ -7,7 +7,7 @@ import { listMessages } from '../notifications/visit-messages/list-messages.ts';
 import { readHistory } from '../visits/changes/read-history.ts';
 import { readVisit } from '../visits/changes/read-visit.ts';
 import { buildAppointment } from '../visits/line/build-appointment.ts';
-import { readLine } from '../visits/line/read-line.ts';
+import { readLineSnapshot } from '../visits/line/read-line-snapshot.ts';
 import { presentHistory } from './present.ts';
 
 /** One visit, with what happened to it. */
@@ -17,7 +17,7 @@ export const getAppointment = async (
   visitId: number,
   language: Language,
 ): Promise<ReplyOf<typeof contract>['response']> => {
-  const line = await readLine(platform, shop);
+  const line = await readLineSnapshot(platform, shop);
   return platform.db.inShop(shop, async (tx) => {
     const visit = await readVisit(tx, shop, visitId);
     return {

@@ -9,16 +9,16 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
 import { buildAppointment } from '../visits/line/build-appointment.ts';
 import { inFairOrder } from '../visits/line/read-desk.ts';
-import { meansOf, readLine } from '../visits/line/read-line.ts';
+import { meanLengths, readLineSnapshot } from '../visits/line/read-line-snapshot.ts';
 
 /** A barber's own view of the line. Costs no SQL while the line has not changed. */
 export const getCurrentAppointments = async (
   platform: Platform,
   { shop, role, membershipId }: Staff,
 ): Promise<ReplyOf<typeof contract>['response']> => {
-  const lineNow = await readLine(platform, shop);
+  const lineNow = await readLineSnapshot(platform, shop);
   const { line, lengths, now, barbers, visits, counts } = lineNow;
-  const { visit: first, why } = nextFor(line, membershipId, momentOf(now), meansOf(lengths));
+  const { visit: first, why } = nextFor(line, membershipId, momentOf(now), meanLengths(lengths));
   const next = first?.id ?? null;
   const waiting = inFairOrder(lineNow);
   const own = barbers.find(({ id }) => id === membershipId);

@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
 import { buildAppointment } from '../visits/line/build-appointment.ts';
 import { countDay } from '../visits/line/count-day.ts';
-import { readLine } from '../visits/line/read-line.ts';
+import { readLineSnapshot } from '../visits/line/read-line-snapshot.ts';
 import { selectPage } from './page-repository.ts';
 
 export interface ListQuery {
@@ -22,7 +22,7 @@ export const listAppointments = async (
   { shop, role, membershipId }: Staff,
   { order_by: order, page, limit, status: filter, date }: ListQuery,
 ): Promise<ReplyOf<typeof contract>> => {
-  const line = await readLine(platform, shop);
+  const line = await readLineSnapshot(platform, shop);
   const day = date ?? line.day;
   const isToday = day === line.day;
   // Under 'unclaimed' a barber sees no other barber's chair.

@@ -5,13 +5,17 @@ import { notFound } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Eligibility, readEligibility } from '../check-in/join/check-in-eligibility.ts';
 import { anyWish } from '../check-in/join/check-wishes.ts';
-import { type LineNow, readLine, type VisitRow } from '../visits/line/read-line.ts';
+import {
+  type LineSnapshot,
+  readLineSnapshot,
+  type VisitRow,
+} from '../visits/line/read-line-snapshot.ts';
 
 /** For so long somebody who was called is looked for, before they sit. */
 const CALLED_FOR_MINUTES = 3;
 
 export interface BoardNow {
-  line: LineNow;
+  line: LineSnapshot;
   door: Eligibility;
   /** The newest first. */
   called: readonly VisitRow[];
@@ -29,7 +33,7 @@ export const checkInUrlOf = ({ config }: Platform, username: string): string =>
 export const getBoard = async (platform: Platform, username: string): Promise<BoardNow> => {
   const shop = await findShopByUsername(platform, username);
   if (shop === undefined) throw notFound();
-  const line = await readLine(platform, shop);
+  const line = await readLineSnapshot(platform, shop);
   const now = platform.clock.now();
   const seated = line.visits.filter(({ status }) => status === 'in_progress');
   const calledSince = momentOf(now) - CALLED_FOR_MINUTES;

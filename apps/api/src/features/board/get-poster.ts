@@ -5,7 +5,7 @@ import { findShopByUsername } from '../../platform/directories/shop-directory.ts
 import { notFound } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Language } from '../../platform/text.ts';
-import { readLine } from '../visits/line/read-line.ts';
+import { readLineSnapshot } from '../visits/line/read-line-snapshot.ts';
 import { buildPoster } from './build-poster.ts';
 import { checkInUrlOf } from './get-board.ts';
 
@@ -30,7 +30,7 @@ export const getPoster = async (
 ): Promise<Poster> => {
   const found = await findShopByUsername(platform, name);
   if (found === undefined) throw notFound();
-  const { shop } = await readLine(platform, found);
+  const { shop } = await readLineSnapshot(platform, found);
   const { username } = shop;
   const language = wanted.language ?? shop.language;
   const sheet = {

@@ -3,7 +3,11 @@ import { firstNameOf, wallNameOf } from '@lineup/domain/accounts/first-name';
 import type { LinePlace } from '@lineup/domain/line/line-places';
 import { buildShop } from '../check-in/join/build-shop.ts';
 import { buildInstant, buildLikely } from '../check-in/join/build-times.ts';
-import { type LineNow, likelyOf, type VisitRow } from '../visits/line/read-line.ts';
+import {
+  type LineSnapshot,
+  likelyRange,
+  type VisitRow,
+} from '../visits/line/read-line-snapshot.ts';
 import type { BoardNow } from './get-board.ts';
 
 const presentBoardTicket = (visit: VisitRow) => ({
@@ -17,7 +21,7 @@ const presentSeat = (visit: VisitRow) => ({
   barber_name: firstNameOf(visit.barber_name ?? ''),
 });
 
-const presentNext = ({ visits }: LineNow, own: LinePlace) =>
+const presentNext = ({ visits }: LineSnapshot, own: LinePlace) =>
   visits
     .filter((visit) => visit.id === own.visit.id)
     .map((visit) => {
@@ -26,7 +30,7 @@ const presentNext = ({ visits }: LineNow, own: LinePlace) =>
         place: own.place,
         barber_name: visit.barber_id === null ? null : firstNameOf(visit.barber_name ?? ''),
         scheduled_time: visit.source === 'walk_in' ? null : buildInstant(visit.scheduled_at),
-        likely: buildLikely(own.likely && likelyOf(own.likely)),
+        likely: buildLikely(own.likely && likelyRange(own.likely)),
       };
     });
 

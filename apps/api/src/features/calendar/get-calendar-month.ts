@@ -2,7 +2,7 @@ import type { getCalendarMonth as contract } from '@lineup/contract/calendar';
 import type { ReplyOf } from '@lineup/contract/kernel/endpoint';
 import type { Platform } from '../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
-import { readLine } from '../visits/line/read-line.ts';
+import { readLineSnapshot } from '../visits/line/read-line-snapshot.ts';
 import { calendarOf, daysBetween, isClosed, reasonOf } from './read-days.ts';
 import { countCalendarDays, selectClosures } from './repository.ts';
 
@@ -14,7 +14,7 @@ export const getCalendarMonth = async (
   shop: AuthorizedShopId,
   { month, barber: barberId }: { month: string; barber?: number | undefined },
 ): Promise<ReplyOf<typeof contract>['response']> => {
-  const line = await readLine(platform, shop);
+  const line = await readLineSnapshot(platform, shop);
   const first = Temporal.PlainDate.from(`${month}-01`);
   const days = { from: first.toString(), to: first.with({ day: first.daysInMonth }).toString() };
   const { counts, closures } = await platform.db.inShop(shop, async (tx) => ({

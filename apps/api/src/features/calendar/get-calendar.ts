@@ -2,7 +2,7 @@ import type { Calendar } from '@lineup/contract/calendar';
 import { openHoursOf, toInstants } from '@lineup/domain/time/shop-calendar';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
-import { readLine } from '../visits/line/read-line.ts';
+import { readLineSnapshot } from '../visits/line/read-line-snapshot.ts';
 import { overlappingIds, presentBarber, presentCalendarVisit, presentSpans } from './present.ts';
 import { calendarOf, daysBetween, reasonOf, workSpans } from './read-days.ts';
 import { selectCalendarBarbers, selectCalendarVisits, selectClosures } from './repository.ts';
@@ -20,7 +20,7 @@ export const getCalendar = async (
   { from, to, barber: barberId }: CalendarQuery,
 ): Promise<Calendar> => {
   const { shop } = actor;
-  const line = await readLine(platform, shop);
+  const line = await readLineSnapshot(platform, shop);
   const { visits, barbers, closures } = await platform.db.inShop(shop, async (tx) => {
     const rows = await selectCalendarVisits(shop, tx, { from, to, barberId });
     const named = [...new Set(rows.flatMap(({ barber_id: id }) => id ?? []))];

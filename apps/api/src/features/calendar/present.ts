@@ -3,12 +3,12 @@ import { formatPhone } from '../../platform/phone.ts';
 import { pictureAddress } from '../../platform/pictures/pictures.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
 import type { Language, Text } from '../../platform/text.ts';
-import type { LineNow } from '../visits/line/read-line.ts';
+import type { LineSnapshot } from '../visits/line/read-line-snapshot.ts';
 import { mayMove } from './policy.ts';
 import type { CalendarBarberRow, CalendarRow } from './repository.ts';
 
 /** What the calendar knows beyond the row. */
-export type SeenInCalendar = Pick<LineNow, 'lengths' | 'now'>;
+export type SeenInCalendar = Pick<LineSnapshot, 'lengths' | 'now'>;
 
 interface Span {
   readonly from: Temporal.Instant;

@@ -2,7 +2,7 @@ import type { CalendarVisit } from '@lineup/contract/calendar';
 import { notFound } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
-import { readLine } from '../visits/line/read-line.ts';
+import { readLineSnapshot } from '../visits/line/read-line-snapshot.ts';
 import { overlappingIds, presentCalendarVisit } from './present.ts';
 import { selectCalendarVisit, selectCalendarVisits, selectLatestVisit } from './repository.ts';
 
@@ -13,7 +13,7 @@ export const readCalendarVisit = async (
   id: number,
 ): Promise<CalendarVisit> => {
   const { shop } = actor;
-  const line = await readLine(platform, shop);
+  const line = await readLineSnapshot(platform, shop);
   const { row, rows } = await platform.db.inShop(shop, async (tx) => {
     const latest = await selectLatestVisit(shop, tx, id);
     const found = await selectCalendarVisit(shop, tx, latest);

@@ -6,7 +6,7 @@ import {
   type ShopCalendar,
   toInstants,
 } from '@lineup/domain/time/shop-calendar';
-import type { LineNow } from '../visits/line/read-line.ts';
+import type { LineSnapshot } from '../visits/line/read-line-snapshot.ts';
 import type { CalendarBarberRow, ClosureRow } from './repository.ts';
 
 type FreeDays = Pick<ClosureRow, 'first_day' | 'last_day' | 'reason'>;
@@ -18,7 +18,7 @@ const rangesOf = (rows: readonly FreeDays[]) =>
 
 /** The line knows the closures from today on; a calendar also shows days that are over. */
 export const calendarOf = (
-  { calendar }: Pick<LineNow, 'calendar'>,
+  { calendar }: Pick<LineSnapshot, 'calendar'>,
   closures: readonly FreeDays[],
 ): ShopCalendar => ({ ...calendar, closures: rangesOf(closures) });
 

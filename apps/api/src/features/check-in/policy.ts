@@ -1,7 +1,7 @@
 import type { DoorState } from '@lineup/contract/check-in/check-in';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Text } from '../../platform/text.ts';
-import type { LineNow } from '../visits/line/read-line.ts';
+import type { LineSnapshot } from '../visits/line/read-line-snapshot.ts';
 import type { Wishes } from './join/check-wishes.ts';
 
 const refusals: Record<Exclude<DoorState, 'open'>, Text> = {
@@ -70,7 +70,7 @@ export const tooLongForToday = (isBarberFull: boolean): AppError =>
 /** A family comes with one phone; a prankster would come with many tickets. */
 const MOST_OPEN_TICKETS = 3;
 
-export const refuseManyTickets = (line: LineNow, phone: string | null): void => {
+export const refuseManyTickets = (line: LineSnapshot, phone: string | null): void => {
   if (phone === null) return;
   const open = line.visits.filter(({ customer_phone }) => customer_phone === phone);
   if (open.length < MOST_OPEN_TICKETS) return;

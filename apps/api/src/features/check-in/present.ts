@@ -7,19 +7,23 @@ import type { LinePlace } from '@lineup/domain/line/line-places';
 import { formatCents } from '@lineup/domain/money';
 import { isAway } from '@lineup/domain/team/away-states';
 import { clockOf } from '@lineup/domain/time/week-hours';
-import { type BarberNow, type LineNow, likelyOf } from '../visits/line/read-line.ts';
+import {
+  type LineSnapshot,
+  likelyRange,
+  type SnapshotBarber,
+} from '../visits/line/read-line-snapshot.ts';
 import { canCancelBooking } from '../visits/schedule/cancel-booking.ts';
 import type { TicketNow } from '../visits/tickets/get-ticket.ts';
 import { buildPicture, buildShop } from './join/build-shop.ts';
 import { buildInstant, buildLikely } from './join/build-times.ts';
 import type { Eligibility } from './join/check-in-eligibility.ts';
-import type { ShopLineNow } from './join/get-shop-line.ts';
+import type { ShopLine } from './join/get-shop-line.ts';
 
 const minutesOf = (seconds: number | null): number | null =>
   seconds === null ? null : Math.round(seconds / 60);
 
 const presentLine = (
-  { line, visits }: LineNow,
+  { line, visits }: LineSnapshot,
   waiting: Iterable<LinePlace>,
 ): contract.LineTicket[] => [
   ...line.seated.map((visit) => ({
@@ -34,10 +38,10 @@ const presentLine = (
   })),
 ];
 
-const countWorking = ({ barbers }: LineNow): number =>
+const countWorking = ({ barbers }: LineSnapshot): number =>
   barbers.filter(({ state }) => state === 'working').length;
 
-const presentService = (service: LineNow['services'][number]) => ({
+const presentService = (service: LineSnapshot['services'][number]) => ({
   id: service.id,
   name: service.name,
   description: service.description,
@@ -51,7 +55,7 @@ export const presentShopLine = ({
   doorOfBarber,
   waiting,
   now,
-}: ShopLineNow): contract.ShopLine => ({
+}: ShopLine): contract.ShopLine => ({
   shop: {
     ...buildShop(line),
     is_verified: line.shop.is_verified,
@@ -78,7 +82,7 @@ export const presentShopLine = ({
   updated_at: now.toString(),
 });
 
-const presentBarber = ({ id, name, photoKey }: BarberNow) => ({
+const presentBarber = ({ id, name, photoKey }: SnapshotBarber) => ({
   id,
   name: firstNameOf(name),
   photo: buildPicture(photoKey),
@@ -105,7 +109,7 @@ const presentWaiting = ({ visit, line }: TicketNow) => {
   return {
     place: at.place,
     people_ahead: at.peopleAhead,
-    likely: buildLikely(at.likely && likelyOf(at.likely)),
+    likely: buildLikely(at.likely && likelyRange(at.likely)),
     can_move_back: own.bookedAt === null && line.line.waiting.some(isBehind),
   };
 };

@@ -4,11 +4,11 @@ import type { Platform } from '../../platform/platform.ts';
 import { noSuchShop } from '../../platform/polling/answer-live-call.ts';
 import { readEligibility } from '../check-in/join/check-in-eligibility.ts';
 import { anyWish } from '../check-in/join/check-wishes.ts';
-import { type LineNow, readLine } from '../visits/line/read-line.ts';
+import { type LineSnapshot, readLineSnapshot } from '../visits/line/read-line-snapshot.ts';
 import { selectLastServed } from './showcase-repository.ts';
 
 export interface ShowcaseNow {
-  line: LineNow;
+  line: LineSnapshot;
   /** The ticket that was served last today. */
   done: number | null;
   /** In the fair order. */
@@ -20,7 +20,7 @@ export interface ShowcaseNow {
 export const getShowcase = async (platform: Platform, username: string): Promise<ShowcaseNow> => {
   const shop = await findShopByUsername(platform, username);
   if (shop === undefined) throw noSuchShop();
-  const line = await readLine(platform, shop);
+  const line = await readLineSnapshot(platform, shop);
   const now = platform.clock.now();
   if (readEligibility(line, anyWish, now).state === 'paused') throw noSuchShop();
   const done = await platform.live.oncePerVersion(shop, `served last on ${line.day}`, () =>

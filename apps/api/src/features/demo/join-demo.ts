@@ -16,7 +16,7 @@ import type { Staff } from '../../platform/sessions/actor.ts';
 import { recordBooking } from '../booking/record-booking.ts';
 import { joinAtDesk } from '../check-in/join/join-at-desk.ts';
 import { recordArrival } from '../visits/changes/record-arrival.ts';
-import { type LineNow, readLine } from '../visits/line/read-line.ts';
+import { type LineSnapshot, readLineSnapshot } from '../visits/line/read-line-snapshot.ts';
 import type { DemoPlay } from './read-demo.ts';
 import { readDemoChairs } from './serve-demo.ts';
 
@@ -26,14 +26,14 @@ const FREE_MINUTES = 5;
 const isBefore = (one: Temporal.Instant, other: Temporal.Instant): boolean =>
   Temporal.Instant.compare(one, other) < 0;
 
-const namesOf = ({ visits }: LineNow): string[] =>
+const namesOf = ({ visits }: LineSnapshot): string[] =>
   visits.flatMap(({ customer_name }) => customer_name ?? []);
 
-const workingOf = ({ barbers }: LineNow) => barbers.filter(({ state }) => state === 'working');
+const workingOf = ({ barbers }: LineSnapshot) => barbers.filter(({ state }) => state === 'working');
 
 /** Somebody walks in and says a first name at the desk. */
 const addSomebody = async (platform: Platform, { shop, seed }: DemoPlay): Promise<void> => {
-  const line = await readLine(platform, shop);
+  const line = await readLineSnapshot(platform, shop);
   const working = workingOf(line);
   const label = `${line.day} ${String(line.counts.total)}`;
   const known = { taken: namesOf(line), working: working.length };
@@ -50,7 +50,7 @@ const addSomebody = async (platform: Platform, { shop, seed }: DemoPlay): Promis
 /** Who works until then and has their chair free by then: whoever booked waits for nobody. */
 const barberAt = (
   { crew, seed }: DemoPlay,
-  line: LineNow,
+  line: LineSnapshot,
   [now, startsAt]: readonly [Temporal.Instant, Temporal.Instant],
 ): Staff | undefined => {
   const chairs = readDemoChairs(line, seed);
@@ -71,7 +71,11 @@ const barberAt = (
 };
 
 /** One booking at a time, of today. */
-const bookSomebody = async (platform: Platform, play: DemoPlay, line: LineNow): Promise<void> => {
+const bookSomebody = async (
+  platform: Platform,
+  play: DemoPlay,
+  line: LineSnapshot,
+): Promise<void> => {
   const { shop, seed } = play;
   const now = platform.clock.now();
   const startsAt = demoBookingAt(seed, now);
@@ -109,7 +113,7 @@ const bookSomebody = async (platform: Platform, play: DemoPlay, line: LineNow): 
 const playBookings = async (platform: Platform, play: DemoPlay): Promise<void> => {
   const { shop, crew, seed } = play;
   const now = platform.clock.now();
-  const line = await readLine(platform, shop);
+  const line = await readLineSnapshot(platform, shop);
   const booked = line.visits.filter(
     ({ status, source }) => status === 'pending' && source !== 'walk_in',
   );
@@ -127,7 +131,7 @@ const playBookings = async (platform: Platform, play: DemoPlay): Promise<void> =
 export const fillDemoLine = async (platform: Platform, play: DemoPlay): Promise<void> => {
   await playBookings(platform, play);
   const now = platform.clock.now();
-  const { places } = await readLine(platform, play.shop);
+  const { places } = await readLineSnapshot(platform, play.shop);
   const { length } = publicPlaces(places.values());
   const missing = demoWaiting(play.seed, now) - length;
   for (let number = 0; number < missing; number += 1) await addSomebody(platform, play);

@@ -2,7 +2,7 @@ import { shopDayOf } from '@lineup/domain/time/shop-day';
 import type { Platform } from '../../platform/platform.ts';
 import { readEligibility } from '../check-in/join/check-in-eligibility.ts';
 import { anyWish } from '../check-in/join/check-wishes.ts';
-import { readLine } from '../visits/line/read-line.ts';
+import { readLineSnapshot } from '../visits/line/read-line-snapshot.ts';
 import { deleteVisitsBefore } from '../visits/tickets/delete-visits-before.ts';
 import { fillDemoLine } from './join-demo.ts';
 import { type DemoPlay, readDemo } from './read-demo.ts';
@@ -25,7 +25,7 @@ const playMoment = async (platform: Platform, play: DemoPlay): Promise<void> => 
 /** From when on to play: now, or a while ago where nobody is left in the line. */
 const readStart = async (platform: Platform, { shop }: DemoPlay): Promise<Temporal.Instant> => {
   const now = platform.clock.now();
-  const { line, shop: row } = await readLine(platform, shop);
+  const { line, shop: row } = await readLineSnapshot(platform, shop);
   if (line.waiting.length > 0) return now;
   const midnight = now.toZonedDateTimeISO(row.time_zone).startOfDay().toInstant();
   const before = now.subtract({ minutes: CATCH_UP_MINUTES });
@@ -41,7 +41,7 @@ export const playDemo = async (platform: Platform, seed: number): Promise<void> 
   if (!play) return;
   const { shop } = play;
   const now = platform.clock.now();
-  const line = await readLine(platform, shop);
+  const line = await readLineSnapshot(platform, shop);
   if (readEligibility(line, anyWish, now).state === 'paused') return;
 
   await clearDemo(platform, play);

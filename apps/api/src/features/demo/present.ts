@@ -2,7 +2,7 @@ import type { Showcase } from '@lineup/contract/demo';
 import { firstNameOf, wallNameOf } from '@lineup/domain/accounts/first-name';
 import { buildShop } from '../check-in/join/build-shop.ts';
 import { buildInstant, buildLikely } from '../check-in/join/build-times.ts';
-import { likelyOf, type VisitRow } from '../visits/line/read-line.ts';
+import { likelyRange, type VisitRow } from '../visits/line/read-line-snapshot.ts';
 import type { ShowcaseNow } from './get-showcase.ts';
 
 const presentShown = (visit: VisitRow) => ({
@@ -24,7 +24,7 @@ export const presentShowcase = ({ line, done, waiting, now }: ShowcaseNow): Show
         barber_name: firstNameOf(visit.barber_name ?? ''),
       })),
     waiting: waiting.flatMap((own) => {
-      const likely = buildLikely(own.likely && likelyOf(own.likely));
+      const likely = buildLikely(own.likely && likelyRange(own.likely));
       return line.visits
         .filter((visit) => visit.id === own.visit.id)
         .map((visit) => ({

@@ -9,12 +9,12 @@ import { cancelAppointment } from '../visits/changes/cancel-appointment.ts';
 import { claimAppointment } from '../visits/changes/claim-appointment.ts';
 import { serveAppointment } from '../visits/changes/serve-appointment.ts';
 import {
-  type LineNow,
-  meansOf,
-  readLine,
+  type LineSnapshot,
+  meanLengths,
+  readLineSnapshot,
   serviceIdsOf,
   type VisitRow,
-} from '../visits/line/read-line.ts';
+} from '../visits/line/read-line-snapshot.ts';
 import { selectForgotten } from './demo-repository.ts';
 import type { DemoPlay } from './read-demo.ts';
 
@@ -29,10 +29,10 @@ const SOON_MINUTES = 20;
 const isBefore = (one: Temporal.Instant, other: Temporal.Instant): boolean =>
   Temporal.Instant.compare(one, other) < 0;
 
-const seatedOf = ({ visits }: LineNow): VisitRow[] =>
+const seatedOf = ({ visits }: LineSnapshot): VisitRow[] =>
   visits.filter(({ status }) => status === 'in_progress');
 
-const minutesOf = ({ services }: LineNow, visit: VisitRow): number => {
+const minutesOf = ({ services }: LineSnapshot, visit: VisitRow): number => {
   const ids = serviceIdsOf(visit);
   const seconds = services
     .filter(({ id }) => ids.includes(id))
@@ -40,13 +40,13 @@ const minutesOf = ({ services }: LineNow, visit: VisitRow): number => {
   return seconds / 60 || USUAL_MINUTES;
 };
 
-const endOf = (seed: number, line: LineNow, visit: VisitRow): Temporal.Instant => {
+const endOf = (seed: number, line: LineSnapshot, visit: VisitRow): Temporal.Instant => {
   const startedAt = visit.started_at ?? line.now;
   return demoEndOf(seed, { id: visit.id, startedAt, minutes: minutesOf(line, visit) });
 };
 
 /** Who cuts now, and until when. */
-export const readDemoChairs = (line: LineNow, seed: number): Map<number, Temporal.Instant> =>
+export const readDemoChairs = (line: LineSnapshot, seed: number): Map<number, Temporal.Instant> =>
   new Map(
     seatedOf(line).flatMap((visit) =>
       visit.barber_id === null ? [] : [[visit.barber_id, endOf(seed, line, visit)]],
@@ -64,7 +64,7 @@ const ownerOf = ({ crew }: DemoPlay): Staff => {
 export const clearDemo = async (platform: Platform, play: DemoPlay): Promise<void> => {
   const { shop } = play;
   const now = platform.clock.now();
-  const line = await readLine(platform, shop);
+  const line = await readLineSnapshot(platform, shop);
   const owner = ownerOf(play);
   const today = shopDayOf(now, line.shop.time_zone);
   const forgotten = await platform.db.inShop(shop, (tx) => selectForgotten(shop, tx, today));
@@ -88,7 +88,7 @@ export const serveDemo = async (
   { shop, crew, seed }: DemoPlay,
 ): Promise<void> => {
   const now = platform.clock.now();
-  const line = await readLine(platform, shop);
+  const line = await readLineSnapshot(platform, shop);
   for (const visit of seatedOf(line)) {
     const { id, barber_id } = visit;
     const barber = crew.find(({ membershipId }) => membershipId === barber_id);
@@ -103,7 +103,7 @@ export const setDemoStates = async (
   platform: Platform,
   { shop, crew, seed }: DemoPlay,
 ): Promise<void> => {
-  const line = await readLine(platform, shop);
+  const line = await readLineSnapshot(platform, shop);
   const now = platform.clock.now();
   const resting = demoResting(seed, now, crew.length);
   const busy = new Set(seatedOf(line).map(({ barber_id }) => barber_id));
@@ -131,13 +131,13 @@ export const setDemoStates = async (
 export const seatDemo = async (platform: Platform, { shop, crew }: DemoPlay): Promise<void> => {
   for (const actor of crew) {
     const now = platform.clock.now();
-    const line = await readLine(platform, shop);
+    const line = await readLineSnapshot(platform, shop);
     const { membershipId: id } = actor;
     const seated = seatedOf(line);
     const isBusy = seated.some(({ barber_id }) => barber_id === id);
     const isWorking = line.barbers.find((barber) => barber.id === id)?.state === 'working';
     if (isBusy || !isWorking || seated.length >= DEMO_CHAIRS) continue;
-    const { visit } = nextFor(line.line, id, momentOf(now), meansOf(line.lengths));
+    const { visit } = nextFor(line.line, id, momentOf(now), meanLengths(line.lengths));
     if (visit) await claimAppointment(platform, actor, { visitId: visit.id, isConfirmed: true });
   }
 };

@@ -13,8 +13,8 @@ import {
 } from '../check-in/join/check-in-eligibility.ts';
 import { isKnownBarber, type Wishes } from '../check-in/join/check-wishes.ts';
 import { type JoinedVisit, joinLine } from '../check-in/join/join-line.ts';
-import { type LineNow, likelyOf } from '../visits/line/read-line.ts';
-import { readRecentLine } from '../visits/line/read-recent-line.ts';
+import { type LineSnapshot, likelyRange } from '../visits/line/read-line-snapshot.ts';
+import { readRecentLineSnapshot } from '../visits/line/read-recent-line-snapshot.ts';
 import { otherDay } from './policy.ts';
 
 /** Who waits longer for an answer is given a provisional ticket by the kiosk. */
@@ -25,23 +25,23 @@ export interface KioskArrival extends Arrival {
 }
 
 /** When somebody who came then likely sits down: those who came later are behind. */
-const likelySince = (line: LineNow, wishes: Wishes, arrivedAt: Temporal.Instant) => {
+const likelySince = (line: LineSnapshot, wishes: Wishes, arrivedAt: Temporal.Instant) => {
   const came = momentOf(arrivedAt);
-  const isBefore = ({ bookedAt, orderedAt }: LineNow['line']['waiting'][number]) =>
+  const isBefore = ({ bookedAt, orderedAt }: LineSnapshot['line']['waiting'][number]) =>
     bookedAt !== null || orderedAt <= came;
   const likely = estimateNewcomer(
     { ...line.line, waiting: line.line.waiting.filter(isBefore) },
     wishes,
     momentOf(line.now),
     line.lengths,
-    line.habits,
+    line.waitStatistics,
   );
-  return likely && likelyOf(likely);
+  return likely && likelyRange(likely);
 };
 
 /** They hold a ticket already, if a provisional one: whatever can be had of their wishes, they get. */
 const admitWaiting = (
-  line: LineNow,
+  line: LineSnapshot,
   { serviceIds, barberId, arrivedAt }: KioskArrival,
 ): Eligibility['likely'] => {
   const barber = { serviceIds, barberId };
@@ -61,7 +61,7 @@ export const checkInAtKiosk = async (
   once?: IdempotencyKey,
 ): Promise<JoinedVisit & { username: string }> => {
   const { name, phone: typed, serviceIds, barberId, isForSomebodyElse } = arrival;
-  const line = await readRecentLine(platform, shop);
+  const line = await readRecentLineSnapshot(platform, shop);
   const { time_zone: timeZone, username } = line.shop;
   const now = platform.clock.now();
   // No clock of a tablet lets anybody come tomorrow.

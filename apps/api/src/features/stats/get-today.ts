@@ -6,13 +6,17 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
 import { readDeskLikely } from '../check-in/join/check-in-eligibility.ts';
 import { type Desk, readDesk } from '../visits/line/read-desk.ts';
-import { type BarberNow, type LineNow, meansOf } from '../visits/line/read-line.ts';
+import {
+  type LineSnapshot,
+  meanLengths,
+  type SnapshotBarber,
+} from '../visits/line/read-line-snapshot.ts';
 import { buildHours, type HourNow } from './build-hours.ts';
 import { type History, readHistory } from './read-history.ts';
 import { countCame, selectTaken } from './repository.ts';
 
 export interface MemberNow {
-  readonly barber: BarberNow;
+  readonly barber: SnapshotBarber;
   /** Of whom they serve. */
   readonly ticketNumber: number | null;
   readonly freeAt: Temporal.Instant | null;
@@ -37,14 +41,14 @@ const instantOf = (moment: number): Temporal.Instant =>
   Temporal.Instant.fromEpochMilliseconds(Math.round(moment) * 60_000);
 
 /** When a barber has likely done whom they serve: never before the next minute. */
-const freeAt = ({ line, lengths, now }: LineNow, id: number): Temporal.Instant | null => {
+const freeAt = ({ line, lengths, now }: LineSnapshot, id: number): Temporal.Instant | null => {
   const ends = line.seated
     .filter(({ barberId }) => barberId === id)
     .map((visit) => visit.startedAt + lengths(visit, id).mean);
   return ends.length === 0 ? null : instantOf(Math.max(momentOf(now) + 1, ...ends));
 };
 
-const memberOf = (line: LineNow, barber: BarberNow): MemberNow => ({
+const memberOf = (line: LineSnapshot, barber: SnapshotBarber): MemberNow => ({
   barber,
   ticketNumber:
     line.line.seated.find(({ barberId }) => barberId === barber.id)?.ticketNumber ?? null,
@@ -57,7 +61,7 @@ const memberOf = (line: LineNow, barber: BarberNow): MemberNow => ({
 const nextOf = ({ line, waiting }: Desk, membershipId: number): number | null => {
   const isBarber = line.barbers.some(({ id }) => id === membershipId);
   const { visit } = isBarber
-    ? nextFor(line.line, membershipId, momentOf(line.now), meansOf(line.lengths))
+    ? nextFor(line.line, membershipId, momentOf(line.now), meanLengths(line.lengths))
     : { visit: null };
   return visit?.id ?? waiting[0]?.id ?? null;
 };

@@ -1,15 +1,19 @@
 import { findShopByUsername } from '../../platform/directories/shop-directory.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type BarberNow, type LineNow, readLine } from '../visits/line/read-line.ts';
+import {
+  type LineSnapshot,
+  readLineSnapshot,
+  type SnapshotBarber,
+} from '../visits/line/read-line-snapshot.ts';
 import { type BarberRow, selectBarbers } from './repository.ts';
 
-export interface BarberToday extends Pick<BarberNow, 'state' | 'backAt'> {
+export interface BarberToday extends Pick<SnapshotBarber, 'state' | 'backAt'> {
   barber: BarberRow;
 }
 
 /** Somebody who joined a moment after the line was read is not at work in it yet. */
-export const todayOf = ({ barbers }: LineNow, barber: BarberRow): BarberToday => {
+export const todayOf = ({ barbers }: LineSnapshot, barber: BarberRow): BarberToday => {
   const now = barbers.find(({ id }) => id === barber.id);
   return { barber, state: now?.state ?? 'off', backAt: now?.backAt ?? null };
 };
@@ -21,7 +25,7 @@ export const listBarbers = async (
 ): Promise<BarberToday[]> => {
   const shop = await findShopByUsername(platform, shopUsername);
   if (shop === undefined) throw notFound();
-  const line = await readLine(platform, shop);
+  const line = await readLineSnapshot(platform, shop);
   const rows = await platform.db.inPublicShop(shop, (tx) => selectBarbers(shop, tx));
   return rows.map((row) => todayOf(line, row));
 };

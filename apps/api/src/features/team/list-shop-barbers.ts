@@ -1,7 +1,7 @@
 import { findShopByUsername } from '../../platform/directories/shop-directory.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { readLine } from '../visits/line/read-line.ts';
+import { readLineSnapshot } from '../visits/line/read-line-snapshot.ts';
 import { type BarberToday, todayOf } from './list-barbers.ts';
 import { type LinkRow, selectActiveLinks, selectBarbers } from './repository.ts';
 
@@ -22,7 +22,7 @@ export const listShopBarbers = async (
 ): Promise<ShopBarbersNow> => {
   const shop = await findShopByUsername(platform, username);
   if (shop === undefined) throw notFound();
-  const line = await readLine(platform, shop);
+  const line = await readLineSnapshot(platform, shop);
   const { barbers, links } = await platform.db.inPublicShop(shop, async (tx) => ({
     barbers: await selectBarbers(shop, tx),
     links: await selectActiveLinks(shop, tx),

@@ -11,7 +11,7 @@ import { type CachedPromise, cachedPromise } from '../../../platform/cache/cache
 import { keptPerShop } from '../../../platform/cache/per-shop-cache.ts';
 import type { LineShopId, Live } from '../../../platform/live/live.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { readLine } from '../../visits/line/read-line.ts';
+import { readLineSnapshot } from '../../visits/line/read-line-snapshot.ts';
 import { countWalkInsByHour, type JoinedOnline, selectJoinedOnline } from './flood-repository.ts';
 
 const WEEKS_BACK = 12;
@@ -24,7 +24,7 @@ const readHours = keptPerShop(MOST_SHOPS, async (platform, shop: LineShopId, tod
   const days = Array.from({ length: WEEKS_BACK }, (_, index) =>
     date.subtract({ weeks: index + 1 }).toString(),
   );
-  const { shop: rules } = await readLine(platform, shop);
+  const { shop: rules } = await readLineSnapshot(platform, shop);
   return platform.db.inPublicShop(shop, (tx) =>
     countWalkInsByHour(shop, tx, { days, timeZone: rules.time_zone }),
   );

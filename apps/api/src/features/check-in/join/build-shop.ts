@@ -1,12 +1,12 @@
 import { formatPhone, normalizePhone } from '../../../platform/phone.ts';
 import { pictureAddress } from '../../../platform/pictures/pictures.ts';
-import type { LineNow } from '../../visits/line/read-line.ts';
+import type { LineSnapshot } from '../../visits/line/read-line-snapshot.ts';
 
 export const buildPicture = (key: string | null): string | null =>
   key === null ? null : pictureAddress(key, 'small');
 
 /** What every public page says about the shop. */
-export const buildShop = ({ shop }: LineNow) => ({
+export const buildShop = ({ shop }: LineSnapshot) => ({
   name: shop.name,
   username: shop.username,
   address: shop.address,

@@ -1,7 +1,7 @@
 import type { Platform } from '../../../platform/platform.ts';
 import type { TicketHolder } from '../../../platform/sessions/actor.ts';
 import { setServices } from '../../visits/changes/set-services.ts';
-import { readLine } from '../../visits/line/read-line.ts';
+import { readLineSnapshot } from '../../visits/line/read-line-snapshot.ts';
 import { changeLength } from '../../visits/schedule/change-length.ts';
 import { changeBarber } from '../../visits/tickets/change-barber.ts';
 import { changeTicket } from '../../visits/tickets/change-ticket.ts';
@@ -19,7 +19,7 @@ export const changeWishes = async (
 ): Promise<TicketNow> => {
   const { shop, visitId } = holder;
   const { barberId, serviceIds } = wishes;
-  const line = await readLine(platform, shop);
+  const line = await readLineSnapshot(platform, shop);
   if (!isKnownBarber(line, wishes)) throw unknownBarber();
   refuseTooLong(line, visitId, wishes, platform.clock.now());
   const isBooking = line.line.waiting.some(

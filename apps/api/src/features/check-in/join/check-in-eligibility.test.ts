@@ -3,7 +3,7 @@ import { createOpenShop, type OpenShop } from '../../../testing/factories/open-s
 import { createService } from '../../../testing/factories/service.ts';
 import { createVisit } from '../../../testing/factories/visit.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { readLine } from '../../visits/line/read-line.ts';
+import { readLineSnapshot } from '../../visits/line/read-line-snapshot.ts';
 import { readEligibility } from './check-in-eligibility.ts';
 
 let t: TestApp;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 test('only what the shop offers counts, and each of it once', async () => {
-  const line = await readLine(t.platform, open.shop);
+  const line = await readLineSnapshot(t.platform, open.shop);
   const doorFor = (serviceIds: number[]) =>
     readEligibility(line, { serviceIds, barberId: null }, t.clock.now());
   const { serviceId } = open;
@@ -31,7 +31,7 @@ test('only what the shop offers counts, and each of it once', async () => {
 });
 
 test('who asks for a barber who is not there is told at once: nobody takes them', async () => {
-  const line = await readLine(t.platform, open.shop);
+  const line = await readLineSnapshot(t.platform, open.shop);
   const lengths = () => {
     throw new Error('the line is not played for that');
   };
@@ -51,7 +51,7 @@ test('what it promises is never narrower than what was computed', async () => {
   await createVisit(t.platform, open.shop, { serviceIds: [second.id] });
   t.platform.live.announce(open.shop);
   t.clock.advance({ seconds: 40 });
-  const line = await readLine(t.platform, open.shop);
+  const line = await readLineSnapshot(t.platform, open.shop);
   const exact = { ...line, lengths: () => ({ mean: 14.5, spread: 0 }) };
   const { likely } = readEligibility(exact, { serviceIds: [], barberId: null }, t.clock.now());
   const starts = line.now.add({ seconds: 870 });
@@ -60,7 +60,7 @@ test('what it promises is never narrower than what was computed', async () => {
 });
 
 test('the door is looked up again when it opens or closes, and on another day', async () => {
-  const line = await readLine(t.platform, open.shop);
+  const line = await readLineSnapshot(t.platform, open.shop);
   const stateAt = (hour: number, days = 0) => {
     const local = t.clock.now().toZonedDateTimeISO('America/Chicago').add({ days });
     const at = local.withPlainTime({ hour, minute: 1 }).toInstant();
@@ -88,7 +88,7 @@ test('the door is open while the shortest service can still be done', async () =
     .withPlainTime('10:40')
     .toInstant();
   t.clock.advance(t.clock.now().until(twentyBefore));
-  const line = await readLine(t.platform, late.shop);
+  const line = await readLineSnapshot(t.platform, late.shop);
   const stateFor = (serviceIds: number[]) =>
     readEligibility(line, { serviceIds, barberId: null }, t.clock.now()).state;
   expect([stateFor([]), stateFor([shortId]), stateFor([late.serviceId])]).toEqual([

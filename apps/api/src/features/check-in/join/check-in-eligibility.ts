@@ -5,7 +5,7 @@ import { momentOf } from '@lineup/domain/time/moment';
 import { type Opening, openingAt } from '@lineup/domain/time/opening';
 import { monthOf, shopDayOf } from '@lineup/domain/time/shop-day';
 import { estimateChange, estimateNewcomer } from '@lineup/domain/waits/wait-estimate';
-import { type LineNow, likelyOf } from '../../visits/line/read-line.ts';
+import { type LineSnapshot, likelyRange } from '../../visits/line/read-line-snapshot.ts';
 import { pausedCheckIn, tooLongForToday } from '../policy.ts';
 import { anyWish, isKnownBarber, type Wishes } from './check-wishes.ts';
 
@@ -25,9 +25,9 @@ interface Known {
   opening: { readonly day: string; readonly from: Temporal.Instant; readonly is: Opening } | null;
 }
 
-const knownOf = new WeakMap<LineNow, Known>();
+const knownOf = new WeakMap<LineSnapshot, Known>();
 
-const recall = (line: LineNow): Known => {
+const recall = (line: LineSnapshot): Known => {
   const known = knownOf.get(line) ?? { newcomers: new Map<string, Newcomer>(), opening: null };
   knownOf.set(line, known);
   return known;
@@ -37,7 +37,7 @@ const isBefore = (one: Temporal.Instant, other: Temporal.Instant): boolean =>
   Temporal.Instant.compare(one, other) < 0;
 
 /** Holds until the door opens or closes next, and no longer than the day it was looked up on. */
-const readOpening = (line: LineNow, now: Temporal.Instant): Opening => {
+const readOpening = (line: LineSnapshot, now: Temporal.Instant): Opening => {
   const known = recall(line);
   const day = shopDayOf(now, line.shop.time_zone);
   if (known.opening?.day === day && !isBefore(now, known.opening.from)) {
@@ -51,34 +51,34 @@ const readOpening = (line: LineNow, now: Temporal.Instant): Opening => {
 };
 
 /** Only what the shop offers makes a difference, and each of it once: few wishes differ. */
-const offered = (line: LineNow, { serviceIds, barberId }: Wishes): Wishes => ({
+const offered = (line: LineSnapshot, { serviceIds, barberId }: Wishes): Wishes => ({
   barberId,
   serviceIds: line.services.flatMap(({ id }) => (serviceIds.includes(id) ? [id] : [])),
 });
 
-const readNewcomer = (line: LineNow, wishes: Wishes): Newcomer => {
+const readNewcomer = (line: LineSnapshot, wishes: Wishes): Newcomer => {
   if (!isKnownBarber(line, wishes)) return null;
   const { newcomers } = recall(line);
   const reduced = offered(line, wishes);
   const key = `${String(reduced.barberId)} ${reduced.serviceIds.join()}`;
   const before = newcomers.get(key);
   if (before !== undefined) return before;
-  const { lengths, habits } = line;
-  const made = estimateNewcomer(line.line, reduced, momentOf(line.now), lengths, habits);
+  const { lengths, waitStatistics } = line;
+  const made = estimateNewcomer(line.line, reduced, momentOf(line.now), lengths, waitStatistics);
   newcomers.set(key, made);
   return made;
 };
 
 /** Who has not said what they want may want the shortest: the door is open while that can be done. */
-const leastOf = (line: LineNow, wishes: Wishes): Wishes => {
-  const lengthOf = ({ duration_seconds: seconds }: LineNow['services'][number]) =>
+const leastOf = (line: LineSnapshot, wishes: Wishes): Wishes => {
+  const lengthOf = ({ duration_seconds: seconds }: LineSnapshot['services'][number]) =>
     seconds ?? Number.POSITIVE_INFINITY;
   const [shortest] = line.services.toSorted((a, b) => lengthOf(a) - lengthOf(b));
   const isOpenToAll = wishes.serviceIds.length > 0 || shortest === undefined;
   return isOpenToAll ? wishes : { ...wishes, serviceIds: [shortest.id] };
 };
 
-const isPaused = ({ shop }: LineNow, now: Temporal.Instant): boolean => {
+const isPaused = ({ shop }: LineSnapshot, now: Temporal.Instant): boolean => {
   const subscription = {
     status: shop.subscription_status,
     trialEndsAt: shop.trial_ends_at,
@@ -90,16 +90,16 @@ const isPaused = ({ shop }: LineNow, now: Temporal.Instant): boolean => {
 };
 
 /** Without an active subscription a shop takes nobody, not even a customer who waits already. */
-export const refusePausedShop = (line: LineNow, now: Temporal.Instant): void => {
+export const refusePausedShop = (line: LineSnapshot, now: Temporal.Instant): void => {
   if (isPaused(line, now)) throw pausedCheckIn();
 };
 
 /** Staff have paused online check-in; the desk and the kiosks go on. */
-const isPausedByStaff = ({ shop }: LineNow, now: Temporal.Instant): boolean =>
+const isPausedByStaff = ({ shop }: LineSnapshot, now: Temporal.Instant): boolean =>
   shop.check_in_paused_until !== null && isBefore(now, shop.check_in_paused_until);
 
 /** The month's check-ins were used up before today. */
-const isUsedUp = ({ shop }: LineNow, now: Temporal.Instant): boolean => {
+const isUsedUp = ({ shop }: LineSnapshot, now: Temporal.Instant): boolean => {
   const today = shopDayOf(now, shop.time_zone);
   const used = shop.months.find(({ month }) => monthOf(month) === monthOf(today));
   if (!used) return false;
@@ -108,7 +108,7 @@ const isUsedUp = ({ shop }: LineNow, now: Temporal.Instant): boolean => {
 };
 
 /** Of a shop that takes walk-ins: whether it is open, and whether there is time left today. */
-const readOpenDoor = (line: LineNow, wishes: Wishes, now: Temporal.Instant): Eligibility => {
+const readOpenDoor = (line: LineSnapshot, wishes: Wishes, now: Temporal.Instant): Eligibility => {
   const { isOpen, closesAt, dayEndsAt, opensAt } = readOpening(line, now);
   const times = { closesAt, opensAt, likely: null };
   if (!isOpen) return { ...times, state: 'closed' };
@@ -117,7 +117,7 @@ const readOpenDoor = (line: LineNow, wishes: Wishes, now: Temporal.Instant): Eli
   const least = readNewcomer(line, leastOf(line, wishes));
   const isFull = dayEndsAt !== null && !(least && least.endsAt <= momentOf(dayEndsAt));
   if (isFull) return { ...times, state: 'full' };
-  return { ...times, likely: newcomer && likelyOf(newcomer), state: 'open' };
+  return { ...times, likely: newcomer && likelyRange(newcomer), state: 'open' };
 };
 
 /**
@@ -125,7 +125,7 @@ const readOpenDoor = (line: LineNow, wishes: Wishes, now: Temporal.Instant): Eli
  * longest is said first: who finds the shop closed must not come back to find it paused.
  */
 export const readEligibility = (
-  line: LineNow,
+  line: LineSnapshot,
   wishes: Wishes,
   now: Temporal.Instant,
 ): Eligibility => {
@@ -141,7 +141,7 @@ export const readEligibility = (
 
 /** The door at a kiosk: a pause of online check-in does not hold for people in the shop. */
 export const readEligibilityInShop = (
-  line: LineNow,
+  line: LineSnapshot,
   wishes: Wishes,
   now: Temporal.Instant,
 ): Eligibility => {
@@ -153,7 +153,10 @@ export const readEligibilityInShop = (
  * When a walk-in of usual length who takes any barber would sit down, as the desk tells them: it
  * goes on adding when the month's check-ins are used up.
  */
-export const readDeskLikely = (line: LineNow, now: Temporal.Instant): Eligibility['likely'] => {
+export const readDeskLikely = (
+  line: LineSnapshot,
+  now: Temporal.Instant,
+): Eligibility['likely'] => {
   const door = readEligibility(line, anyWish, now);
   return door.state === 'limit' ? readOpenDoor(line, anyWish, now).likely : door.likely;
 };
@@ -163,7 +166,7 @@ export const readDeskLikely = (line: LineNow, now: Temporal.Instant): Eligibilit
  * before closing is refused, unless it is done no later than what they have.
  */
 export const refuseTooLong = (
-  line: LineNow,
+  line: LineSnapshot,
   visitId: number,
   wishes: Wishes,
   now: Temporal.Instant,
@@ -177,7 +180,7 @@ export const refuseTooLong = (
       offered(line, wanted),
       momentOf(line.now),
       line.lengths,
-      line.habits,
+      line.waitStatistics,
     );
   const before = estimate(own);
   const after = estimate(wishes);

@@ -5,8 +5,8 @@ import type { IdempotencyKey } from '../../../platform/idempotency.ts';
 import type { LineShopId } from '../../../platform/live/live.ts';
 import { requirePhone } from '../../../platform/phone.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { LineNow } from '../../visits/line/read-line.ts';
-import { readRecentLine } from '../../visits/line/read-recent-line.ts';
+import type { LineSnapshot } from '../../visits/line/read-line-snapshot.ts';
+import { readRecentLineSnapshot } from '../../visits/line/read-recent-line-snapshot.ts';
 import { refusalFor, refuseManyTickets, unknownBarber } from '../policy.ts';
 import { type Eligibility, readEligibility } from './check-in-eligibility.ts';
 import { checkProof } from './check-proof.ts';
@@ -36,7 +36,7 @@ export interface CheckInSource {
  */
 export const passDoor = (
   platform: Platform,
-  line: LineNow,
+  line: LineSnapshot,
   wishes: Wishes,
   phone: string | null,
   read: typeof readEligibility = readEligibility,
@@ -84,7 +84,7 @@ export const checkIn = async (
   if (shop === undefined) throw notFound();
   const phone = typed === '' ? null : requirePhone(typed, 'phone');
 
-  const line = await readRecentLine(platform, shop);
+  const line = await readRecentLineSnapshot(platform, shop);
   const { time_zone: timeZone, username: today } = line.shop;
   const joined = await joinAgain(platform, shop, once, async () => {
     const likely = passDoor(platform, line, wishes, phone);

@@ -1,4 +1,4 @@
-import type { LineNow } from '../../visits/line/read-line.ts';
+import type { LineSnapshot } from '../../visits/line/read-line-snapshot.ts';
 
 export interface Wishes {
   serviceIds: readonly number[];
@@ -8,5 +8,5 @@ export interface Wishes {
 
 export const anyWish: Wishes = { serviceIds: [], barberId: null };
 
-export const isKnownBarber = ({ barbers }: LineNow, { barberId }: Wishes): boolean =>
+export const isKnownBarber = ({ barbers }: LineSnapshot, { barberId }: Wishes): boolean =>
   barberId === null || barbers.some(({ id }) => id === barberId);

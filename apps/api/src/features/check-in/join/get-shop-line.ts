@@ -2,12 +2,12 @@ import { type LinePlace, publicPlaces } from '@lineup/domain/line/line-places';
 import { findShopByUsername } from '../../../platform/directories/shop-directory.ts';
 import { notFound } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { type LineNow, readLine } from '../../visits/line/read-line.ts';
+import { type LineSnapshot, readLineSnapshot } from '../../visits/line/read-line-snapshot.ts';
 import { type Eligibility, readEligibility } from './check-in-eligibility.ts';
 import { anyWish } from './check-wishes.ts';
 
-export interface ShopLineNow {
-  line: LineNow;
+export interface ShopLine {
+  line: LineSnapshot;
   door: Eligibility;
   /** The same door for whoever waits for one barber. */
   doorOfBarber: ReadonlyMap<number, Eligibility>;
@@ -17,10 +17,10 @@ export interface ShopLineNow {
 }
 
 /** What somebody sees who stands before the door. */
-export const getShopLine = async (platform: Platform, username: string): Promise<ShopLineNow> => {
+export const getShopLine = async (platform: Platform, username: string): Promise<ShopLine> => {
   const shop = await findShopByUsername(platform, username);
   if (shop === undefined) throw notFound();
-  const line = await readLine(platform, shop);
+  const line = await readLineSnapshot(platform, shop);
   const now = platform.clock.now();
   return {
     line,

@@ -1,7 +1,7 @@
 import { findShopByUsername } from '../../../platform/directories/shop-directory.ts';
 import { notFound } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { readLine } from '../../visits/line/read-line.ts';
+import { readLineSnapshot } from '../../visits/line/read-line-snapshot.ts';
 import { type Eligibility, readEligibility } from './check-in-eligibility.ts';
 import type { Wishes } from './check-wishes.ts';
 
@@ -13,5 +13,5 @@ export const getWait = async (
 ): Promise<Eligibility> => {
   const shop = await findShopByUsername(platform, username);
   if (shop === undefined) throw notFound();
-  return readEligibility(await readLine(platform, shop), wishes, platform.clock.now());
+  return readEligibility(await readLineSnapshot(platform, shop), wishes, platform.clock.now());
 };

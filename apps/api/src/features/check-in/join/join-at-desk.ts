@@ -3,7 +3,7 @@ import { estimateNewcomer } from '@lineup/domain/waits/wait-estimate';
 import type { IdempotencyKey } from '../../../platform/idempotency.ts';
 import type { LineShopId } from '../../../platform/live/live.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { type LineNow, likelyOf } from '../../visits/line/read-line.ts';
+import { type LineSnapshot, likelyRange } from '../../visits/line/read-line-snapshot.ts';
 import { joinAgain } from './check-in.ts';
 import type { Wishes } from './check-wishes.ts';
 import { type JoinedVisit, joinLine } from './join-line.ts';
@@ -23,7 +23,7 @@ export interface DeskArrival extends Wishes {
 export const joinAtDesk = (
   platform: Platform,
   shop: LineShopId,
-  line: LineNow,
+  line: LineSnapshot,
   arrival: DeskArrival,
   once?: IdempotencyKey,
 ): Promise<JoinedVisit> => {
@@ -32,12 +32,12 @@ export const joinAtDesk = (
     arrival,
     momentOf(line.now),
     line.lengths,
-    line.habits,
+    line.waitStatistics,
   );
   const joining = {
     ...arrival,
     timeZone: line.shop.time_zone,
-    likely: likely && likelyOf(likely),
+    likely: likely && likelyRange(likely),
   };
   return joinAgain(platform, shop, once, async () => {
     refuseAwayBarber(line, arrival);

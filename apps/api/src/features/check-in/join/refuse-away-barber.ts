@@ -1,7 +1,7 @@
 import { firstNameOf } from '@lineup/domain/accounts/first-name';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Text } from '../../../platform/text.ts';
-import type { LineNow } from '../../visits/line/read-line.ts';
+import type { LineSnapshot } from '../../visits/line/read-line-snapshot.ts';
 import type { Wishes } from './check-wishes.ts';
 
 const awayTexts = {
@@ -16,7 +16,7 @@ const awayTexts = {
 };
 
 /** Nobody gets a ticket for a barber who is off today or has finished: neither online nor at the desk. */
-export const refuseAwayBarber = ({ barbers }: LineNow, { barberId }: Wishes): void => {
+export const refuseAwayBarber = ({ barbers }: LineSnapshot, { barberId }: Wishes): void => {
   const barber = barbers.find(({ id }) => id === barberId);
   if (barber?.state !== 'off' && barber?.state !== 'done') return;
   const text = awayTexts[barber.state](firstNameOf(barber.name));

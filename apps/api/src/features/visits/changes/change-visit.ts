@@ -10,9 +10,9 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { Staff } from '../../../platform/sessions/actor.ts';
 import { queueChangeMessages } from '../../notifications/visit-messages/queue-change-messages.ts';
 import { queueTurnAlerts } from '../alerts/queue-turn-alerts.ts';
+import { addLikelyStart } from '../line/add-likely-start.ts';
 import { buildAppointment } from '../line/build-appointment.ts';
-import { readLikely } from '../line/read-likely.ts';
-import { readLine } from '../line/read-line.ts';
+import { readLineSnapshot } from '../line/read-line-snapshot.ts';
 import { insertChange } from './change-repository.ts';
 import { checkTransition } from './check-visit.ts';
 import { timeTakenMeanwhile } from './policy.ts';
@@ -62,7 +62,7 @@ export const changeVisit = async (
   }: { visitId: number; action: ActionOf<'staff'>; once?: IdempotencyKey | undefined },
   decide: (visit: VisitRow, tx: Transaction) => VisitChange | Promise<VisitChange>,
 ): Promise<Appointment> => {
-  const seen = await readLine(platform, shop);
+  const seen = await readLineSnapshot(platform, shop);
   const changed = await reopening(() =>
     changeLine(platform, shop, once, async (tx) => {
       const visit = await lockVisit(shop, tx, visitId);
@@ -90,5 +90,5 @@ export const changeVisit = async (
       return buildAppointment(after, seen);
     }),
   );
-  return readLikely(platform, shop, changed);
+  return addLikelyStart(platform, shop, changed);
 };

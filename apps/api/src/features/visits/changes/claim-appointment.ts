@@ -9,7 +9,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { Staff } from '../../../platform/sessions/actor.ts';
 import { queueTurnAlerts } from '../alerts/queue-turn-alerts.ts';
 import { buildAppointment } from '../line/build-appointment.ts';
-import { meansOf, readLine } from '../line/read-line.ts';
+import { meanLengths, readLineSnapshot } from '../line/read-line-snapshot.ts';
 import { insertChange, markPassed } from './change-repository.ts';
 import { claimUnconfirmed } from './claim-unconfirmed.ts';
 import { cannotClaim } from './policy.ts';
@@ -31,8 +31,14 @@ export const claimAppointment = async (
   const { shop, membershipId } = actor;
   const now = platform.clock.now();
   // The cached line may be stale: it decides who was passed, not who wins.
-  const line = await readLine(platform, shop);
-  const asked = [line.line, membershipId, visitId, momentOf(now), meansOf(line.lengths)] as const;
+  const line = await readLineSnapshot(platform, shop);
+  const asked = [
+    line.line,
+    membershipId,
+    visitId,
+    momentOf(now),
+    meanLengths(line.lengths),
+  ] as const;
   const concerns = claimConcerns(...asked);
   if (!isConfirmed && hasConcerns(concerns)) throw claimUnconfirmed(line, visitId, concerns);
   const passed = passedBy(...asked).map(({ visit, reason }) => ({ id: visit.id, reason }));

@@ -3,20 +3,20 @@ import type { Moment } from '@lineup/domain/line/line';
 import { momentOf } from '@lineup/domain/time/moment';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { type Language, locales, type Text } from '../../../platform/text.ts';
-import { type LineNow, likelyOf } from '../line/read-line.ts';
+import { type LineSnapshot, likelyRange } from '../line/read-line-snapshot.ts';
 
-const timeOf = ({ shop }: LineNow, at: Moment, language: Language): string =>
+const timeOf = ({ shop }: LineSnapshot, at: Moment, language: Language): string =>
   new Intl.DateTimeFormat(locales[language], {
     timeStyle: 'short',
     timeZone: shop.time_zone,
-  }).format(likelyOf({ from: at, to: at }).from.epochMilliseconds);
+  }).format(likelyRange({ from: at, to: at }).from.epochMilliseconds);
 
-const nameOf = (line: LineNow, visitId: number): string => {
+const nameOf = (line: LineSnapshot, visitId: number): string => {
   const visit = line.visits.find(({ id }) => id === visitId);
   return visit?.customer_name || visit?.known_name || `#${String(visit?.ticket_number ?? '')}`;
 };
 
-const whose = (line: LineNow, visitId: number, barberId: number | null): Text | null => {
+const whose = (line: LineSnapshot, visitId: number, barberId: number | null): Text | null => {
   if (barberId === null) return null;
   const barber = line.barbers.find(({ id }) => id === barberId)?.name ?? '';
   const customer = nameOf(line, visitId);
@@ -26,7 +26,7 @@ const whose = (line: LineNow, visitId: number, barberId: number | null): Text | 
     : { en: `${customer} asked for ${barber}.`, es: `${customer} quiere a ${barber}.` };
 };
 
-const when = (line: LineNow, dueAt: Moment | null): Text | null => {
+const when = (line: LineSnapshot, dueAt: Moment | null): Text | null => {
   if (dueAt === null) return null;
   const minutes = Math.ceil(dueAt - momentOf(line.now));
   return {
@@ -35,7 +35,7 @@ const when = (line: LineNow, dueAt: Moment | null): Text | null => {
   };
 };
 
-const inChair = (line: LineNow, [seated]: ClaimConcerns['seated']): Text | null => {
+const inChair = (line: LineSnapshot, [seated]: ClaimConcerns['seated']): Text | null => {
   if (!seated) return null;
   const name = nameOf(line, seated.id);
   return {
@@ -44,7 +44,7 @@ const inChair = (line: LineNow, [seated]: ClaimConcerns['seated']): Text | null 
   };
 };
 
-const passing = (line: LineNow, passed: ClaimConcerns['passed']): Text | null => {
+const passing = (line: LineSnapshot, passed: ClaimConcerns['passed']): Text | null => {
   const [first, ...others] = passed;
   if (!first) return null;
   const name = nameOf(line, first.id);
@@ -59,7 +59,7 @@ const passing = (line: LineNow, passed: ClaimConcerns['passed']): Text | null =>
 
 /** Says what a claim means that the rule of the line would not make: whose, when, who is passed. */
 export const claimUnconfirmed = (
-  line: LineNow,
+  line: LineSnapshot,
   visitId: number,
   { otherBarberId, dueAt, seated, passed }: ClaimConcerns,
 ): AppError => {

@@ -2,7 +2,7 @@ import type { Appointment } from '@lineup/contract/appointments/appointments';
 import { shopDayOf } from '@lineup/domain/time/shop-day';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Staff } from '../../../platform/sessions/actor.ts';
-import { readLine } from '../line/read-line.ts';
+import { readLineSnapshot } from '../line/read-line-snapshot.ts';
 import { changeVisit } from './change-visit.ts';
 import { checkArrival } from './check-visit.ts';
 
@@ -12,7 +12,7 @@ export const recordArrival = async (
   actor: Staff,
   visitId: number,
 ): Promise<Appointment> => {
-  const { shop } = await readLine(platform, actor.shop);
+  const { shop } = await readLineSnapshot(platform, actor.shop);
   const now = platform.clock.now();
   return changeVisit(platform, actor, { visitId, action: 'arrived' }, (visit) => {
     checkArrival(visit, shopDayOf(now, shop.time_zone));

@@ -9,9 +9,9 @@ import type { Staff } from '../../../platform/sessions/actor.ts';
 import { queueBookingMessages } from '../../notifications/visit-messages/queue-booking-messages.ts';
 import { queueChangeMessages } from '../../notifications/visit-messages/queue-change-messages.ts';
 import { queueTurnAlerts } from '../alerts/queue-turn-alerts.ts';
+import { addLikelyStart } from '../line/add-likely-start.ts';
 import { buildAppointment } from '../line/build-appointment.ts';
-import { readLikely } from '../line/read-likely.ts';
-import { readLine } from '../line/read-line.ts';
+import { readLineSnapshot } from '../line/read-line-snapshot.ts';
 import {
   insertChange,
   restoreVisit,
@@ -36,7 +36,7 @@ export const undoChange = async (
   visitId: number,
 ): Promise<Appointment> => {
   const at = platform.clock.now();
-  const seen = await readLine(platform, shop);
+  const seen = await readLineSnapshot(platform, shop);
   const undone = await reopening(() =>
     changeLine(platform, shop, undefined, async (tx) => {
       const before = await lockVisit(shop, tx, visitId);
@@ -72,5 +72,5 @@ export const undoChange = async (
       return buildAppointment(visit, seen);
     }),
   );
-  return readLikely(platform, shop, undone);
+  return addLikelyStart(platform, shop, undone);
 };

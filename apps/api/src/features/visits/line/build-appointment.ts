@@ -3,10 +3,15 @@ import { type LikelyStart, passedReasons } from '@lineup/contract/appointments/l
 import { formatCents } from '@lineup/domain/money';
 import { formatPhone } from '../../../platform/phone.ts';
 import { pictureAddress } from '../../../platform/pictures/pictures.ts';
-import { type LineNow, likelyOf, serviceIdsOf, type VisitRow } from './read-line.ts';
+import {
+  type LineSnapshot,
+  likelyRange,
+  serviceIdsOf,
+  type VisitRow,
+} from './read-line-snapshot.ts';
 
 /** What the line knows beyond the row. */
-export type Seen = Pick<LineNow, 'places' | 'lengths' | 'shop'>;
+export type Seen = Pick<LineSnapshot, 'places' | 'lengths' | 'shop'>;
 
 const textOf = (at: Temporal.Instant | null): string | null => at && at.toString();
 
@@ -14,7 +19,7 @@ const buildLikely = (
   range: { from: number; to: number } | undefined | null,
 ): LikelyStart | null => {
   if (!range) return null;
-  const { from, to } = likelyOf(range);
+  const { from, to } = likelyRange(range);
   return { from: from.toString(), to: to.toString() };
 };
 

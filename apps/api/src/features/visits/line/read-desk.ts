@@ -2,16 +2,16 @@ import type { Appointment } from '@lineup/contract/appointments/appointments';
 import type { Platform } from '../../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
 import { buildAppointment } from './build-appointment.ts';
-import { type LineNow, readLine, type VisitRow } from './read-line.ts';
+import { type LineSnapshot, readLineSnapshot, type VisitRow } from './read-line-snapshot.ts';
 
 /** The rows of who waits, in the order in which the board and the phone show them. */
-export const inFairOrder = (line: LineNow): VisitRow[] => {
+export const inFairOrder = (line: LineSnapshot): VisitRow[] => {
   const rows = new Map(line.visits.map((row) => [row.id, row]));
   return [...line.places.keys()].flatMap((id) => rows.get(id) ?? []);
 };
 
 export interface Desk {
-  readonly line: LineNow;
+  readonly line: LineSnapshot;
   /** By who sits longest. */
   readonly inChair: Appointment[];
   /** In the fair order. */
@@ -20,7 +20,7 @@ export interface Desk {
 
 /** Every chair and everybody who waits, as the desk sees them. */
 export const readDesk = async (platform: Platform, shop: AuthorizedShopId): Promise<Desk> => {
-  const line = await readLine(platform, shop);
+  const line = await readLineSnapshot(platform, shop);
   const satDownAt = ({ started_at: at }: { started_at: Temporal.Instant | null }) =>
     at?.epochMilliseconds ?? 0;
   const seated = line.visits

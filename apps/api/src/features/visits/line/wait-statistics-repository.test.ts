@@ -71,12 +71,12 @@ test('gaps are from the end of one visit to the start of who waited then, or unt
     free += 15;
   }
   await served(free, free + 60, free + 70);
-  const habits = await read(shop);
-  expect(habits?.betweenVisits?.length).toBe(GAP_SHARES.length);
-  expect(habits?.betweenVisits?.at(0)).toBeCloseTo(1);
-  expect(habits?.betweenVisits?.at(-1)).toBeCloseTo(2);
-  expect(habits?.atFreeChair?.at(0)).toBeCloseTo(3);
-  expect(habits?.atFreeChair?.at(-1)).toBeCloseTo(3);
+  const waitStatistics = await read(shop);
+  expect(waitStatistics?.betweenVisits?.length).toBe(GAP_SHARES.length);
+  expect(waitStatistics?.betweenVisits?.at(0)).toBeCloseTo(1);
+  expect(waitStatistics?.betweenVisits?.at(-1)).toBeCloseTo(2);
+  expect(waitStatistics?.atFreeChair?.at(0)).toBeCloseTo(3);
+  expect(waitStatistics?.atFreeChair?.at(-1)).toBeCloseTo(3);
   expect(await read(shop, { from: '2026-06-01', to: '2026-06-02' })).toMatchObject({ called: 0 });
 });
 

@@ -5,7 +5,7 @@ import {
   LEAVING_STEPS,
   LONGEST_CALL,
   LONGEST_GAP,
-  type RecentHabits,
+  type RecentWaits,
 } from '@lineup/domain/waits/wait-statistics';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
@@ -28,8 +28,8 @@ export const selectWaitStatistics = async (
   shop: LineShopId,
   tx: Transaction,
   { from, to }: { from: string; to: string },
-): Promise<RecentHabits | undefined> => {
-  const { rows } = await sql<RecentHabits>`
+): Promise<RecentWaits | undefined> => {
+  const { rows } = await sql<RecentWaits>`
     with past as materialized (
       select id, source, status, coalesce(arrived_at, created_at) as came_at, started_at,
         lag(completed_at) over (

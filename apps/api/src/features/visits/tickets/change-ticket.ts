@@ -3,7 +3,7 @@ import { retryOnConflict } from '../../../platform/database/constraint.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { TicketHolder } from '../../../platform/sessions/actor.ts';
-import { readLine } from '../line/read-line.ts';
+import { readLineSnapshot } from '../line/read-line-snapshot.ts';
 import { getTicket, type TicketNow } from './get-ticket.ts';
 import { ticketRefusal } from './policy.ts';
 import { selectTicket, type TicketMoment } from './ticket-repository.ts';
@@ -19,7 +19,7 @@ export const changeTicket = async (
   work: (tx: Transaction, at: TicketMoment) => Promise<boolean>,
 ): Promise<TicketNow> => {
   const { shop, visitId } = holder;
-  const line = await readLine(platform, shop);
+  const line = await readLineSnapshot(platform, shop);
   const now = platform.clock.now();
   const today = shopDayOf(now, line.shop.time_zone);
   const heldSince = now.subtract({ minutes: line.shop.grace_minutes });

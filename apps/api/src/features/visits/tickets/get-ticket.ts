@@ -1,12 +1,12 @@
 import { noSuchTicket } from '../../../platform/http/gate.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { TicketHolder } from '../../../platform/sessions/actor.ts';
-import { type LineNow, readLine } from '../line/read-line.ts';
+import { type LineSnapshot, readLineSnapshot } from '../line/read-line-snapshot.ts';
 import { selectTicket, type TicketRow } from './ticket-repository.ts';
 
 export interface TicketNow {
   visit: TicketRow;
-  line: LineNow;
+  line: LineSnapshot;
   now: Temporal.Instant;
 }
 
@@ -18,7 +18,7 @@ export const getTicket = async (
   platform: Platform,
   { shop, visitId }: TicketHolder,
 ): Promise<TicketNow> => {
-  const line = await readLine(platform, shop);
+  const line = await readLineSnapshot(platform, shop);
   const visit =
     line.visits.find(({ id }) => id === visitId) ??
     (await platform.db.inPublicShop(shop, (tx) => selectTicket(shop, tx, visitId)));

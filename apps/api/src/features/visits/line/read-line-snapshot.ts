@@ -25,13 +25,13 @@ import {
   selectLineShop,
   selectLineVisits,
 } from './line-repository.ts';
-import { readRecentVisits } from './read-recent-visits.ts';
+import { readPastVisits } from './read-past-visits.ts';
 
 export type { VisitRow } from '../changes/repository.ts';
 
 type Rows = Awaited<ReturnType<typeof loadRows>>;
 
-export interface BarberNow {
+export interface SnapshotBarber {
   readonly id: number;
   readonly name: string;
   readonly photoKey: string | null;
@@ -45,20 +45,20 @@ export interface BarberNow {
 }
 
 /** The line of a shop as it stands, with everything that says how it goes on. */
-export interface LineNow {
+export interface LineSnapshot {
   /** When it was looked at: up to half a minute ago. */
   readonly now: Temporal.Instant;
   readonly day: string;
   readonly shop: Rows['shop'];
   readonly calendar: ShopCalendar;
   readonly services: Rows['services'];
-  readonly barbers: readonly BarberNow[];
+  readonly barbers: readonly SnapshotBarber[];
   /** Who waits, and who sits since today or yesterday, in the order of tickets. */
   readonly visits: readonly VisitRow[];
   readonly counts: Rows['counts'];
   readonly line: Line;
   readonly lengths: Lengths;
-  readonly habits: WaitStatistics;
+  readonly waitStatistics: WaitStatistics;
   /** Everybody who waits by the visit's id, in the order of places; every screen reads this. */
   readonly places: ReadonlyMap<number, LinePlace>;
 }
@@ -69,13 +69,13 @@ const minuteOf = (minutes: number): Temporal.Instant =>
   Temporal.Instant.fromEpochMilliseconds(minutes * 60_000);
 
 /** A range of the rule as it is promised: whole minutes, never narrower than was computed. */
-export const likelyOf = ({ from, to }: { readonly from: Moment; readonly to: Moment }) => ({
+export const likelyRange = ({ from, to }: { readonly from: Moment; readonly to: Moment }) => ({
   from: minuteOf(Math.floor(from)),
   to: minuteOf(Math.ceil(to)),
 });
 
 /** For the rule, which asks for one figure. */
-export const meansOf =
+export const meanLengths =
   (lengths: Lengths): LengthOf =>
   (visit, barberId) =>
     lengths(visit, barberId).mean;
@@ -130,7 +130,7 @@ const barberOf = (
   calendar: ShopCalendar,
   row: Rows['barbers'][number],
   now: Temporal.Instant,
-): BarberNow => {
+): SnapshotBarber => {
   const member = memberOf(row);
   const { state, backAt } = memberDay(calendar, member, now);
   return {
@@ -179,7 +179,7 @@ const seatedOf = (row: VisitRow): SeatedVisit[] =>
         },
       ];
 
-const lineOf = (rows: Rows, barbers: readonly BarberNow[]): Line => ({
+const lineOf = (rows: Rows, barbers: readonly SnapshotBarber[]): Line => ({
   waiting: rows.visits.filter(({ status }) => status === 'pending').map(waitingOf),
   seated: rows.visits.filter(({ status }) => status === 'in_progress').flatMap(seatedOf),
   barbers: barbers.map(({ id, work }) => ({ id, work })),
@@ -193,10 +193,13 @@ const offeredOf = ({ services }: Rows) =>
   }));
 
 /** The last that was made of the same rows: the estimate is new at most every half minute. */
-const made = new WeakMap<Rows, LineNow>();
+const made = new WeakMap<Rows, LineSnapshot>();
 
 /** The line of a shop now. Costs no SQL while nothing has changed. */
-export const readLine = async (platform: Platform, shop: LineShopId): Promise<LineNow> => {
+export const readLineSnapshot = async (
+  platform: Platform,
+  shop: LineShopId,
+): Promise<LineSnapshot> => {
   const now = platform.clock.now();
   const rows = await readRows(platform, shop, now);
   const before = made.get(rows);
@@ -209,10 +212,10 @@ export const readLine = async (platform: Platform, shop: LineShopId): Promise<Li
   };
   const barbers = rows.barbers.map((row) => barberOf(calendar, row, now));
   const line = lineOf(rows, barbers);
-  const { lengths: recent, habits } = await readRecentVisits(platform, shop, rows.day);
+  const { lengths: recent, waitStatistics } = await readPastVisits(platform, shop, rows.day);
   const lengths = lengthsOf(recent, offeredOf(rows));
-  let places: LineNow['places'] | undefined;
-  const lineNow: LineNow = {
+  let places: LineSnapshot['places'] | undefined;
+  const lineNow: LineSnapshot = {
     now,
     day: rows.day,
     shop: rows.shop,
@@ -223,10 +226,10 @@ export const readLine = async (platform: Platform, shop: LineShopId): Promise<Li
     counts: rows.counts,
     line,
     lengths,
-    habits,
+    waitStatistics,
     // Computed on first use: a claim needs only the line itself.
     get places() {
-      places ??= linePlaces(line, momentOf(now), lengths, habits);
+      places ??= linePlaces(line, momentOf(now), lengths, waitStatistics);
       return places;
     },
   };

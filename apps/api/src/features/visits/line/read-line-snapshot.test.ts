@@ -3,7 +3,7 @@ import { statementsOf } from '../../../testing/database/sql-statements.ts';
 import { createDesk, type Desk } from '../../../testing/factories/desk.ts';
 import { createService } from '../../../testing/factories/service.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { meansOf, readLine } from './read-line.ts';
+import { meanLengths, readLineSnapshot } from './read-line-snapshot.ts';
 
 let t: TestApp;
 let desk: Desk;
@@ -16,9 +16,9 @@ beforeEach(async () => {
   desk = await createDesk(t);
 });
 
-const read = () => readLine(t.platform, desk.shop);
+const read = () => readLineSnapshot(t.platform, desk.shop);
 
-describe('readLine', () => {
+describe('readLineSnapshot', () => {
   test('reads rows once per version, and estimates anew after half a minute', async () => {
     await desk.visit();
     const first = await read();
@@ -85,7 +85,7 @@ describe('readLine', () => {
     await done(1, [fade]);
     await done(290, [fade]);
 
-    const lengthOf = meansOf((await read()).lengths);
+    const lengthOf = meanLengths((await read()).lengths);
     const visit = (serviceIds: number[]) => ({ id: 0, serviceIds });
     expect(lengthOf(visit([fade]), desk.theo.membershipId)).toBeCloseTo(24);
     // The shop's, then what the service was given.
