@@ -125,7 +125,7 @@ describe('two people, one page', () => {
     act(() => signInAs({ ...owner, id: 99 }));
     await screen.findByText('the screen');
     expect(caches.size).toBe(2);
-    // A new name is the same shop: nothing on the screen begins anew.
+    // A new username is the same shop, so no state is reset.
     act(() => signInAs({ ...owner, id: 99, shop_username: 'renamed' }));
     expect(caches.size).toBe(2);
     // The same person in another of their shops.

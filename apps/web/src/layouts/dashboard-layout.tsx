@@ -27,7 +27,7 @@ const SetUpFactor = lazy(async () => ({
   default: (await import('./shell/set-up-factor.tsx')).SetUpFactor,
 }));
 
-/** Tokens live in local storage, so the dashboard is for the browser alone. */
+/** Tokens are in local storage, so the dashboard is rendered in the browser only. */
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer otherwise
   if (isLoginDocument()) throw loadAsDocument(request);
@@ -51,18 +51,19 @@ export default function DashboardLayout() {
   useSystemTheme();
   useOffline('desk');
   useDeskRelease(pathname);
-  // The menu leads from a shop's dashboard to the affiliates' without a new document.
+  // The menu leads from a shop's dashboard to the affiliate area without loading a new document.
   const hasTexts = useTextsFor(pathname);
   if (session.isLoading || !hasTexts) return <StartUp />;
   if (!session.isAuthenticated) return <SignInHere hasFailed={hasFailed} />;
   const { id, role, needs_second_factor: needsFactor } = session.user;
   return (
-    // The key discards what the screens keep in their state, as the client does with fetched data.
+    // The key resets the state of the screens, as the new client resets the fetched data.
     <QueryClientProvider key={`${id} ${shopOfToken()} ${role}`} client={sessionQueryClient()}>
       <ConfirmProvider>
         <NoticeProvider>
           <PinProvider>
-            {/* Here and at the kiosk alone: no customer is asked to install a shop's tool. */}
+            {/* Only here and at the kiosk, because customers should not be asked to install a
+                shop's tool. */}
             <link rel="manifest" href="/manifest.webmanifest" />
             <PendingBar />
             <StepUp hasPin={session.user.pin_applicable} />

@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { Button } from '../components/buttons/button.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 
-/** The last resort: something threw while a screen was rendered or loaded. */
+/** The last resort, when a screen throws while it renders or loads. */
 export const ErrorScreen = () => {
   const { t } = useLingui();
   const error = useRouteError();

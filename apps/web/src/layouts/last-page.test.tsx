@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(signOut);
 
-/** What a page reads in its very first rendering. */
+/** The value that a page reads in its first render. */
 const Page = () => {
   const [lastPage] = useState(useLastPage());
   return <h1>came from {lastPage === '' ? 'nowhere' : lastPage}</h1>;

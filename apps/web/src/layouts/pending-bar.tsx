@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigation } from 'react-router';
 
-/** A slow screen says that it is on its way; a fast one shows nothing. */
+/** Appears only when a navigation takes long. */
 export const PendingBar = () => {
   const { t } = useLingui();
   const { state } = useNavigation();

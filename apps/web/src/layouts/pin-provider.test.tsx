@@ -38,7 +38,7 @@ const Guarded = ({ onResult }: { onResult: (result: unknown) => void }) => {
   );
 };
 
-/** As the browser signs it, said once more by another implementation. */
+/** The browser's signature, computed by another implementation. */
 const signed = (token: string, expiresAt: number) => ({
   token,
   expiresAt,

@@ -9,7 +9,7 @@ interface Prompt {
   readonly isBusy: boolean;
 }
 
-/** Gives the PIN flow its dialogs; one prompt at a time. */
+/** Provides the dialogs of the PIN flow, one at a time. */
 export const PinProvider = ({ children }: { children: ReactNode }) => {
   const notify = useNotice();
   const [prompt, setPrompt] = useState<Prompt | null>(null);
@@ -21,7 +21,7 @@ export const PinProvider = ({ children }: { children: ReactNode }) => {
         new Promise((resolve) => {
           const answer = (pin: string | null) => resolve(pin === null ? null : { pin, close });
           setPrompt((before) => {
-            // A second prompt takes the place of the first, which ends unanswered.
+            // A second prompt replaces the first, which resolves to null.
             before?.answer(null);
             return { answer, isBusy: false };
           });
@@ -36,7 +36,7 @@ export const PinProvider = ({ children }: { children: ReactNode }) => {
   };
 
   const cancel = () => {
-    // Too late to give up: the answer is on its way.
+    // The answer is already being sent, so it cannot be cancelled.
     if (prompt?.isBusy) return;
     setPrompt(null);
     prompt?.answer(null);

@@ -7,7 +7,7 @@ import { owner, signInAs, signOut } from '../testing/samples/sample-user.ts';
 
 mockApi();
 
-/** The app starts once per page: each test gets a page of its own. */
+/** The app starts once per page, so each test gets a fresh module. */
 const open = async (path: string) => {
   const { default: PublicLayout } = await import('./public-layout.tsx');
   return renderRoutes(

@@ -6,18 +6,21 @@ import { hasStoredSession, useSession } from '../lib/session/session.ts';
 import { useTextsFor } from '../lib/texts/use-texts-for.ts';
 import { StartUp } from './start-up.tsx';
 
-// Here, not at the root: the root would have to build the document's scripts anew in the browser,
+// Here and not at the root: the root would have to rebuild the document's scripts in the browser,
 // which trusted types refuse.
 export { ErrorScreen as ErrorBoundary } from './error-screen.tsx';
 
 /**
  * Shop and booking pages stay open to people who are signed in. So do the links of our mails, which
- * must not lead past what they are for: an invitation, and a new password with the way to ask for
- * another link, without which somebody who came with Google could never set one.
+ * must not redirect: an invitation, and a new password with the form for another link, without
+ * which somebody who signed up with Google could never set one.
  */
 const ofMails = ['/invitation/', '/reset-password', '/forgot-password'];
 
-/** What somebody agrees to while signed in, such as on joining the programme, must be readable. */
+/**
+ * Somebody who agrees to the terms while signed in, such as on joining the programme, must be able
+ * to read them.
+ */
 const ofLaw = ['/terms-and-services', '/privacy-policy'];
 
 const staysOpen = (path: string) =>
@@ -27,8 +30,8 @@ const staysOpen = (path: string) =>
   [...ofMails, ...ofLaw].some((start) => path.startsWith(start));
 
 /**
- * The page is readable before any script has run. Only a browser that holds a session waits
- * for the current user, behind a spinner, and goes on to its dashboard.
+ * The page is readable before any script has run. Only a browser with a stored session waits for
+ * the current user, behind a spinner, and is redirected to its dashboard.
  */
 export default function PublicLayout() {
   const { pathname } = useLocation();
@@ -40,10 +43,10 @@ export default function PublicLayout() {
     if (!isOpen && hasStoredSession()) void startSession();
   }, [isOpen]);
 
-  // A link of a shop's page may lead to a public page whose texts are not loaded.
+  // A link on a shop's page may lead to a public page whose texts are not loaded.
   const hasTexts = useTextsFor(pathname);
 
-  // Who has a shop and comes to join the programme is shown how.
+  // A shop's member who comes to join the programme sees how.
   const isInArea = isAffiliate || isAffiliatePath(pathname);
   const mustLeave = isAuthenticated && !isOpen;
   useEffect(() => {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderRoutes } from '../testing/render-routes.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 
-// React reports what a boundary has caught.
+// React logs errors that a boundary has caught.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => vi.restoreAllMocks());
 

@@ -8,7 +8,10 @@ interface ScreenBoundaryProps {
   children: ReactNode;
 }
 
-/** A screen that throws leaves the menu where it is. Give it the path as key: the next one starts anew. */
+/**
+ * If a screen throws, the menu stays usable. Pass the path as key, so that the next screen starts
+ * fresh.
+ */
 export class ScreenBoundary extends Component<ScreenBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

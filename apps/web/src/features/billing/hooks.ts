@@ -28,7 +28,7 @@ import {
   subscriptionQuery,
 } from './api.ts';
 
-/** Everything that shows the subscription follows: both screens, and the shell's meters. */
+/** Refetches everything that shows the subscription: both screens and the shell's meters. */
 export const useSubscriptionChanged = () => {
   const queryClient = useQueryClient();
   return async (stored?: Subscription): Promise<void> => {
@@ -36,14 +36,17 @@ export const useSubscriptionChanged = () => {
     await Promise.all([
       stored ? undefined : queryClient.invalidateQueries(subscriptionQuery),
       queryClient.invalidateQueries({ queryKey: billingKey }),
-      // How many it has room for, and what one more costs.
+      // The team's answer contains the free seats and the price of one more.
       queryClient.invalidateQueries(teamQuery),
       loadCurrentUser(),
     ]);
   };
 };
 
-/** What the frame learns (a payment elsewhere, the end of the grace), the screens say too. */
+/**
+ * When the shell's user changes (a payment elsewhere, the end of the grace), the screens refetch
+ * too.
+ */
 export const useFollowUser = (): void => {
   const queryClient = useQueryClient();
   const { user } = useSession();
@@ -63,10 +66,12 @@ export const useFollowUser = (): void => {
   }, [known, queryClient]);
 };
 
-/** How often the line may make the screens ask again: the first change counts at once. */
+/** The shortest time between two refetches. The first change refetches at once. */
 const leastMs = 5000;
 
-/** Asks again how it stands, at most once in a while: a renewal changes nothing that the frame knows. */
+/**
+ * Refetches the subscription, at most once in a while: a renewal does not change the shell's user.
+ */
 export const useFreshBilling = (): (() => void) => {
   const queryClient = useQueryClient();
   const askedAt = useRef(0);
@@ -91,7 +96,7 @@ export const useFreshBilling = (): (() => void) => {
 
 type Action = 'keep' | 'portal' | 'cancel' | 'resume';
 
-/** One thing at a time; what was refused is said beside the buttons. */
+/** One action at a time. A refusal is shown beside the buttons. */
 export const useSubscriptionActions = () => {
   const errorText = useErrorText();
   const repeat = useRepeatUntilAnswered();
@@ -129,7 +134,7 @@ export const useSubscriptionActions = () => {
   return {
     busy,
     failure,
-    /** A trial becomes a subscription to the plan that is tried: the rest happens at Stripe's. */
+    /** A trial becomes a subscription to its plan; the rest happens on Stripe's page. */
     keep: (planId: number) => {
       const body = { plan_id: planId, invited_by: storedInviter(Date.now()) };
       return run(
@@ -147,11 +152,11 @@ export const useSubscriptionActions = () => {
 interface PlanChangeParts {
   plan: Plan;
   onChanged: () => void;
-  /** Fetches the sums of this moment. */
+  /** Fetches the current amounts. */
   askAgain: () => Promise<unknown>;
 }
 
-/** Changes the plan for the sums that were shown; sums that hold no more are fetched again. */
+/** Changes the plan for the amounts that were shown. Outdated amounts are fetched again. */
 export const usePlanChange = ({ plan, onChanged, askAgain }: PlanChangeParts) => {
   const errorText = useErrorText();
   const repeat = useRepeatUntilAnswered();
@@ -173,7 +178,7 @@ export const usePlanChange = ({ plan, onChanged, askAgain }: PlanChangeParts) =>
     }
     setRefused(answer.error);
     if (answer.error.code === 'conflict') await askAgain();
-    // The answer was lost: it may have been changed all the same.
+    // The response was lost, but the plan may have been changed.
     if (answer.error.code === 'network_failure') void changed();
     setIsChanging(false);
   };
@@ -187,7 +192,7 @@ export const usePlanChange = ({ plan, onChanged, askAgain }: PlanChangeParts) =>
   };
 };
 
-/** Statements of a period; the one before stays, dimmed, until the next is there. */
+/** Statements of a period. Those of the previous period stay, dimmed, until the next are loaded. */
 export const useStatements = (period: Period) => {
   const { t } = useLingui();
   const errorText = useErrorText();
@@ -214,7 +219,7 @@ export const useStatements = (period: Period) => {
   };
 };
 
-/** The same statements as a file, in the language of the screen. */
+/** The statements as a PDF, in the language of the screen. */
 export const useStatementsFile = (period: Period) => {
   const errorText = useErrorText();
   const [isSaving, setIsSaving] = useState(false);

@@ -15,7 +15,7 @@ import type { ArgumentsOf } from '@lineup/contract/kernel/endpoint';
 import { acceptInvitation, getInvitation } from '@lineup/contract/team/team';
 import { call } from '../../lib/http/api-client.ts';
 
-/** Calls of people who are not signed in yet: no cache, since each is asked once. */
+/** Calls of people who are not signed in yet. They are not cached, because each is made once. */
 export const sendLogin = (body: ArgumentsOf<typeof login>['body']) => call(login, { body });
 export const sendGoogle = (body: ArgumentsOf<typeof google>['body']) => call(google, { body });
 export const askForGoogleNonce = () => call(googleNonce, {});

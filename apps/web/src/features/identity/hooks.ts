@@ -20,7 +20,7 @@ import {
   useGoogleLogin,
 } from './model/use-google-login.ts';
 
-/** The affiliate programme has a login of its own, without the role switch. */
+/** The affiliate programme has its own login, without the role switch. */
 export type LoginVariant = Area;
 
 export interface Credentials {
@@ -30,15 +30,17 @@ export interface Credentials {
   readonly remember: boolean;
 }
 
-/** The flag decides which area opens, here and after a reload; the server decides what it shows. */
+/** The flag decides which area opens, here and after a reload. The server decides what it shows. */
 const storeVariant = (variant: LoginVariant) =>
   variant === 'affiliate' ? writeStored('affiliate', 'true') : removeStored('affiliate');
 
-/** Where every way of signing in ends: tokens kept, the person told, the dashboard opened. */
+/**
+ * The end of every way to sign in: the tokens are stored, an alert is shown, the dashboard opens.
+ */
 export const useEnter = () => {
   const navigate = useNavigate();
   return async (login: SignedIn, text: string, variant: LoginVariant = 'shop'): Promise<void> => {
-    // Whoever has no shop belongs into the other area, wherever they signed in.
+    // Somebody without a shop goes to the affiliate area, whichever login they used.
     const area = login.user.role === 'affiliate' ? 'affiliate' : variant;
     const path = areaPaths[area].home;
     storeVariant(area);
@@ -50,12 +52,12 @@ export const useEnter = () => {
     }
     loginSucceeded(login);
     await navigate(path);
-    // Not while the dashboard still loads: on a slow connection it would be gone before.
+    // Shown after the dashboard has loaded: on a slow connection it would disappear before.
     toast.success(text, { timeoutMs: dashboardAlertMs });
   };
 };
 
-/** The pages of the code are the same for both: the address keeps which of them it is about. */
+/** Both areas use the same pages for the code; the address says which area it is. */
 const inArea = (area: Area, path: string): string =>
   area === 'affiliate' ? `${path}?area=affiliate` : path;
 
@@ -65,7 +67,7 @@ export const codePath = (area: Area, token: string): string =>
 export const useAreaOfCode = (): Area =>
   useSearchParams()[0].get('area') === 'affiliate' ? 'affiliate' : 'shop';
 
-/** The failure beside the form and, as the specification wants it, as a toast too. */
+/** Shows the failure beside the form and, as specified, as a toast too. */
 const useFailure = () => {
   const [failure, setFailure] = useState<LoginFailure | null>(null);
   const lastToast = useRef<number | null>(null);
@@ -77,7 +79,7 @@ const useFailure = () => {
   return { failure, fail, forget: () => setFailure(null) };
 };
 
-/** Without an answer the error's own message comes first, as specified; ours explains it. */
+/** Without a response the error's own message comes first, as specified; our text explains it. */
 const useLoginFailure = () => {
   const { t } = useLingui();
   const errorText = useErrorText();
@@ -101,15 +103,15 @@ export const useLogin = (variant: LoginVariant) => {
   const [half, setHalf] = useState<HalfLogin | null>(null);
   const loginFailure = useLoginFailure();
 
-  /** Whoever is in the programme gets in without a shop. */
+  /** An affiliate can sign in without a shop. */
   const asked = variant === 'affiliate' ? ({ affiliate: true } as const) : {};
 
-  /** Runs a way of signing in; the button stays busy while the browser loads the dashboard. */
+  /** Runs one way to sign in. The button stays busy while the browser loads the dashboard. */
   const attempt: Attempt = async (way, failureOf) => {
     forget();
     setIsSubmitting(true);
     const { answer, isAsked = false } = await way();
-    // A proxy in between may have answered something else than the contract says.
+    // A proxy may answer with a body that does not match the contract.
     if (answer.ok && typeof answer.data?.access === 'string') {
       await enter(answer.data, t`Logged in successfully!`, variant);
       if (isLoginDocument()) return;
@@ -150,7 +152,7 @@ export const useLogin = (variant: LoginVariant) => {
         error ? loginFailure(error) : { title: t`Login failed. Please check your credentials.` },
     );
 
-  /** The second factor was right. */
+  /** Called when the second factor was right. */
   const finish = (login: SignedIn) => enter(login, t`Logged in successfully!`, variant);
   const secondFactor = half && { half, onSignedIn: finish, onBack: () => setHalf(null) };
 
@@ -161,8 +163,8 @@ export const useLogin = (variant: LoginVariant) => {
 };
 
 /**
- * A form that the server checks: its messages stand beside their fields, the first of them gets
- * the focus, and whatever happens keeps what was typed.
+ * A form that the server validates: errors are shown beside their fields, the first one gets the
+ * focus, and typed values are kept.
  */
 export const useSubmission = () => {
   const errorText = useErrorText();
@@ -176,7 +178,7 @@ export const useSubmission = () => {
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [refusals]);
 
-  /** The answer's data, or null after a refusal that is shown. */
+  /** The response's data, or null after a refusal, which is shown. */
   const submit = async <T>(work: () => Promise<Answer<T>>): Promise<T | null> => {
     setIsSending(true);
     setFailure(null);
@@ -198,7 +200,7 @@ export const useSubmission = () => {
     if (name in errors) setErrors((all) => ({ ...all, [name]: '' }));
   };
 
-  // A press before the script has loaded must not put a password into the address.
+  // POST, so that a submit before the script has loaded does not put a password into the address.
   const formProps = { ref: form, method: 'post', noValidate: true, onInput: forgetError } as const;
   return { submit, isSending, failure, errors, formProps };
 };
@@ -209,14 +211,16 @@ export type Loaded<T> =
   | { readonly kind: 'failed'; readonly error: ApiError }
   | { readonly kind: 'ready'; readonly data: T };
 
-/** What a link leads to: any refusal means that it is dead, silence that it may be tried again. */
+/**
+ * The state of a link: any refusal means that it is dead, a network failure that it can be retried.
+ */
 export const loadedOf = <T>(answer: Answer<{ response: T }>): Loaded<T> => {
   if (answer.ok) return { kind: 'ready', data: answer.data.response };
   const isPassing = answer.status === 0 || answer.status === 429 || answer.status >= 500;
   return isPassing ? { kind: 'failed', error: answer.error } : { kind: 'dead' };
 };
 
-/** Asks once what a link leads to; `read` has to be the same function each time. */
+/** Reads once what a link leads to. `read` must be a stable function. */
 export const useLink = <T>(
   token: string,
   read: (token: string) => Promise<Answer<{ response: T }>>,
@@ -235,14 +239,14 @@ export const useLink = <T>(
   return { found, load, die: () => setFound({ kind: 'dead' }) };
 };
 
-/** What sign-up hands to the page that takes the code. */
+/** The data that sign-up passes to the page of the code. */
 export interface TypedAddress {
   readonly email: string;
 }
 
 /**
- * The whole address for whoever has just typed it, so that a slip can be seen; the history does not
- * keep it: a reload shows the hidden one.
+ * The full address that was typed at sign-up, so that a typo can be seen. It is not kept in the
+ * history: a reload shows the masked one.
  */
 export const useTypedAddress = (): string | null => {
   const location = useLocation();

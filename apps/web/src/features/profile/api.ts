@@ -36,7 +36,7 @@ export const askForPasswordLink = (email: string) => call(auth.forgotPassword, {
 export const signOutDevice = (id: string) => call(deviceCalls.signOutDevice, { params: { id } });
 export const signOutOtherDevices = () => call(deviceCalls.signOutOtherDevices, {});
 
-/** Everything about leaving, to be fetched anew after a decision. */
+/** The key of all queries about leaving, to invalidate after a decision. */
 export const leavingKey = ['leaving'] as const;
 
 export const accountDeletionQuery = queryOptions({

@@ -21,7 +21,7 @@ import {
   updateProfile,
 } from './api.ts';
 
-/** The profile and the shell around it, as they are stored now; where that is not answered, with what was sent. */
+/** Refetches the profile and the shell's user. If that fails, the sent values are shown. */
 export const useReloadProfile = () => {
   const queryClient = useQueryClient();
   return async (sent: Partial<Profile> = {}): Promise<Profile | undefined> => {
@@ -32,16 +32,16 @@ export const useReloadProfile = () => {
     return queryClient.setQueryData(
       profileQuery.queryKey,
       (before) => before && { ...before, ...sent },
-      // The countdowns in it are as old as before.
+      // Its countdowns have not been refetched.
       { updatedAt: state?.dataUpdatedAt ?? 0 },
     );
   };
 };
 
-/** The answer did not come from a use case: no connection, or trouble on the server. */
+/** No use case has answered: there was no connection, or the server failed. */
 const isRequestFailure = ({ status }: ApiError) => status === 0 || status >= 500;
 
-/** The specification's notices around the update; a wrong password is its dialog's to show. */
+/** The specified notices of an update. Its dialog shows a wrong password. */
 export const useSaveProfile = () => {
   const { t } = useLingui();
   const notify = useNotice();
@@ -63,7 +63,7 @@ export const useSaveProfile = () => {
     return answer.error;
   };
 
-  /** `newEmail`: it changes only when its code has been entered, so the notice says where that is. */
+  /** `newEmail` changes only when its code is entered, so the notice says where to enter it. */
   const tellSaved = (newEmail: string | null) =>
     void notify({
       tone: 'success',
@@ -78,7 +78,7 @@ export const useSaveProfile = () => {
   return { save, tellSaved };
 };
 
-/** 'Chrome on Android', as far as it is known. */
+/** 'Chrome on Android', as far as known. */
 export const useDeviceName = () => {
   const { t } = useLingui();
   return ({ browser, system }: Device): string => {
@@ -92,7 +92,10 @@ interface EndedDevices {
   readonly request: () => ReturnType<typeof signOutDevice>;
 }
 
-/** Question, gone at once, call; what was refused is there again, whether or not a reload works. */
+/**
+ * Confirms, removes the device optimistically and calls the server. After a refusal the device is
+ * shown again, even if a refetch fails.
+ */
 export const useSignOutDevices = () => {
   const { t } = useLingui();
   const confirm = useConfirm();
@@ -144,7 +147,7 @@ export const useSignOutDevices = () => {
   return { signOut, signOutOthers };
 };
 
-/** A decision about leaving: says what was done, or why not, and shows what is then true everywhere. */
+/** Sends a decision about leaving, shows the result and refetches everything that it changes. */
 export const useDecide = () => {
   const { t } = useLingui();
   const notify = useNotice();

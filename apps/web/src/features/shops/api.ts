@@ -11,7 +11,7 @@ export const settingsQuery = queryOptions({
   queryKey: ['shops', 'settings'],
   queryFn: ({ signal }) =>
     call(contract.getShopSettings, {}, { signal }).then((answer) => unwrap(answer).response),
-  // What somebody is typing into is not fetched away from under them.
+  // A refetch on focus would overwrite what somebody is typing.
   refetchOnWindowFocus: false,
 });
 
@@ -25,7 +25,7 @@ export const usernameQuery = (username: string) =>
     retry: false,
   });
 
-/** All pages of the record of changes, to be fetched anew after one. */
+/** The key of all pages of the audit log, to invalidate after a change. */
 export const auditLogKey = ['shops', 'audit-log'] as const;
 
 export const auditLogQuery = (page: number, limit: number) =>

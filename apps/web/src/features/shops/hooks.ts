@@ -26,7 +26,7 @@ import {
   usernameQuery,
 } from './api.ts';
 
-/** The sections of the screen, in their order; also their addresses (#hours). */
+/** The sections of the screen in order, which are also their anchors (#hours). */
 export const sectionIds = [
   'shop',
   'hours',
@@ -63,7 +63,7 @@ export interface Unsaved {
   readonly report: (section: SectionId, isDirty: boolean) => void;
 }
 
-/** Which sections hold changes that are not saved; the screen provides it. */
+/** Which sections have unsaved changes. The screen provides it. */
 export const UnsavedContext = createContext<Unsaved | null>(null);
 
 export const useUnsaved = (): Unsaved => {
@@ -72,15 +72,15 @@ export const useUnsaved = (): Unsaved => {
   return unsaved;
 };
 
-/** What every change of the settings is answered with. */
+/** The response of every change of the settings. */
 export type SettingsAnswer = Answer<{ status: 1; response: ShopSettings }>;
 
-/** Puts an answer on the screen: into the sections, and into the shell around them. */
+/** Applies a response to the sections and to the shell around them. */
 export const useTakeAnswer = () => {
   const queryClient = useQueryClient();
   return (settings: ShopSettings): void => {
     queryClient.setQueryData(settingsQuery.queryKey, settings);
-    // The sidebar shows the shop's name, and the PIN guard asks whether there is a PIN.
+    // The sidebar shows the shop's name, and the PIN guard needs to know whether there is a PIN.
     void loadCurrentUser();
     void queryClient.invalidateQueries({ queryKey: auditLogKey });
   };
@@ -90,16 +90,16 @@ interface SectionFormOptions<Values extends FieldValues> {
   readonly section: SectionId;
   readonly settings: ShopSettings;
   readonly valuesOf: (settings: ShopSettings) => Values;
-  /** Null: nothing is to be saved after all; what was typed stays. */
+  /** Null: the change is not made after all, and typed values stay. */
   readonly send: (values: Values) => Promise<SettingsAnswer | null>;
 }
 
-/** The form's own rule is for what others save. */
+/** After the form's own save all values are reset; its default options are for saves elsewhere. */
 const entirely = { keepDirtyValues: false, keepErrors: false };
 
 export type SaveState = 'idle' | 'dirty' | 'saving' | 'saved' | 'unchanged';
 
-/** One section: its fields, its Save button and what became of it. */
+/** The form of one section: its fields, its Save button and the result. */
 export const useSectionForm = <Values extends FieldValues>({
   section,
   settings,
@@ -115,7 +115,7 @@ export const useSectionForm = <Values extends FieldValues>({
   const form = useForm<Values>({
     defaultValues: values as DefaultValues<Values>,
     values,
-    // Another section was saved: what is typed here stays.
+    // When another section was saved, what is typed here stays.
     resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
   const { isDirty, isSubmitting } = form.formState;
@@ -185,7 +185,7 @@ export type UsernameState =
 
 const isPossible = (username: string) => username.length >= 2 && slugPattern.test(username);
 
-/** Whether the shop could have that name, as it is typed. */
+/** Whether the shop could have that username, checked while typing. */
 export const useUsernameState = (typed: string, current: string): UsernameState => {
   const username = typed.trim().toLowerCase();
   const settled = useDebounced(username);
@@ -197,7 +197,7 @@ export const useUsernameState = (typed: string, current: string): UsernameState 
   return data ?? (isError ? 'unknown' : 'checking');
 };
 
-/** Question, call, and the days are open again. */
+/** Confirms, deletes the closure and shows the result. */
 export const useDeleteClosure = () => {
   const { t, i18n } = useLingui();
   const confirm = useConfirm();
@@ -219,7 +219,7 @@ export const useDeleteClosure = () => {
   };
 };
 
-/** From afar: a tablet that was lost, or that nobody needs any more. */
+/** Ends a kiosk remotely: a tablet that was lost or is not used any more. */
 export const useEndKiosk = () => {
   const { t } = useLingui();
   const confirm = useConfirm();
@@ -234,7 +234,7 @@ export const useEndKiosk = () => {
     });
     if (!isConfirmed) return;
     const answer = await endKiosk(id);
-    // Gone already is what was wanted.
+    // A kiosk that is gone already is the wanted result.
     if (!answer.ok && answer.status !== 404) {
       await notify({ tone: 'error', title: t`Error`, text: errorText(answer.error) });
     }
@@ -243,7 +243,7 @@ export const useEndKiosk = () => {
   };
 };
 
-/** The archive comes by mail; the notice says so in the server's words. */
+/** The archive is sent by mail. The notice shows the server's text. */
 export const useExportShop = () => {
   const { t } = useLingui();
   const notify = useNotice();
@@ -265,7 +265,9 @@ export const useExportShop = () => {
   return { start, isExporting };
 };
 
-/** Opens a dialog whose script is loaded only then: most visits to the settings need none of them. */
+/**
+ * Opens a dialog whose script is loaded only then, because most visits to the settings need none.
+ */
 export const useLoadDialog = () => {
   const { t } = useLingui();
   return async (open: () => Promise<void>): Promise<void> => {

@@ -8,7 +8,7 @@ const articles = {
   es: () => import('virtual:help/es'),
 } satisfies Record<Language, unknown>;
 
-/** The help in the language on the screen; part of the build, so it never grows old. */
+/** The help in the language of the screen. It is part of the build, so it is never stale. */
 export const helpQuery = (locale: string) =>
   queryOptions({
     queryKey: ['help', locale],
@@ -19,7 +19,7 @@ export const helpQuery = (locale: string) =>
 export interface Question {
   readonly subject: string;
   readonly message: string;
-  /** Where the person was before. */
+  /** The page that was open before. */
   readonly page: string;
 }
 

@@ -23,10 +23,10 @@ export const teamQuery = queryOptions({
   queryFn: async ({ signal }) => unwrap(await call(contract.listTeam, {}, { signal })).response,
 });
 
-/** The barbers of all shops, to be fetched anew after a change of the team. */
+/** The key of the barbers of all shops, to invalidate after a change of the team. */
 export const barbersKey = ['barbers'] as const;
 
-/** The barbers that can be chosen, for everybody of the staff; the team itself is the owner's. */
+/** The barbers to choose from, for all staff. Only the owner can load the team itself. */
 export const barbersQuery = (shop_username: string) =>
   queryOptions({
     queryKey: [...barbersKey, shop_username],
@@ -36,10 +36,10 @@ export const barbersQuery = (shop_username: string) =>
         .then(({ response }) => response),
   });
 
-/** No more often than this: the clock of this device may run ahead of the server's. */
+/** The shortest interval, because this device's clock may be ahead of the server's. */
 const soonestMs = 10_000;
 
-/** In how many milliseconds the next member starts or is back, as far as that is known. */
+/** Milliseconds until the next member starts work or returns from a break, if known. */
 export const msUntilNextReturn = (team: contract.Team | undefined): number | false => {
   const returns = (team?.members ?? []).flatMap(({ back_at }) => back_at ?? []);
   if (returns.length === 0) return false;
@@ -86,7 +86,7 @@ export const resendInvitation = (id: number) => call(contract.resendInvitation, 
 export const withdrawInvitation = (id: number) =>
   call(contract.withdrawInvitation, { params: { id } });
 
-/** auto: by the working hours again. */
+/** `auto` follows the working hours again. */
 export type TodayChoice =
   | { readonly state: 'working' | 'off' | 'auto' }
   | { readonly state: 'break'; readonly minutes: number };
@@ -94,6 +94,6 @@ export type TodayChoice =
 export const setMemberState = (id: number, body: TodayChoice) =>
   call(contract.setMemberState, { params: { id }, body });
 
-/** A month for each member beyond the limit; null: the plan takes no more. */
+/** The monthly price of each member beyond the limit; null: the plan allows no more. */
 export const extraSeatCents = ({ extra_seat_price }: contract.Team): Cents | null =>
   extra_seat_price === null ? null : (readCents(extra_seat_price) ?? cents(0));

@@ -27,13 +27,13 @@ import {
   withdrawInvitation,
 } from './api.ts';
 
-/** Who is new stands last until the list comes back in its own order. */
+/** A new member is last until the list is refetched in its own order. */
 const placed = (members: readonly Member[], member: Member): Member[] =>
   members.some(({ id }) => id === member.id)
     ? members.map((other) => (other.id === member.id ? member : other))
     : [...members, member];
 
-/** Shows the change at once, then reloads the list, the barbers to choose from and the meters. */
+/** Shows the change at once, then refetches the team, the barbers to choose from and the meters. */
 export const useTeamChanged = () => {
   const queryClient = useQueryClient();
   const follow = (change: (members: readonly Member[]) => Member[]) => {
@@ -51,7 +51,10 @@ export const useTeamChanged = () => {
   };
 };
 
-/** The price of one more, and of all extra seats together where there are others; or that there is none. */
+/**
+ * The price of one more seat, and of all extra seats together if there are others; or that none can
+ * be added.
+ */
 export const useExtraSeatText = () => {
   const { t, i18n } = useLingui();
   return (team: Team): string => {
@@ -70,8 +73,9 @@ export const useExtraSeatText = () => {
 };
 
 /**
- * Sends a call that may take a seat beyond the plan's limit. The server says when it would; only
- * who agrees to the price sends it again. Null when they do not.
+ * Sends a call that may take a seat beyond the plan's limit. If the server refuses because of the
+ * limit, the owner is asked to agree to the price before it is sent again. Null: they did not
+ * agree.
  */
 export const useExtraSeat = () => {
   const { t, i18n } = useLingui();
@@ -84,7 +88,7 @@ export const useExtraSeat = () => {
   ): Promise<Answer<T> | null> => {
     const answer = await send(false);
     if (answer.ok || answer.error.code !== 'extra_member_unconfirmed') return answer;
-    // Somebody else may have taken the last seat: the sum is of this moment.
+    // Somebody else may have taken the last seat, so the price is fetched again.
     const team = await queryClient.fetchQuery({ ...teamQuery, staleTime: 0 }).catch(() => null);
     const one = team && extraSeatCents(team);
     const price = one && formatMoney(one, i18n.locale);
@@ -99,13 +103,13 @@ export const useExtraSeat = () => {
 
 type RowAction = 'deactivate' | 'reactivate' | 'resend' | 'withdraw';
 
-/** What is on its way, and for whom. */
+/** The running action, and its member. */
 export interface RowBusy {
   readonly id: number;
   readonly action: RowAction;
 }
 
-/** One call for one row; what happened is said in a notice. */
+/** One call for one row. The result is shown in a notice. */
 const useRowCall = () => {
   const { t } = useLingui();
   const notify = useNotice();
@@ -129,7 +133,7 @@ const useRowCall = () => {
   return { run, busy };
 };
 
-/** Out and back in again. */
+/** Deactivates a member and activates them again. */
 export const useMemberAccess = () => {
   const { t } = useLingui();
   const confirm = useConfirm();
@@ -209,7 +213,7 @@ export const useInvitation = () => {
   return { resend, withdraw, busy };
 };
 
-/** What somebody does today: on the screen at once, back again when refused. */
+/** Sets a member's state of today: shown at once, rolled back when refused. */
 export const useTeamToday = () => {
   const queryClient = useQueryClient();
   const errorText = useErrorText();
@@ -224,7 +228,7 @@ export const useTeamToday = () => {
     send: ({ member, choice }: { member: Member; choice: TodayChoice }) =>
       setMemberState(member.id, choice),
     show: ({ member: { id, today, back_at }, choice }) => {
-      // By the server's clock the end of a break follows with the answer.
+      // The server computes the end of a break, so it comes with the response.
       const now = choice.state === 'auto' ? {} : { today: choice.state, back_at: null };
       const rollBack = show(id, now);
       return () => rollBack() || show(id, { today, back_at });

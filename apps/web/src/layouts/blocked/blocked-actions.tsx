@@ -41,7 +41,7 @@ const OtherShops = () =>
     </Button>
   ));
 
-/** What somebody earns with other shops does not end with the own one. */
+/** Commissions for other shops do not end with the own subscription. */
 const AffiliateArea = ({ user }: { user: User }) =>
   useAreaSwitch(user, 'affiliate').map(({ label, onSelect }) => (
     <Button key="affiliate" variant="ghost" onClick={onSelect}>
@@ -67,10 +67,10 @@ const ExportEverything = () => {
 };
 
 const firstRowClass = 'flex flex-wrap gap-3';
-/** Their words stand below those of the row above. */
+/** Aligns its labels with those of the row above. */
 const secondRowClass = 'mt-4 -ml-3.5 flex flex-wrap gap-1';
 
-/** Who owes an invoice pays it; who has nothing to pay for chooses. */
+/** An owner with an unpaid invoice pays it; otherwise they choose a plan. */
 const OwnerActions = ({ user }: { user: User }) => {
   const isUnpaid = user.subscription_ended_reason === 'unpaid';
   const choose = (
@@ -135,6 +135,6 @@ const EmployeeActions = ({ user }: { user: User }) => {
   );
 };
 
-/** Nobody is trapped: what helps first, then what is theirs all the same. */
+/** First what reopens the shop, then what stays available to the person. */
 export const BlockedActions = ({ user }: { user: User }) =>
   user.role === 'admin' ? <OwnerActions user={user} /> : <EmployeeActions user={user} />;

@@ -9,7 +9,10 @@ import { BlockedReason, BlockedTitle } from './blocked-words.tsx';
 
 export const blockedMainClass = 'mx-auto max-w-350 px-5 pt-7 pb-20 outline-none sm:px-10';
 
-/** Above the few screens that a blocked shop still has: no menu, why, and the way back. */
+/**
+ * The header of the few screens that a blocked shop still has: no menu, the reason, and the way
+ * back.
+ */
 export const BlockedTop = ({ user }: { user: User }) => {
   const { t } = useLingui();
   return (
@@ -36,7 +39,10 @@ export const BlockedTop = ({ user }: { user: User }) => {
   );
 };
 
-/** An employee's; the owner's is their shell, which opens around the screen when it is paid. */
+/**
+ * The frame for an employee. An owner keeps the shell, which opens around the screen after the
+ * payment.
+ */
 export const BlockedFrame = ({ user, children }: { user: User; children: ReactNode }) => (
   <div className="min-h-dvh">
     <SkipLink />

@@ -27,7 +27,7 @@ const Account = ({ user, ...button }: { user: User } & ComponentProps<'button'>)
   );
 };
 
-/** Who is signed in and the way out: the frame of a shop that is blocked has nothing else. */
+/** The account and Logout, the only header of a blocked shop. */
 export const BlockedHeader = ({ user }: { user: User }) => {
   const { t } = useLingui();
   const logout = useLogout();

@@ -5,13 +5,16 @@ export const billingPath = '/dashboard/billing';
 export const supportPath = '/dashboard/support';
 export const profilePath = '/dashboard/profile';
 export const teamPath = '/dashboard/employees';
-/** The same screen by its other name. */
+/** Another path of the same screen. */
 const barbersPath = '/dashboard/barbers';
 
-/** Paying, getting below the free plan's limit, asking: blocking these too would be a dead end. */
+/**
+ * Paying, reducing the team to the free plan's limit, and support must stay open, or nobody could
+ * get out.
+ */
 const ownerPaths = [subscriptionPath, billingPath, teamPath, barbersPath, supportPath, profilePath];
 const employeePaths = [subscriptionPath, supportPath, profilePath];
 
-/** What stays open, in a smaller frame, while the subscription is not active. */
+/** The screens that stay open, in a smaller frame, while the subscription is not active. */
 export const isOpenWhileBlocked = ({ role }: User, path: string): boolean =>
   (role === 'admin' ? ownerPaths : employeePaths).includes(path.replace(/(.)\/+$/, '$1'));

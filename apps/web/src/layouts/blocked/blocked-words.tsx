@@ -3,14 +3,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../lib/figures/format.ts';
 
-/** Why and since when; nothing where the end was never written down. */
+/** The reason and the day; nothing if the end was not recorded. */
 export const BlockedReason = ({ user }: { user: User }): ReactNode => {
   const { i18n } = useLingui();
   const { subscription_ended_at: endedAt, plan_name: plan } = user;
   if (endedAt === null) return null;
   const date = formatDate(endedAt, i18n.locale, user.shop_time_zone);
   const isOwner = user.role === 'admin';
-  // Whether it was paid is between the owner and us.
+  // Only the owner learns whether it was paid.
   switch (isOwner ? user.subscription_ended_reason : null) {
     case 'trial_over':
       return (
@@ -40,7 +40,7 @@ export const BlockedReason = ({ user }: { user: User }): ReactNode => {
   }
 };
 
-/** What to do about it. */
+/** What the person can do. */
 export const BlockedAdvice = ({ user }: { user: User }): ReactNode => {
   const ownerName = user.shop_owner_name;
   const isUnpaid = user.subscription_ended_reason === 'unpaid';

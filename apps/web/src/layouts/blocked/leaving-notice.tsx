@@ -66,7 +66,7 @@ const KeepButton = ({
   );
 };
 
-/** What is about to go, or is offered, on every screen until somebody decides. */
+/** A scheduled deletion or an ownership offer, on every screen until somebody decides. */
 export const LeavingNotice = ({ user }: { user: User }) => {
   const { t, i18n } = useLingui();
   const zone = user.shop_time_zone === '' ? ownZone() : user.shop_time_zone;

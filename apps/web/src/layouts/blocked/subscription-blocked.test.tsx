@@ -208,7 +208,7 @@ describe('what opens and shuts by itself', () => {
     expect(
       await screen.findByRole('heading', { name: 'Your subscription is not active' }),
     ).toBeTruthy();
-    // Known by now: another refusal says nothing new, however much later.
+    // The state is known by now, so another refusal refetches nothing, however much later.
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 4000);
     await act(async () => {
       await call(listServices, {});

@@ -50,7 +50,7 @@ const PausedAndSafe = () => (
   </div>
 );
 
-/** Instead of every dashboard screen while the subscription is not active; it opens by itself. */
+/** Replaces every dashboard screen while the subscription is not active. It goes away by itself. */
 export const SubscriptionBlocked = ({ user }: { user: User }) => {
   const { t } = useLingui();
   const title =

@@ -6,17 +6,17 @@ import { cardClass } from '../../components/cards/card.tsx';
 import { cx } from '../../components/layout/cx.ts';
 import { affiliateDashboardQuery, affiliateQuery } from '../../features/affiliates/api.ts';
 
-/** What is kept from whoever is suspended and what is not, on every screen of the area. */
+/** What a suspended affiliate cannot do and still can, on every screen of the area. */
 export const SuspendedNotice = () => {
   const { t } = useLingui();
   const { data: affiliate } = useQuery(affiliateQuery);
-  // Read, not asked for: the screens that show it ask again and again, and may know it first.
+  // Reads the cache only: the screens that show it refetch often, and may have it first.
   const { data: dashboard } = useQuery({ ...affiliateDashboardQuery, enabled: false });
   const isSuspended =
     affiliate?.status === 'suspended' || dashboard?.next_payout.obstacle === 'suspended';
   if (!isSuspended) return null;
   return (
-    // On the header's ground, which the first band of a screen goes on with.
+    // On the header's ground, which the first band of a screen continues.
     <div className="bg-stage px-5 pb-5 print:hidden">
       <aside
         aria-label={t`Suspended`}

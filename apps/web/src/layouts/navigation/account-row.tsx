@@ -7,7 +7,7 @@ interface AccountTriggerProps extends ComponentProps<'button'> {
   user: User;
 }
 
-/** Who is signed in, in a sidebar; a press opens the account menu. */
+/** The signed-in account in a sidebar. A click opens the account menu. */
 export const AccountRow = ({
   user,
   size = 32,
@@ -30,7 +30,7 @@ export const AccountRow = ({
   );
 };
 
-/** The same in a top bar, where there is room for the face only. */
+/** The account in a top bar, which has room for the picture only. */
 export const AccountFace = ({ user, ...button }: AccountTriggerProps) => {
   const { t } = useLingui();
   return (

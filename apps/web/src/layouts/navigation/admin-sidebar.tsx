@@ -73,7 +73,7 @@ interface AdminSidebarProps {
 export const AdminSidebar = ({ user, onFollow }: AdminSidebarProps) => {
   const { t } = useLingui();
   const logout = useLogout();
-  // Live Appointments asks for it; here it is only read.
+  // Live Appointments fetches it; this only reads the cache.
   const { data: pending } = useQuery({
     ...currentAppointmentsQuery,
     enabled: false,

@@ -9,7 +9,7 @@ interface DrawerProps {
   children: ReactNode;
 }
 
-/** The side menu of small screens: it traps focus, and Esc or the scrim closes it. */
+/** The side menu of small screens. It traps the focus; Esc or a click outside closes it. */
 export const Drawer = ({ title, isOpen, onOpenChange, trigger, children }: DrawerProps) => (
   <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
     <Dialog.Trigger asChild>{trigger}</Dialog.Trigger>

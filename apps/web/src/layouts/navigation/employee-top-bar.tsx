@@ -12,7 +12,9 @@ interface EmployeeTopBarProps {
   canUpgrade: boolean;
 }
 
-/** Small screens: 60 px, with the upgrade in the bar instead of floating over the line. */
+/**
+ * For small screens: 60 px high, with Upgrade Plan in the bar instead of floating above the line.
+ */
 export const EmployeeTopBar = ({ user, canUpgrade }: EmployeeTopBarProps) => {
   const { t } = useLingui();
   return (

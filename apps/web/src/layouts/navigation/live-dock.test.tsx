@@ -8,7 +8,7 @@ import { employee, owner, signInAs, signOut } from '../../testing/samples/sample
 import { showOn } from '../../testing/screen-width.ts';
 import { LiveDock } from './live-dock.tsx';
 
-// The stream outlives the test by the two seconds that it lingers.
+// The stream stays open for two seconds after the test.
 vi.mock('../../lib/live/live.ts', () => ({ useLive: () => 'polling' }));
 
 mockApi();
@@ -41,7 +41,7 @@ test.each([
   expect(screen.queryAllByRole('region', { name: 'Live Appointments' })).toHaveLength(
     isShown ? 1 : 0,
   );
-  // Wherever the pill is, it stands in an opaque strip from edge to edge.
+  // The pill is always in an opaque strip from edge to edge.
   const dock = document.querySelector('[data-live-dock]');
   expect(dock !== null).toBe(isShown);
   if (dock) {

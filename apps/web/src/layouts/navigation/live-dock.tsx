@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../../components/layout/cx.ts';
 import { LiveQueue } from '../../features/appointments/components/own-line/live-queue.tsx';
 
-/** Room below for what floats there; beside, for the panel that docks. */
+/** Leaves room for the floating pill below and for the docked panel beside. */
 export const besideDockClass =
   'pb-28 xl:group-has-data-live-panel/shell:pr-[calc(var(--live-panel)+2rem)]';
 
@@ -14,17 +14,17 @@ const cornerClass =
 const sheetClass =
   'max-sm:has-data-live-panel:inset-x-0 max-sm:has-data-live-panel:bottom-0 max-sm:has-data-live-panel:*:w-full';
 
-/** The collapsed pill has a strip of its own, so that it never covers Save, pages or Claim. */
+/** The collapsed pill has a strip of its own, so that it never covers Save, pagination or Claim. */
 const stripClass =
   'not-has-data-live-panel:pointer-events-auto not-has-data-live-panel:inset-x-0 not-has-data-live-panel:bottom-0 not-has-data-live-panel:border-t not-has-data-live-panel:border-line not-has-data-live-panel:bg-canvas not-has-data-live-panel:px-4 not-has-data-live-panel:py-2 sm:not-has-data-live-panel:px-6 lg:not-has-data-live-panel:left-(--sidebar) lg:not-has-data-live-panel:px-8';
 
-/** On top of the employee's tabs: their height with the home indicator below them. */
+/** Above the employee's tabs: their height plus the home indicator. */
 const aboveTabsClass =
   'max-lg:not-has-data-live-panel:bottom-[calc(3.6875rem+max(0.75rem,env(safe-area-inset-bottom)))]';
 
 interface LiveDockProps {
   user: User;
-  /** Stands beside it. */
+  /** Shown beside it. */
   children?: ReactNode;
 }
 

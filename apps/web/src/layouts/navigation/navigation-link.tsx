@@ -11,7 +11,7 @@ const currentClass =
 interface NavigationLinkProps {
   item: NavigationItem;
   onFollow?: (() => void) | undefined;
-  /** How many wait there; 0 says nothing. */
+  /** The number that waits there; 0 is not shown. */
   count?: number | undefined;
 }
 

@@ -18,14 +18,14 @@ export interface NavigationItem {
   readonly to: string;
   readonly label: MessageDescriptor;
   readonly icon: LucideIcon;
-  /** Other addresses of the same screen. */
+  /** Other paths of the same screen. */
   readonly aliases?: readonly string[];
 }
 
-/** The owner's way to the list; how many wait stands beside it. */
+/** The owner's link to the list, with the number of waiting customers. */
 export const deskPath = '/dashboard/walkin-management';
 
-/** The admin sidebar of the specification, down to the hairline above Check In. */
+/** The admin sidebar of the specification, with the line above Check In. */
 export const adminNavigation: readonly (readonly NavigationItem[])[] = [
   [
     { to: '/dashboard', label: msg`Home`, icon: House },
@@ -58,7 +58,7 @@ export const adminNavigation: readonly (readonly NavigationItem[])[] = [
   ],
 ];
 
-/** Main Menu of the employee shell. */
+/** The Main Menu of the employee shell. */
 export const employeeNavigation: readonly NavigationItem[] = [
   { to: '/dashboard', label: msg`Home`, icon: House },
   {
@@ -77,11 +77,14 @@ export const employeeAccount: NavigationItem = {
   icon: CircleUser,
 };
 
-/** Upgrade Plan is everywhere but here, and Live Appointments makes room: they would cover Claim. */
+/**
+ * The only screen without Upgrade Plan, and where Live Appointments leaves room: they would cover
+ * Claim.
+ */
 export const isManageAppointments = (path: string): boolean =>
   path.startsWith('/dashboard/appointments') || path.startsWith('/dashboard/walkin-management');
 
-/** Home is every path's beginning, so it is current only as itself. */
+/** Every path begins with the home path, so home is current only on an exact match. */
 export const isCurrent = (item: NavigationItem, path: string): boolean =>
   [item.to, ...(item.aliases ?? [])].some(
     (address) => path === address || (address !== '/dashboard' && path.startsWith(`${address}/`)),

@@ -84,7 +84,7 @@ describe('who works in several shops', () => {
       'refresh-2',
     ]);
     expect(takeFlash()).toBe('You are now at Faro.');
-    // What stands on this page belongs to the shop that is left.
+    // This page belongs to the shop that is being left.
     expect(getSession().user.shop_name).toBe(employee.shop_name);
     expect(asked).toHaveLength(1);
   });

@@ -14,9 +14,9 @@ interface StaffAccountMenuProps {
 }
 
 /**
- * Owners go on to their profile, the shop's settings and billing, employees to their account, the
- * calendar and help; whoever works in several shops switches here. Billing and the employee's
- * calendar are here because the specification fixes the entries of the sidebars.
+ * Owners find their profile, the shop's settings and billing, employees their account, the calendar
+ * and help; members of several shops switch here. Billing and the employee's calendar are here
+ * because the specification fixes the entries of the sidebars.
  */
 export const StaffAccountMenu = ({ user, trigger }: StaffAccountMenuProps) => {
   const { t } = useLingui();

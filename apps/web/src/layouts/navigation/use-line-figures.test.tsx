@@ -19,7 +19,7 @@ vi.mock('../../lib/live/live.ts', () => ({
     return stream.state;
   },
 }));
-// It asks for the line by itself, which is not what these tests are about.
+// It would fetch the line by itself, which these tests are not about.
 vi.mock('../../features/appointments/components/own-line/live-queue.tsx', () => ({
   LiveQueue: () => null,
 }));
@@ -52,7 +52,7 @@ const open = async () => {
   });
 };
 
-/** What a poll of the line, or of something else, has brought. */
+/** Puts data into the cache, as a poll would. */
 const bring = (queryKey: readonly unknown[], data: unknown) =>
   [...clients].at(-1)?.setQueryData(queryKey, data);
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));

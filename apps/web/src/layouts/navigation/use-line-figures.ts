@@ -5,8 +5,8 @@ import { useLive } from '../../lib/live/live.ts';
 
 /**
  * Calls back when the line has changed, and with it perhaps the month's check-ins: on a hint of the
- * stream, or, where there is none, when a poll of the line brought something new. An unchanged poll
- * brings the same object, so it asks nothing.
+ * stream or, without one, when a poll of the line brought new data. An unchanged poll returns the
+ * same object and causes no refetch.
  */
 export const useLineFigures = (onChanged: () => void): void => {
   const queryClient = useQueryClient();

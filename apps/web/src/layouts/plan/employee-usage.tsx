@@ -4,7 +4,9 @@ import { Meter } from '../../components/cards/meter.tsx';
 import { shownLimits } from '../../features/billing/model/shown-limits.ts';
 import { PlanUsage } from './plan-usage.tsx';
 
-/** The plan and its two meters: in the sidebar, and on the Account page where there is none. */
+/**
+ * The plan and its two meters: in the sidebar, and on the Account page where there is no sidebar.
+ */
 export const EmployeeUsage = ({ user, size = 'sm' }: { user: User; size?: 'sm' | 'md' }) => {
   const { t } = useLingui();
   const limits = shownLimits(user);

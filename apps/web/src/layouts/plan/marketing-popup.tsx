@@ -17,7 +17,7 @@ const rememberShown = () => {
   try {
     writeStored('marketingPopupShown', 'true');
   } catch {
-    // A browser that keeps nothing for us forgets this too.
+    // If the browser cannot store it, the popup is shown again.
   }
 };
 
@@ -28,11 +28,13 @@ interface PopupCardProps {
   children: ReactNode;
 }
 
-/** At the end of the screen, with room of its own there: what it covers can be scrolled free. */
+/**
+ * At the end of the screen, with space of its own, so that the content below can be scrolled free.
+ */
 const PopupCard = ({ title, link, onDismiss, children }: PopupCardProps) => {
   const { t } = useLingui();
   const dismissByKey = useEffectEvent((event: KeyboardEvent) => {
-    // What lies above closes first.
+    // Esc closes a dialog above it first.
     const isTaken = event.defaultPrevented || document.querySelector('dialog[open]') !== null;
     if (event.key === 'Escape' && !isTaken) onDismiss();
   });
@@ -82,7 +84,7 @@ const PlansOffer = ({ user, onDismiss }: OfferProps) => (
   </PopupCard>
 );
 
-/** Nothing where the terms cannot be read: a promise is not made from memory. */
+/** Nothing if the terms cannot be loaded, because the offer must show the current ones. */
 const ProgrammeOffer = ({ onDismiss }: Pick<OfferProps, 'onDismiss'>) => {
   const { data: terms } = useQuery(termsQuery);
   const termsWords = useTermsWords();
@@ -111,8 +113,8 @@ const Popup = ({ user }: { user: User }) => {
 };
 
 /**
- * Once after each login, on the owner's home: the flag that the login clears says that it was there.
- * Not while the frame has something more urgent to say about the plan.
+ * Once after each login, on the owner's home: the login clears the flag, and the popup sets it. Not
+ * while there is more urgent news about the plan.
  */
 export const MarketingPopup = ({ user }: { user: User }) => {
   const isHome = useLocation().pathname === areaPaths.shop.home;

@@ -2,7 +2,7 @@ import type { User } from '@lineup/contract/identity/auth';
 import { warningAt } from '@lineup/domain/billing/plan-limits';
 import { todayIn } from '../../lib/time/civil-time.ts';
 
-/** What the frame has to say about plan and payment; `id` names it for whoever puts it away. */
+/** News about plan and payment. A dismissed one is remembered by its `id`. */
 export type PlanNews =
   | { readonly kind: 'payment_failed'; readonly id: string; readonly until: string }
   | { readonly kind: 'closed'; readonly id: string; readonly since: string }
@@ -12,7 +12,7 @@ export type PlanNews =
   | { readonly kind: 'usage'; readonly id: string };
 
 const lastTrialDays = 3;
-/** Before that the subscription screen says it to whoever looks. */
+/** Earlier than that only the subscription screen shows it. */
 const endingWithinMs = 14 * 24 * 60 * 60 * 1000;
 
 const usageNews = (user: User, today: string): PlanNews[] => {
@@ -38,7 +38,7 @@ const endNews = (user: User, now: number): PlanNews[] => {
   return isNear ? [{ kind: 'ending', id: `ending ${endsAt}`, endsAt }] : [];
 };
 
-/** The most urgent first. Plan and payment are the owner's business. */
+/** The most urgent first. Only the owner sees plan and payment. */
 export const planNewsOf = (user: User, now: number): PlanNews[] => {
   if (user.role !== 'admin' || !user.is_subscription_active) return [];
   const until = user.payment_due_by;

@@ -66,7 +66,7 @@ describe('what ends', () => {
     [4, '2026-03-16T18:00:00Z', null],
     [3, '2026-03-15T18:00:00Z', 'has 3 days left: it ends on March 15, 2026'],
     [1, '2026-03-13T12:00:00Z', 'has 1 day left: it ends on March 13, 2026'],
-    // Subscribed to already: it goes on.
+    // Already subscribed, so it continues.
     [2, null, null],
   ])('a trial with %s days left', (days, endsAt, text) => {
     show({ trial_days_remaining: days, subscription_ends_at: endsAt });

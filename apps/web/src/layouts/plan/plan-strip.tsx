@@ -21,7 +21,7 @@ const icons: Record<PlanNews['kind'], LucideIcon> = {
   ending: CalendarX2,
 };
 
-/** These matter until they are dealt with. */
+/** These cannot be dismissed. */
 const stays: readonly PlanNews['kind'][] = ['payment_failed', 'closed'];
 const isQuiet = ({ kind }: PlanNews) => kind === 'usage' || kind === 'ending';
 
@@ -111,10 +111,13 @@ const linkOf = ({ kind }: PlanNews) =>
         label: kind === 'ending' ? <Trans>See subscription</Trans> : <Trans>Choose a plan</Trans>,
       };
 
-/** At most one: the most urgent that was not put away and that the screen itself does not say. */
+/**
+ * At most one: the most urgent that was not dismissed and that the current screen does not show
+ * itself.
+ */
 export const PlanStrip = ({ user }: { user: User }) => {
   const { pathname } = useLocation();
-  // The frame of a desk lives for weeks.
+  // The frame of a desk stays open for weeks, so the time must be updated.
   const now = useNow();
   const keyOf = ({ id }: PlanNews) => `plan-news ${user.shop_username} ${id}`;
   const [dismissed, setDismissed] = useState<readonly string[]>([]);

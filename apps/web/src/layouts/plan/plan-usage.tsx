@@ -11,7 +11,7 @@ interface PlanUsageProps {
   children: ReactNode;
 }
 
-/** The plan, which opens the subscription, above its meters. */
+/** The plan, with a link to the subscription, above its meters. */
 export const PlanUsage = ({ planName, badge, children }: PlanUsageProps) => {
   const { t } = useLingui();
   return (

@@ -54,8 +54,8 @@ interface AdminShellProps {
 }
 
 /**
- * Fixed sidebar from 1024 px; below, a top bar with the menu in a drawer. Around a blocked shop's
- * way out there is neither; the screen itself stays when the shop opens under it.
+ * A fixed sidebar from 1024 px on; below, a top bar with the menu in a drawer. A blocked shop has
+ * neither; the screen itself stays mounted when the shop opens.
  */
 export const AdminShell = ({ user, children }: AdminShellProps) => {
   const isOpen = user.is_subscription_active;

@@ -59,7 +59,7 @@ describe('the affiliate area', () => {
       ...owner,
       affiliate_id: 28,
     });
-    // A link of our mails: the area opens, and the shop in other tabs stays where it is.
+    // From a link in our mails: the area opens, and the shop in other tabs stays signed in.
     expect(screen.getByText('the screen')).toBeTruthy();
     expect(readStored('affiliate')).toBe(null);
     await user.click(screen.getByRole('button', { name: /Nadia Brandt/ }));

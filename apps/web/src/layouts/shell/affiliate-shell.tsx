@@ -37,7 +37,7 @@ const AffiliateMenu = ({ user }: { user: User }) => {
           className="group react-fast flex h-11 min-w-0 items-center gap-2.5 rounded-full border border-stage-line bg-stage-2 pr-3 pl-1.5 font-label hover:border-stage-line-strong"
         >
           <Avatar name={user.name} email={user.email} photo={user.profile_photo} />
-          {/* A narrow phone has room for the face alone. */}
+          {/* A narrow phone has room for the picture only. */}
           <span className="max-w-40 truncate max-[26rem]:sr-only">{user.name || user.email}</span>
           <ChevronDown
             size={16}
@@ -59,7 +59,7 @@ export const AffiliateShell = ({ user, children }: AffiliateShellProps) => {
   const { t } = useLingui();
   useRefetchOnLanguageChange();
   return (
-    // Clipped: the ground of a StageBand is as wide as the window with its scrollbar.
+    // Clipped, because the ground of a StageBand is as wide as the window with its scrollbar.
     <div className="flex min-h-dvh flex-col overflow-x-clip">
       <SkipLink />
       <header data-ground="stage" className="bg-stage text-on-stage">

@@ -35,7 +35,7 @@ const ShopFrame = ({ user, path, onLineChanged, children }: ShopFrameProps) => {
   return <EmployeeShell user={user}>{children}</EmployeeShell>;
 };
 
-/** How often the meters may cost SQL on a busy day: the first change counts at once. */
+/** Limits how often the meters are refetched on a busy day. The first change refetches at once. */
 const figuresMs = 5000;
 
 interface DashboardFrameProps {
@@ -47,7 +47,7 @@ interface DashboardFrameProps {
 export const DashboardFrame = ({ session, children: screen }: DashboardFrameProps) => {
   const { pathname } = useLocation();
   const { user } = session;
-  // Who has a shop too comes by the links of our mails, which must not lead past what they are for.
+  // A shop's member may come by a link in our mails, which must not redirect.
   const isInArea = isAffiliatePath(pathname);
   const refreshWithin = useFreshUser(!isInArea && !user.is_subscription_active);
 

@@ -34,7 +34,7 @@ export const EmployeeShell = ({ user, children }: EmployeeShellProps) => {
         tabIndex={-1}
         className="min-w-0 px-4 pt-1 outline-none sm:px-6 lg:px-8 lg:pt-7"
       >
-        {/* Below the sidebar's width the pill stands above the tabs: room for both. */}
+        {/* Below the sidebar's width the pill is above the tabs, so both need room. */}
         <div className={cx('mx-auto max-w-350 max-lg:pb-40', besideDockClass)}>{children}</div>
       </main>
       <EmployeeTabs />

@@ -12,7 +12,7 @@ import { useErrorText } from '../../lib/forms/error-text.ts';
 import { useRetryableQuery } from '../../lib/http/query-failure.ts';
 import { useJoin } from './use-join.ts';
 
-/** In the shape of the three lines that come. */
+/** In the shape of the three lines that replace it. */
 const LoadingTerms = () => (
   <div aria-busy="true" className="grid gap-2">
     {['share', 'invitation', 'payout'].map((line) => (
@@ -21,7 +21,7 @@ const LoadingTerms = () => (
   </div>
 );
 
-/** In place of every screen of the area for whoever is signed in and has no profile yet. */
+/** Replaces every screen of the area for an account without an affiliate profile. */
 export const JoinProgramme = () => {
   const { t } = useLingui();
   const errorText = useErrorText();
@@ -53,7 +53,7 @@ export const JoinProgramme = () => {
           <ErrorSummary title={errorText(failure)} />
         </div>
       )}
-      {/* Nobody joins without having read what is promised. */}
+      {/* Nobody can join before the terms are shown. */}
       <Button
         size="lg"
         isBlock

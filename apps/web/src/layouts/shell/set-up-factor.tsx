@@ -5,7 +5,7 @@ import { loadCurrentUser } from '../../lib/session/current-user.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useLogout } from './use-logout.ts';
 
-/** In place of every screen, for somebody whose shop requires a second factor and who has none. */
+/** Replaces every screen for somebody without a second factor whose shop requires one. */
 export const SetUpFactor = () => {
   const { t } = useLingui();
   const { user } = useSession();

@@ -31,12 +31,12 @@ interface LoginScreenProps {
   notice?: ReactNode;
 }
 
-/** Without a network not even the form arrives. */
+/** Without a network not even the form can be loaded. */
 const NoScreen = ({ notice = <Unreachable /> }: LoginScreenProps) => (
   <main className="mx-auto w-full max-w-140 p-6">{notice}</main>
 );
 
-/** Most people are signed in: its script comes when somebody is not. */
+/** Most people are signed in, so its script is loaded only when needed. */
 const LoginScreen = lazy<(props: LoginScreenProps) => ReactNode>(() =>
   import('../../features/identity/components/login/login-screen.tsx').then(
     (loaded) => ({ default: loaded.LoginScreen }),
@@ -44,7 +44,7 @@ const LoginScreen = lazy<(props: LoginScreenProps) => ReactNode>(() =>
   ),
 );
 
-/** The login in place of a dashboard screen; a failed start can be tried again. */
+/** The login in place of a dashboard screen. A failed start can be retried. */
 export const SignInHere = ({ hasFailed }: { hasFailed: boolean }) => {
   const { pathname } = useLocation();
   const isAffiliate = readStored('affiliate') === 'true' || isAffiliatePath(pathname);

@@ -7,7 +7,7 @@ import { switchLanguage } from '../../lib/texts/change-texts.ts';
 import { languageNames, languages } from '../../lib/texts/texts.ts';
 import { useLogout } from './use-logout.ts';
 
-/** What every account menu ends with: theme, language, the way onto the home screen, Logout. */
+/** The end of every account menu: theme, language, installation, Logout. */
 export const useAccountActions = (): readonly MenuAction[] => {
   const { t, i18n } = useLingui();
   const chosen = useThemeChoice();

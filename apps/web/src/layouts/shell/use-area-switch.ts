@@ -6,12 +6,13 @@ import type { MenuAction } from '../../components/overlays/menu.tsx';
 import { type Area, areaPaths } from '../../lib/session/area-paths.ts';
 import { switchArea } from '../../lib/session/session.ts';
 
-/** The way into the other area for whoever has a place in both. */
+/** The link to the other area for somebody who belongs to both. */
 export const useAreaSwitch = (user: User, to: Area): readonly MenuAction[] => {
   const { t } = useLingui();
   const navigate = useNavigate();
   const go = async (): Promise<void> => {
-    // The flag confines to the affiliate area: it is set there, and gone before the way out.
+    // The flag confines the browser to the affiliate area: it is set there, and cleared before
+    // leaving.
     if (to === 'shop') switchArea('shop');
     await navigate(areaPaths[to].home);
     if (to === 'affiliate') switchArea('affiliate');

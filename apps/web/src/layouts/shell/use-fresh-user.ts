@@ -4,14 +4,17 @@ import { followBlocking } from '../../lib/http/follow-refusals.ts';
 import { loadCurrentUser } from '../../lib/session/current-user.ts';
 import { getSession } from '../../lib/session/session.ts';
 
-/** Not the same for all: tabs that were opened together ask apart. */
+/** With jitter, so that tabs that were opened together do not fetch together. */
 const aboutMs = (ms: number) => ms * (0.75 + Math.random() / 2);
 const usualMs = 60_000;
-/** Whoever has just paid looks at the screen until it opens. */
+/** Somebody who has just paid watches the screen until it opens. */
 const blockedMs = 8000;
-/** Who has not paid by then is not about to; the live line announces it then, or the usual question. */
+/**
+ * Somebody who has not paid by then will not soon; after that the live stream or the usual interval
+ * updates it.
+ */
 const patienceMs = 5 * 60_000;
-/** Several reasons at once are one reason. */
+/** Several reasons within this time cause one fetch. */
 const leastMs = 1000;
 
 /**

@@ -9,7 +9,7 @@ const Words = ({ description }: { description: string }) => {
   return <p>{chargeWords(description)}</p>;
 };
 
-/** A language in which every known sentence reads the same. */
+/** A language in which every known sentence gets the same translation. */
 const i18n = setupI18n({ locale: 'es', messages: { es: {} }, missing: 'translated' });
 
 test.each([

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 
-/** Stripe writes its lines in English; these are the sentences that it uses. */
+/** Stripe writes its invoice lines in English, in these sentences. */
 const trial = /^Trial period for (.+)$/;
 const regular = /^(\d+) × (.+) \(at (\S+) \/ (day|week|month|year)\)$/;
 const unused = /^Unused time on (.+) after (.+)$/;
 const remaining = /^Remaining time on (.+) after (.+)$/;
 
-/** What an amount was charged for, in the reader's language; any other sentence stays as it is. */
+/** What an amount was charged for, in the reader's language. An unknown sentence stays as it is. */
 export const useChargeWords = () => {
   const { t } = useLingui();
   const units: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
-/** The heading of the current plan, which says how it stands now. */
+/** The heading of the current plan, followed by its state. */
 export const planHeadingId = 'current-plan';
 
-/** After something that took its own button away, and after the question has given the focus back. */
+/** For after an action that removed its own button, when the dialog has returned the focus. */
 export const focusPlan = (): void => {
   setTimeout(() => document.getElementById(planHeadingId)?.focus());
 };

@@ -3,7 +3,7 @@ import { billingOf } from '@lineup/domain/billing/pricing';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 
-/** The same plan is told from itself by its interval alone. */
+/** Only the interval distinguishes the monthly and the yearly version of a plan. */
 export const useChangeTitle = () => {
   const { t } = useLingui();
   return (plan: Plan, now: Plan): string => {

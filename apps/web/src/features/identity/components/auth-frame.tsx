@@ -18,15 +18,15 @@ const tickets: readonly StripTicket[] = [
 
 interface AuthFrameProps {
   title: string;
-  /** On the brand ground, beside the form; above it, and as wide, on phones and tablets. */
+  /** On the brand ground beside the form; above it, in full width, on phones and tablets. */
   welcome: ReactNode;
-  /** Phones keep the brand ground to a bar with the logo. */
+  /** On phones the brand ground is only a bar with the logo. */
   isWelcomeHiddenOnPhones?: boolean;
   isAffiliate?: boolean;
   children: ReactNode;
 }
 
-/** The two halves of every screen on which somebody gets in: the line, and a form. */
+/** The two halves of every sign-in screen: the line, and a form. */
 export const AuthFrame = ({
   title,
   welcome,

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 
 interface DeadLinkProps {
   title: ReactNode;
-  /** Why that may be. */
+  /** Possible reasons. */
   children: ReactNode;
   /** What to do instead. */
   action: ReactNode;
 }
 
-/** A link that was used, has run out or was never one of ours: all three look alike. */
+/** A link that was used, has expired or never existed: all three look the same. */
 export const DeadLink = ({ title, children, action }: DeadLinkProps) => (
   <div>
     <span className="mb-4 grid size-12 place-items-center rounded-[0.75rem_0.75rem_0.75rem_0.125rem] bg-tint text-on-tint">

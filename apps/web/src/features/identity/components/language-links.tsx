@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type Language, languageNames, languages } from '../../../lib/texts/texts.ts';
 
-/** The page in each other language, for who has not signed in yet. */
+/** Links to the page in the other languages, for people who are not signed in. */
 export const LanguageLinks = () => {
   const { i18n } = useLingui();
   const change = async (language: Language): Promise<void> => {

@@ -6,13 +6,13 @@ const tones = { good: 'bg-tint text-on-tint', warn: 'bg-warn-tint text-warn' } a
 interface NoteProps {
   icon: LucideIcon;
   tone?: keyof typeof tones;
-  /** Nothing while there is nothing to say. */
+  /** Empty while there is no message. */
   children?: ReactNode;
 }
 
 /**
- * A sentence about how things stand. Readers announce only what comes into a place that they know:
- * keep it on the screen, empty, until there is something to say.
+ * A message about the current state. Screen readers announce only changes of a live region that
+ * exists already, so keep it rendered and empty until there is a message.
  */
 export const Note = ({ icon: Icon, tone = 'good', children }: NoteProps) => {
   const isEmpty = children === undefined || children === null || children === false;

@@ -11,7 +11,7 @@ import { type Answer, ApiError, refused } from '../../../lib/http/api-error.ts';
 import { signWithPasskey } from '../../../lib/session/passkey.ts';
 import type { SignedIn } from './use-google-login.ts';
 
-/** `isAsked`: the person has closed the browser's dialog, and needs no message about it. */
+/** `isAsked`: the person closed the browser's dialog, which needs no message. */
 interface Tried {
   readonly answer: Answer<SignedIn>;
   readonly isAsked?: boolean;
@@ -19,7 +19,7 @@ interface Tried {
 
 type Portal = Omit<ArgumentsOf<typeof passkeyLogin>['body'], 'credential'>;
 
-/** Signs in with a passkey alone; `unsupported` is what to say where the device cannot. */
+/** Signs in with a passkey alone. `unsupported` is the message for a device without passkeys. */
 export const logInWithPasskey = async (portal: Portal, unsupported: string): Promise<Tried> => {
   const started = await call(startPasskeyLogin, {});
   if (!started.ok) return { answer: started };
@@ -35,7 +35,7 @@ export const logInWithPasskey = async (portal: Portal, unsupported: string): Pro
 export const sendProof = (token: string, proof: FactorProof): Promise<Answer<SignedIn>> =>
   call(proveSecondFactor, { body: { token, proof } });
 
-/** The same with a passkey; null: the person has closed the browser's dialog. */
+/** Finishes a login with a passkey; null: the person closed the browser's dialog. */
 export const provePasskey = async (
   token: string,
   unsupported: string,

@@ -13,11 +13,11 @@ export interface SignedIn {
 
 export interface LoginFailure {
   readonly title: string;
-  /** What the specification's sentence leaves out. */
+  /** What the specified text leaves out. */
   readonly detail?: string;
 }
 
-/** Tries a way of signing in; asked for something more, the person is not told of a failure. */
+/** Tries one way to sign in. A request for a further step is not shown as a failure. */
 export type Attempt = (
   way: () => Promise<{ answer: Answer<SignedIn>; isAsked?: boolean }>,
   failureOf: (error: ApiError | null) => LoginFailure,
@@ -25,13 +25,16 @@ export type Attempt = (
 
 type Role = 'owner' | 'employee';
 
-/** What Google's widget hands over; the call names the two ways differently. */
+/**
+ * The ID token from Google's widget. The endpoint takes the button's and the prompt's under
+ * different names.
+ */
 export interface GoogleStatement {
   readonly by: 'button' | 'one-tap';
   readonly credential: string;
 }
 
-/** Google's word alone does not link this account: its password is asked for. */
+/** Google's ID token alone does not link this account, so its password is required. */
 export interface GoogleLink {
   readonly error: string | null;
   readonly isBusy: boolean;
@@ -45,7 +48,10 @@ interface Unlinked {
   readonly error: string | null;
 }
 
-/** Signs in by Google's statement; where that does not link the account, with its password once. */
+/**
+ * Signs in with Google's ID token and, where that does not link the account, once with the
+ * password.
+ */
 export const useGoogleLogin = (
   attempt: Attempt,
   { isSubmitting, asked }: { isSubmitting: boolean; asked: { affiliate?: true } },

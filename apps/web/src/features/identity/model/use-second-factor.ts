@@ -20,13 +20,13 @@ export const useRefusal = () => {
   };
 };
 
-/** The factors of the person as the server has them now. */
+/** Refetches the person's factors. */
 export const useRefreshFactors = () => {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries(api.secondFactorsQuery);
 };
 
-/** Adds a passkey under a name; hands back the recovery codes, or null when nothing was added. */
+/** Adds a passkey with a name. Returns the recovery codes, or null if nothing was added. */
 export const useAddPasskey = () => {
   const { t } = useLingui();
   const notify = useNotice();

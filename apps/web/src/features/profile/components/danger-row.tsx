@@ -7,7 +7,7 @@ interface DangerRowProps {
   action: ReactNode;
 }
 
-/** One thing that cannot be undone for ever, with what to know before. */
+/** One irreversible action, with what to know before. */
 export const DangerRow = ({ title, children, action }: DangerRowProps) => (
   <div className="grid gap-3 border-t border-line px-4 py-5 sm:px-6">
     <h3 className="text-h3">{title}</h3>

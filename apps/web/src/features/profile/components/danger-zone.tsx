@@ -9,12 +9,12 @@ import { Ownership } from './ownership.tsx';
 
 const id = 'danger-zone';
 
-/** What ends something: handing the shop over, deleting it, deleting the account. */
+/** Handing the shop over, deleting it, and deleting the account. */
 export const DangerZone = () => {
   const { user } = useSession();
   const { hash } = useLocation();
   const card = useRef<HTMLElement>(null);
-  // The section comes late: an address that leads to it waits for it.
+  // The section is loaded late, so a link to it scrolls only then.
   useEffect(() => {
     if (hash === `#${id}`) card.current?.scrollIntoView();
   }, [hash]);

@@ -13,7 +13,7 @@ interface DeleteShopDialogProps {
   onDone: () => void;
 }
 
-/** The shop's name is typed: nobody deletes a shop by one press too many. */
+/** The shop's name must be typed, so that nobody deletes a shop by an accidental click. */
 export const DeleteShopDialog = ({ shopName, onClose, onDone }: DeleteShopDialogProps) => {
   const { t } = useLingui();
   const errorText = useErrorText();

@@ -17,7 +17,7 @@ const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 interface DeviceRowProps {
   device: Device;
-  /** When the list was answered. */
+  /** The time of the list's response. */
   now: number;
   onSignOut: () => void;
 }
@@ -84,7 +84,7 @@ const LoadingRows = () => (
   </div>
 );
 
-/** Where somebody is signed in; whatever is not theirs can be thrown out. */
+/** The devices on which the person is signed in, with sign-out buttons. */
 export const DeviceList = () => {
   const { t } = useLingui();
   const errorText = useErrorText();

@@ -18,11 +18,11 @@ import { useReloadProfile } from '../hooks.ts';
 
 interface EmailChangeProps {
   change: NonNullable<Profile['email_change']>;
-  /** When the state was answered, by this browser's clock. */
+  /** The time of the response, by this browser's clock. */
   answeredAt: number;
 }
 
-/** A new e-mail that waits for the code from its own mailbox. */
+/** A new e-mail that waits for the code sent to it. */
 export const EmailChange = ({ change, answeredAt }: EmailChangeProps) => {
   const { t } = useLingui();
   const notify = useNotice();
@@ -49,7 +49,7 @@ export const EmailChange = ({ change, answeredAt }: EmailChangeProps) => {
     setBusyWith(null);
     if (answer.ok) return answer.data;
     const refusal = answer.error.fields['code'];
-    // Whatever else went wrong says nothing of the code: its digits can be sent again.
+    // Other failures are not about the code, so its digits stay and can be sent again.
     if (refusal !== undefined) setCode('');
     setError(refusal ?? errorText(answer.error));
     return null;

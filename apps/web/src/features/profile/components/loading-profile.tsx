@@ -3,11 +3,11 @@ import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 
 interface LoadingProfileProps {
   name: string;
-  /** How many inputs come. */
+  /** The number of inputs. */
   fields: number;
 }
 
-/** In the shape of the form, with the name that is known already: nothing moves when it comes. */
+/** In the shape of the form, with the name that is known already, so that nothing moves. */
 export const LoadingProfile = ({ name, fields }: LoadingProfileProps) => (
   <Card aria-busy="true" className="p-5 sm:p-6">
     <div className="flex flex-wrap items-center gap-x-5 gap-y-4">

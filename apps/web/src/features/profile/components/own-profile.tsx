@@ -13,11 +13,11 @@ import { ProfileForm, type ProfileKind } from './profile-form.tsx';
 
 interface OwnProfileProps {
   kind: ProfileKind;
-  /** Between the form and the password. */
+  /** Shown between the form and the password. */
   children?: ReactNode;
 }
 
-/** Who one is and how one gets in: the same for everybody who has an account. */
+/** The profile and sign-in settings that every account has. */
 export const OwnProfile = ({ kind, children }: OwnProfileProps) => {
   const { t } = useLingui();
   const { user } = useSession();

@@ -10,7 +10,7 @@ import { acceptOwnership, dropOwnershipOffer, offerOwnership, offerQuery } from 
 import { useDecide } from '../hooks.ts';
 import { DangerRow } from './danger-row.tsx';
 
-/** To whom the shop is offered. */
+/** An offer to the signed-in person. */
 const OfferToMe = ({ offer }: { offer: OwnershipOffer }) => {
   const { t } = useLingui();
   const { decide, isBusy } = useDecide();
@@ -51,7 +51,7 @@ const OfferToMe = ({ offer }: { offer: OwnershipOffer }) => {
   );
 };
 
-/** An offer that waits for the other one. */
+/** An offer that the other person has not answered yet. */
 const OpenOffer = ({ offer }: { offer: OwnershipOffer }) => {
   const { t } = useLingui();
   const { decide, isBusy } = useDecide();
@@ -155,7 +155,7 @@ const MakeOffer = () => {
   );
 };
 
-/** Owners offer the shop; whoever it is offered to accepts here. */
+/** Owners offer the shop here, and the other person accepts here. */
 export const Ownership = ({ isOwner }: { isOwner: boolean }) => {
   const { data: offer } = useRetryableQuery(offerQuery);
   if (offer?.is_for_me) return <OfferToMe offer={offer} />;

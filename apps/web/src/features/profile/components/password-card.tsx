@@ -25,7 +25,7 @@ const ChangeForm = ({ profile }: { profile: Profile }) => {
     defaultValues: noPasswords,
   });
   const { errors, isSubmitting } = formState;
-  // The meter starts anew with its field.
+  // A new key resets the meter together with its field.
   const [timesChanged, setTimesChanged] = useState(0);
   const { name, email, shop_name: shopName } = profile;
   const personal = useCallback(() => [name, email, shopName], [name, email, shopName]);
@@ -53,7 +53,7 @@ const ChangeForm = ({ profile }: { profile: Profile }) => {
       className="mt-4 grid gap-4 sm:grid-cols-2"
       onSubmit={(event) => void handleSubmit(save)(event)}
     >
-      {/* Tells password managers whose password this is. */}
+      {/* Lets password managers find the account of the password. */}
       <input hidden readOnly type="email" autoComplete="username" value={email} />
       <PasswordField
         label={t`Current password`}
@@ -92,7 +92,7 @@ const ChangeForm = ({ profile }: { profile: Profile }) => {
   );
 };
 
-/** Somebody who came with Google has none; the link in the mail proves the mailbox and sets one. */
+/** An account from Google has no password. The link in the mail proves the mailbox and sets one. */
 const GoogleNote = ({ email }: { email: string }) => {
   const { t } = useLingui();
   const notify = useNotice();

@@ -7,12 +7,14 @@ import type { ApiError } from '../../../lib/http/api-error.ts';
 
 interface PasswordPromptProps {
   newEmail: string;
-  /** Hands back the refusal; one that is not about the password closes the prompt. */
+  /** Resolves to the refusal. One that is not about the password closes the prompt. */
   onSubmit: (password: string) => Promise<ApiError | null>;
   onClose: () => void;
 }
 
-/** Who left a screen open must not lose the account to whoever sits down next. */
+/**
+ * The password is required, so that nobody can take over an account on a screen that was left open.
+ */
 export const PasswordPrompt = ({ newEmail, onSubmit, onClose }: PasswordPromptProps) => {
   const { t } = useLingui();
   const [password, setPassword] = useState('');

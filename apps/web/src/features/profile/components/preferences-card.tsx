@@ -7,7 +7,7 @@ import { chooseTheme, useThemeChoice } from '../../../lib/page/theme.ts';
 import { switchLanguage } from '../../../lib/texts/change-texts.ts';
 import { isLanguage, languageNames, languages } from '../../../lib/texts/texts.ts';
 
-/** What this browser remembers for whoever uses it. */
+/** Settings that this browser remembers. */
 export const PreferencesCard = () => {
   const { t, i18n } = useLingui();
   const theme = useThemeChoice();

@@ -30,12 +30,12 @@ const trimmed = (values: Values): Values => ({
   shop_name: values.shop_name.trim(),
 });
 
-/** Saves a question for the password; the server knows better. */
+/** Avoids a needless password prompt. The server validates the address. */
 const emailForm = /^\S+@\S+\.\S+$/;
 
 const fieldNames = ['name', 'email', 'phone_no', 'shop_name'] as const;
 
-/** An affiliate's is about the person alone, also where there is a shop. */
+/** An affiliate's profile is about the person only, even if they have a shop. */
 export type ProfileKind = 'owner' | 'employee' | 'affiliate';
 
 const kindLabel = (kind: ProfileKind): ReactNode => {
@@ -56,7 +56,7 @@ interface ProfileFormProps {
   kind: ProfileKind;
 }
 
-/** Who one is to the others: picture, name, ways to be reached; for the owner also the shop. */
+/** Picture, name and contact; for the owner also the shop. */
 export const ProfileForm = ({ profile, kind }: ProfileFormProps) => {
   const isOwner = kind === 'owner';
   const { t } = useLingui();
@@ -68,7 +68,7 @@ export const ProfileForm = ({ profile, kind }: ProfileFormProps) => {
   const [waiting, setWaiting] = useState<Values | null>(null);
   const { control, register, handleSubmit, setError, reset, formState } = useForm<Values>({
     values: valuesOf(profile),
-    // What is being typed survives a reload in the background.
+    // Typed values survive a refetch in the background.
     resetOptions: { keepDirtyValues: true },
   });
   const { errors, isSubmitting } = formState;
@@ -95,7 +95,7 @@ export const ProfileForm = ({ profile, kind }: ProfileFormProps) => {
     }
     setWaiting(null);
     tellSaved(values.email === profile.email.trim() ? null : values.email);
-    // A new e-mail is none before its code was entered.
+    // A new e-mail is not stored until its code is entered.
     const stored = await reload({
       ...values,
       email: profile.email,
@@ -126,7 +126,7 @@ export const ProfileForm = ({ profile, kind }: ProfileFormProps) => {
     if (blank && (isOwner || blank !== 'shop_name')) return refuse(blank, missing[blank]);
     if (!changed.includes('email')) return send(values);
     if (!emailForm.test(values.email)) return refuse('email', t`Enter a valid email address`);
-    // Without a password there is nothing to ask for: the server says what to do first.
+    // Without a password there is no prompt: the server says what to do first.
     if (!profile.has_password) return send(values);
     setWaiting(values);
   };

@@ -15,7 +15,7 @@ import { useRetryableQuery } from '../../../lib/http/query-failure.ts';
 import { auditLogQuery } from '../api.ts';
 import { SettingsSection } from './settings-section.tsx';
 
-// Many sentences at the end of a long page: they come with the lines, not before the settings.
+// Many texts at the end of a long page: they are loaded with the lines, after the settings.
 const AuditSentence = lazy(async () => ({
   default: (await import('./audit-sentence.tsx')).AuditSentence,
 }));
@@ -63,7 +63,7 @@ const useColumns = (timeZone: string): Column<AuditLine>[] => {
   ];
 };
 
-/** What happened in the shop, newest first, in the shop's time. */
+/** The shop's audit log, newest first, in the shop's time zone. */
 export const AuditLogSection = ({ timeZone }: { timeZone: string }) => {
   const { t } = useLingui();
   const errorText = useErrorText();
@@ -71,7 +71,7 @@ export const AuditLogSection = ({ timeZone }: { timeZone: string }) => {
   const [pageSize, setPageSize] = useState(defaultPageSize);
   const { data, error, isPending, isRetrying, retry } = useRetryableQuery({
     ...auditLogQuery(page, pageSize),
-    // The old page stays until the new one is there.
+    // The previous page stays until the next is loaded.
     placeholderData: keepPreviousData,
   });
   const columns = useColumns(timeZone);

@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 
-/** Actions that need no more words than these. */
+/** Actions whose sentence has no values. */
 const plain: Readonly<Record<string, MessageDescriptor>> = {
   login: msg`Logged in`,
   login_failed: msg`A login failed: wrong password`,
@@ -121,12 +121,12 @@ const useNamed = (who: string): Readonly<Record<string, string>> => {
   };
 };
 
-/** Lock-outs are lines of which there is one an hour, however many requests met them. */
+/** Lock-outs have one line per hour, however many requests were refused. */
 const counted = new Set(['login_failed', 'password_refused']);
 
 type AuditWords = Pick<AuditLine, 'action' | 'subject' | 'times'>;
 
-/** A line of the log in plain words; an action of tomorrow is shown by its own name. */
+/** A line of the log as a sentence. An unknown action is shown by its code. */
 export const AuditSentence = ({ times, ...line }: AuditWords) => {
   const { t } = useLingui();
   const sentence = useSentence(line);

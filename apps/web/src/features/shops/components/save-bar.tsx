@@ -23,7 +23,7 @@ const stateTexts: Readonly<Record<SaveState, ReactNode>> = {
   unchanged: <Trans>There is nothing to save.</Trans>,
 };
 
-/** The foot of a section. Save stays pressable, so that the focus is never lost. */
+/** The foot of a section. Save is never disabled, so that it does not lose the focus. */
 export const SaveBar = ({ state, failure, discard }: SectionSave) => {
   const { t } = useLingui();
   const saveButton = useRef<HTMLButtonElement>(null);
@@ -43,7 +43,7 @@ export const SaveBar = ({ state, failure, discard }: SectionSave) => {
             variant="ghost"
             onClick={() => {
               discard();
-              // This button goes with the changes.
+              // This button disappears with the changes.
               saveButton.current?.focus();
             }}
           >

@@ -12,7 +12,7 @@ const topOf = (id: SectionId): number =>
 const sectionInView = (): SectionId => {
   const { scrollHeight } = document.documentElement;
   if (window.scrollY > 0 && window.scrollY + window.innerHeight >= scrollHeight - 1) {
-    // The last ones cannot come up any further: where somebody went, else the end.
+    // The last sections cannot scroll up further: use the one in the address, otherwise the last.
     const wanted = sectionIds.find((id) => `#${id}` === window.location.hash);
     return wanted && topOf(wanted) >= 0 ? wanted : 'data';
   }
@@ -41,7 +41,7 @@ const UnsavedDot = () => (
   </span>
 );
 
-/** Desktop: a list that stays at the left. Phones: a select below the top bar. */
+/** On desktops a list at the left, on phones a select below the top bar. */
 export const SectionNavigation = () => {
   const { t } = useLingui();
   const { sections: unsaved } = useUnsaved();

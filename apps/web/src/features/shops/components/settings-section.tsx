@@ -6,16 +6,16 @@ import { SaveBar } from './save-bar.tsx';
 
 interface SettingsSectionProps {
   id: SectionId;
-  /** What the section is for, and what a change of it affects. */
+  /** What the section is for, and what a change affects. */
   description: ReactNode;
   /** Buttons beside the title. */
   actions?: ReactNode;
-  /** A section with fields that are saved together. */
+  /** For a section whose fields are saved together. */
   save?: SectionSave;
   children: ReactNode;
 }
 
-/** The heading takes the focus when the navigation leads here. */
+/** The heading gets the focus when the navigation leads here. */
 const Head = ({ id, description, actions }: Omit<SettingsSectionProps, 'children'>) => {
   const { t } = useLingui();
   return (
@@ -32,7 +32,7 @@ const Head = ({ id, description, actions }: Omit<SettingsSectionProps, 'children
 };
 
 export const SettingsSection = ({ save, children, ...head }: SettingsSectionProps) => (
-  // Clear of the bars that stick to the top on phones.
+  // The scroll margin leaves room for the sticky bars on phones.
   <Card id={head.id} aria-labelledby={`${head.id}-title`} className="scroll-mt-36 lg:scroll-mt-7">
     {save ? (
       <form noValidate onSubmit={save.submit}>

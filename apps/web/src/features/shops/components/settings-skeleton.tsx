@@ -4,7 +4,7 @@ import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 
 const fields = ['name', 'phone', 'username', 'time zone'];
 
-/** The first section, in its place and about its height. */
+/** The first section, about as high as the real one. */
 export const SettingsSkeleton = () => {
   const { t } = useLingui();
   return (

@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useLeaveWarning } from '../../../components/forms/leave-warning.ts';
 import { type SectionId, sectionIds, sectionNames, UnsavedContext } from '../hooks.ts';
 
-/** Knows which sections hold changes, for the navigation and for who is about to leave. */
+/** Tracks which sections have unsaved changes, for the navigation and the warning on leaving. */
 export const UnsavedChanges = ({ children }: { children: ReactNode }) => {
   const { t } = useLingui();
   const [sections, setSections] = useState<ReadonlySet<SectionId>>(new Set());

@@ -7,7 +7,7 @@ import type { Article } from '../../../lib/articles/help.ts';
 
 interface ArticleListProps {
   articles: readonly Article[];
-  /** What was searched for; one list by fit instead of the topics. */
+  /** The search text; results are sorted by relevance instead of by topic. */
   search: string;
 }
 

@@ -18,10 +18,10 @@ import { useLastPage } from '../model/last-page.ts';
 
 type Written = Omit<Question, 'page'>;
 
-/** The form is gone, and with it the pressed button. */
+/** The form is gone, and with it the button that had the focus. */
 const takeFocus = (heading: HTMLElement | null) => heading?.focus();
 
-/** A question to people. It reaches the support mailbox with the shop, the page and the browser. */
+/** A question to the support mailbox, sent with the shop, the page and the browser. */
 export const ContactForm = () => {
   const { t } = useLingui();
   const { user } = useSession();

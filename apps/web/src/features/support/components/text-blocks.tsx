@@ -16,7 +16,7 @@ const Words = ({ inline }: { inline: Inline }) => {
   }
 };
 
-/** The parts of a text never change places, so their place is their name. */
+/** The parts of a text never move, so their index is their key. */
 const Line = ({ inlines }: { inlines: readonly Inline[] }) =>
   inlines.map((inline, place) => <Words key={String(place)} inline={inline} />);
 
@@ -49,7 +49,7 @@ const Part = ({ block }: { block: Block }) => {
   );
 };
 
-/** Text that came from Markdown: help and law. */
+/** Text from Markdown: help articles and legal texts. */
 export const TextBlocks = ({ blocks }: { blocks: readonly Block[] }) => (
   <div className="grid gap-4 text-body-lg text-ink-2 wrap-anywhere">
     {blocks.map((block, place) => (

@@ -5,7 +5,7 @@ interface BookingAddressProps {
   username: string;
 }
 
-/** What the username makes of the addresses that customers see. */
+/** Shows the public addresses that the username is part of. */
 export const BookingAddress = ({ shopUsername, username }: BookingAddressProps) => {
   const address = `${window.location.host}/shop/book/${shopUsername}/${username || '…'}/…`;
   return (

@@ -9,7 +9,7 @@ interface ContactFieldsProps {
   emailHint?: string;
 }
 
-/** Somebody else's name and addresses: the browser is not asked to fill in its own person's. */
+/** The fields are about somebody else, so the browser's autofill is off. */
 export const ContactFields = ({ register, errors, emailHint }: ContactFieldsProps) => {
   const { t } = useLingui();
   const filled = (sentence: string) => (text: string | undefined) =>

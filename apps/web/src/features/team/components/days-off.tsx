@@ -21,11 +21,11 @@ const noDays: DayRangeText = { first_day: '', last_day: '', reason: '' };
 
 interface DaysOffProps {
   member: Member;
-  /** Of the shop. */
+  /** The shop's time zone. */
   timeZone: string;
 }
 
-/** Days off to come, each with a way back, and a form for more. */
+/** Future days off, each with a delete button, and a form for more. */
 export const DaysOff = ({ member, timeZone }: DaysOffProps) => {
   const { t, i18n } = useLingui();
   const errorText = useErrorText();

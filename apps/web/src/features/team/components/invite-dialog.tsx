@@ -22,7 +22,7 @@ interface InviteDialogProps {
   onClose: () => void;
 }
 
-/** Invites somebody; beyond the plan's limit only after its price was agreed to. */
+/** Invites a member. Beyond the plan's limit the owner must first agree to the price. */
 export const InviteDialog = ({ team, onClose }: InviteDialogProps) => {
   const { t, i18n } = useLingui();
   const notify = useNotice();
@@ -66,7 +66,7 @@ export const InviteDialog = ({ team, onClose }: InviteDialogProps) => {
     });
   };
 
-  // Not while sending: what happened would stay unknown.
+  // Not while sending, because the result would not be shown.
   const close = () => {
     if (!isSubmitting) onClose();
   };

@@ -20,18 +20,18 @@ export interface MemberHandlers {
   onResend: (member: Member) => void;
   onWithdraw: (member: Member) => void;
   busy: readonly RowBusy[];
-  /** The subscription is not active: seats can be given back, nothing else. */
+  /** The subscription is not active: members can only be deactivated. */
   isBlocked: boolean;
 }
 
 interface RowActionProps {
   icon: LucideIcon;
-  /** Seen on phones and on wide screens, where there is room for words. */
+  /** Shown on phones and on wide screens, where there is room for text. */
   text: string;
-  /** Read aloud, and the tooltip with a pointer. */
+  /** The accessible name, and the tooltip. */
   label: string;
   isBusy?: boolean;
-  /** Another action of the row is on its way. */
+  /** Another action of the row is running. */
   disabled: boolean;
   onClick: () => void;
 }
@@ -62,7 +62,7 @@ const RowAction = ({
   </Button>
 );
 
-/** Always visible: who is active, invited or deactivated has actions of their own. */
+/** Always visible. Active, invited and deactivated members have different actions. */
 export const MemberActions = ({ member, ...on }: { member: Member } & MemberHandlers) => {
   const { t } = useLingui();
   const { id, name, state, role } = member;

@@ -26,7 +26,7 @@ interface MemberDialogProps {
 
 type Fields = Invited & Required<Pick<MemberChange, 'username' | 'takes_customers'>>;
 
-/** Changes a member. Who has joined looks after name, e-mail and phone alone. */
+/** Edits a member. Somebody who has joined edits name, e-mail and phone on their own profile. */
 export const MemberDialog = ({ member, onClose }: MemberDialogProps) => {
   const { t } = useLingui();
   const notify = useNotice();

@@ -48,11 +48,11 @@ const InvitationAge = ({ sentAt, expiresAt, timeZone }: InvitationAgeProps) => {
 interface MemberStateProps {
   member: Member;
   timeZone: string;
-  /** Null: it cannot be said now. */
+  /** Null: it cannot be changed now. */
   onToday: ((member: Member, choice: TodayChoice) => void) | null;
 }
 
-/** The badge, and under it what is true today. */
+/** The badge, and below it the state of today. */
 export const MemberState = ({ member, timeZone, onToday }: MemberStateProps) => {
   const { state, today, invitation } = member;
   return (

@@ -5,7 +5,7 @@ import { Avatar } from '../../../components/pictures/avatar.tsx';
 
 interface OwnProfileNoteProps {
   member: Member;
-  /** The owner sees their own row here too. */
+  /** The owner's own row is in the table too. */
   isOwnRow: boolean;
 }
 

@@ -6,7 +6,7 @@ import { unlimited } from '../../../components/cards/meter.tsx';
 import { formatMoney } from '../../../lib/figures/format.ts';
 import { extraSeatCents } from '../api.ts';
 
-/** '4 of 10 team members', and what is paid for beyond. */
+/** '4 of 10 team members', and the extra members that are paid for. */
 export const SeatLine = ({ team }: { team: Team }) => {
   const { i18n } = useLingui();
   const taken = team.seats_taken;

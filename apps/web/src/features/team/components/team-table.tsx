@@ -12,7 +12,7 @@ import { MemberState } from './member-state.tsx';
 
 interface TeamTableProps extends MemberHandlers {
   members: readonly Member[];
-  /** Of the shop. */
+  /** The shop's time zone. */
   timeZone: string;
   isLoading: boolean;
   isStale: boolean;
@@ -63,12 +63,12 @@ const MemberDetails = ({ member }: { member: Member }) => {
   );
 };
 
-/** Two short lines, and no narrower where the table is. */
+/** Two short lines, so that the column stays narrow. */
 const FigureHeader = ({ children }: { children: ReactNode }) => (
   <span className="inline-block w-16 align-middle whitespace-normal">{children}</span>
 );
 
-/** The figures in words, where they have no columns. */
+/** The figures as text, where there are no columns. */
 const PhoneFigures = ({ active_booking_links: links, visits_this_month: visits }: Member) => (
   <p className="py-1.5 text-small text-ink-2 num sm:hidden">
     <Plural value={links} one="# booking link" other="# booking links" />

@@ -7,7 +7,7 @@ import { useBreakChoices } from '../../../lib/shop/break-choices.ts';
 import { useMemberStateWords } from '../../../lib/shop/member-state-words.ts';
 import type { TodayChoice } from '../api.ts';
 
-/** By the shop's clock: '13:05'. */
+/** The current time in the zone: '13:05'. */
 const clockIn = (timeZone: string): string =>
   new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(
     Date.now(),
@@ -26,7 +26,7 @@ const Today = ({ member, timeZone }: TodayProps) => {
   const now = clockIn(timeZone);
   const to = formatClock(hours?.to ?? '00:00', i18n.locale);
   if (today === 'working') {
-    // Who said so may work beyond the hours, or without any.
+    // A member who was set to working may work beyond the hours, or without any.
     return hours && now < hours.to ? <Trans>Working until {to}</Trans> : <Trans>Working</Trans>;
   }
   return today && wordsOf({ state: today, back_at: member.back_at }, timeZone);
@@ -36,7 +36,7 @@ interface TodayMenuProps extends TodayProps {
   onToday: (member: Member, choice: TodayChoice) => void;
 }
 
-/** What somebody does today, which the owner may say for them: the line counts on it. */
+/** A member's state of today. The owner may set it for them, and the line's estimates use it. */
 export const TodayMenu = ({ member, timeZone, onToday }: TodayMenuProps) => {
   const { t } = useLingui();
   const { name, today } = member;

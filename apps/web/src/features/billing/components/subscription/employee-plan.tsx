@@ -38,7 +38,7 @@ const WhomToAsk = ({ user }: { user: User }) => {
   );
 };
 
-/** An employee's subscription screen: what the shop has and used, and whom to ask. Nothing to buy. */
+/** An employee's subscription screen: the plan, its usage, and whom to ask. It sells nothing. */
 export const EmployeePlan = ({ user }: { user: User }) => {
   const { t } = useLingui();
   const limits = shownLimits(user);

@@ -11,7 +11,7 @@ interface KeepPlanProps {
   onKeep: () => void;
 }
 
-/** Subscribes to the plan that is tried, and says honestly when the first payment is due. */
+/** Subscribes to the plan on trial and shows the day of the first payment. */
 export const KeepPlan = ({ subscription, isBusy, onKeep }: KeepPlanProps) => {
   const { t, i18n } = useLingui();
   const now = useNow();

@@ -9,14 +9,14 @@ import { focusPlan } from '../../model/plan-focus.ts';
 import { KeepPlan } from './keep-plan.tsx';
 import { lastInstant } from './subscription-state.tsx';
 
-/** Asks before it is cancelled: until when it works, and what then. */
+/** The confirm dialog before a cancellation: until when the shop works, and what happens then. */
 const useCancelQuestion = (subscription: Subscription) => {
   const { t, i18n } = useLingui();
   const confirm = useConfirm();
   const until = lastInstant(subscription);
   const date = until === null ? '' : formatDate(until, i18n.locale, subscription.time_zone);
   const planName = subscription.plan.name;
-  // What is not paid for has no rest to be used up.
+  // An unpaid subscription has no paid time left.
   const owing = t`A payment is open, so it ends at once, and nothing more is charged. The shop is paused: public pages and dashboard close until you choose a plan. Nothing is deleted.`;
   const over = t`It ends for good, and nothing more is charged. The shop stays paused until you choose a plan. Nothing is deleted.`;
   const running = t`Everything works until ${date}, and nothing more is charged. Then the shop is paused: public pages and dashboard close until you choose a plan. Nothing is deleted, and until then you can resume.`;
@@ -31,7 +31,7 @@ const useCancelQuestion = (subscription: Subscription) => {
     });
 };
 
-/** What can be done with the subscription as it is. */
+/** The actions that the current subscription allows. */
 export const SubscriptionActions = ({ subscription }: { subscription: Subscription }) => {
   const { t } = useLingui();
   const actions = useSubscriptionActions();
@@ -40,7 +40,9 @@ export const SubscriptionActions = ({ subscription }: { subscription: Subscripti
   const { busy, failure } = actions;
   const isTrialAlone = state === 'trialing' && !isRecurring && subscription.is_active;
 
-  /** Its button is gone by then: who cannot see the card hears it, and is where it stands. */
+  /**
+   * The clicked button is gone by then, so the result is announced and the focus moves to the plan.
+   */
   const told = (isDone: boolean, text: string) => {
     if (!isDone) return;
     toast.success(text);

@@ -19,7 +19,7 @@ const PlanPrice = ({ plan }: { plan: Plan }) => {
   );
 };
 
-/** What the shop has, in which state, and what can be done with it. */
+/** The shop's plan, its state, and the actions. */
 export const SubscriptionPlan = ({ subscription }: { subscription: Subscription }) => {
   const { t } = useLingui();
   const { plan, is_recurring: isRecurring, card } = subscription;

@@ -8,7 +8,7 @@ import { PlanChangeDialog } from '../pricing/plan-change-dialog.tsx';
 import { OwnPricing } from '../pricing/pricing-own.tsx';
 import { lastInstant } from './subscription-state.tsx';
 
-/** Asks before a running pass or trial is given up; undefined: there is nothing to give up. */
+/** Asks before a running pass or trial is given up; undefined if there is none. */
 const useSkipQuestion = (subscription: Subscription) => {
   const { t, i18n } = useLingui();
   const confirm = useConfirm();
@@ -28,13 +28,13 @@ const useSkipQuestion = (subscription: Subscription) => {
     });
 };
 
-/** The price list below what the shop has; a living subscription is changed, not bought anew. */
+/** The price list below the shop's plan. A running subscription is changed, not bought again. */
 export const SubscriptionPricing = ({ subscription }: { subscription: Subscription }) => {
   const { user } = useSession();
   const askToSkip = useSkipQuestion(subscription);
   const [chosen, setChosen] = useState<Plan | null>(null);
   const { plan, is_active: isActive, is_recurring: isRecurring } = subscription;
-  // Of the same answer as the card above; the session may know it a moment later.
+  // From the same answer as the card above, because the session may be updated a moment later.
   const viewer = {
     id: user.id,
     current_plan: plan.id,
@@ -43,7 +43,7 @@ export const SubscriptionPricing = ({ subscription }: { subscription: Subscripti
   };
   return (
     <div className="mt-12 max-sm:-mx-4 max-sm:overflow-x-clip max-sm:px-4">
-      {/* What has ended unpaid is not changed: another one begins, and ends it. */}
+      {/* A subscription that ended unpaid cannot be changed: a new one replaces it. */}
       <OwnPricing
         viewer={viewer}
         onChange={isRecurring && isActive ? setChosen : undefined}

@@ -59,7 +59,7 @@ const Current = () => {
   );
 };
 
-/** What the owner sees of the shop's subscription. */
+/** The owner's subscription screen. */
 export const SubscriptionScreen = () => {
   const { t } = useLingui();
   return (

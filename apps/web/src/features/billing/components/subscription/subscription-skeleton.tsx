@@ -1,7 +1,7 @@
 import { Card } from '../../../../components/cards/card.tsx';
 import { Skeleton } from '../../../../components/feedback/skeleton.tsx';
 
-/** The shape of the plan and of its usage. */
+/** The shape of the plan and its usage. */
 export const SubscriptionSkeleton = () => (
   <div aria-busy="true" className="grid gap-5 lg:grid-cols-2">
     <Card as="div" className="p-5 sm:p-6">

@@ -38,7 +38,7 @@ export const StateBadge = ({ subscription }: { subscription: Subscription }) => 
   );
 };
 
-/** Until when it works if nobody does anything more; null: it goes on. */
+/** Until when the subscription works if nobody does anything; null: it continues. */
 export const lastInstant = (subscription: Subscription): string | null => {
   if (subscription.state === 'trialing') return subscription.trial_ends_at;
   if (subscription.state === 'past_due') return subscription.blocked_at;
@@ -76,7 +76,7 @@ const TrialSentence = ({ subscription, date }: { subscription: Subscription; dat
     <Trans>Your trial ends on {date}. After that the shop is paused until you choose a plan.</Trans>
   );
 
-/** The state in plain words, with the date that matters. */
+/** The state in one sentence, with its date. */
 export const StateSentence = ({ subscription }: { subscription: Subscription }) => {
   const { i18n } = useLingui();
   const day = (instant: string | null) =>

@@ -24,7 +24,7 @@ const Forecast = ({ usage }: { usage: Usage }) => {
       </Note>
     );
   }
-  // 'About 0 of 600' says nothing.
+  // 'About 0 of 600' would be useless.
   if (usage.check_ins === 0) return null;
   if (usage.check_in_limit === unlimited) {
     return (
@@ -42,7 +42,7 @@ const Forecast = ({ usage }: { usage: Usage }) => {
   );
 };
 
-/** What happens at the limit, and whether it has. */
+/** What happens at the limit, and whether it is reached. */
 const LimitNote = ({ usage, timeZone }: { usage: Usage; timeZone: string }) => {
   const { i18n } = useLingui();
   const today = wallTimeOf(useNow(), timeZone).date;
@@ -104,7 +104,7 @@ const MembersNote = ({ subscription }: { subscription: Subscription }) => {
   );
 };
 
-/** Used of the plan so far, and what the month will come to. */
+/** The usage so far, and a forecast for the month. */
 export const SubscriptionUsage = ({ subscription }: { subscription: Subscription }) => {
   const { t } = useLingui();
   const { usage } = subscription;

@@ -19,7 +19,7 @@ import { LoginScreen } from './login-screen.tsx';
 
 const provider = vi.fn<(props: object) => void>();
 
-/** Google's script cannot run here; the browser tests run the library against a stand-in. */
+/** Google's script cannot run here; the browser tests use the library with a stand-in. */
 vi.mock('@react-oauth/google', () => {
   const answers: Record<string, CredentialResponse> = {
     'the button': { credential: 'signed', select_by: 'btn_confirm' },

@@ -9,11 +9,11 @@ interface GoogleAreaProps extends Omit<GoogleWidgetProps, 'clientId'> {
   isOwnDocument: boolean;
 }
 
-/** The widget comes after the page: neither it nor Google's script keeps anybody waiting. */
+/** The widget is loaded after the page, so that nobody waits for it or for Google's script. */
 const LateWidget = (props: GoogleWidgetProps) => {
   const [Widget, setWidget] = useState<ComponentType<GoogleWidgetProps> | null>(null);
   useEffect(() => {
-    // Without a network the form says so; the button is one more way, not the only one.
+    // Without a network the form reports it; Google is only one of the ways to sign in.
     import('./google-widget.tsx').then(
       (loaded) => setWidget(() => loaded.GoogleWidget),
       () => undefined,
@@ -22,7 +22,7 @@ const LateWidget = (props: GoogleWidgetProps) => {
   return Widget && <Widget {...props} />;
 };
 
-/** Below the form, where Google sign-in is set up; its place is kept while it loads. */
+/** Below the form, if Google sign-in is configured. Its space is reserved while it loads. */
 export const GoogleArea = ({ loginPath, isOwnDocument, ...widget }: GoogleAreaProps) => {
   const { googleClientId } = use(PageContext);
   if (googleClientId === null) return null;

@@ -5,7 +5,7 @@ import { Dialog } from '../../../../components/overlays/dialog.tsx';
 import { PasswordField } from '../../../../components/passwords/password-field.tsx';
 import type { GoogleLink } from '../../model/use-google-login.ts';
 
-/** Asks once for the account's password before a Google account is linked to it. */
+/** Asks for the account's password once, before a Google account is linked to it. */
 export const GoogleLinkDialog = ({ error, isBusy, onPassword, onCancel }: GoogleLink) => {
   const { t } = useLingui();
   const [password, setPassword] = useState('');

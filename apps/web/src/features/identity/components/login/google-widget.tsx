@@ -14,11 +14,11 @@ export interface GoogleWidgetProps {
   link: GoogleLink | null;
 }
 
-/** Google draws its button within these widths. */
+/** The widths that Google's button supports. */
 const narrowestPx = 200;
 const widestPx = 400;
 
-/** Google starts anew for each width: a window is dragged to its size first. */
+/** Google initialises again for each width, so a resize is awaited first. */
 const restMs = 200;
 
 const useWidth = () => {
@@ -43,7 +43,7 @@ const useWidth = () => {
   return { box, width };
 };
 
-/** What Google puts into its statement, so that it is good in this browser alone. */
+/** A nonce in Google's ID token, so that the token is valid in this browser only. */
 const useGoogleNonce = (onFailure: () => void) => {
   const [nonce, setNonce] = useState<string | null>(null);
   const fail = useEffectEvent(onFailure);
@@ -56,8 +56,8 @@ const useGoogleNonce = (onFailure: () => void) => {
 };
 
 /**
- * Google's own button and its one-tap prompt. One initialisation serves both, since Google keeps
- * only the last; what came back says which of the two was used.
+ * Google's button and its one-tap prompt. One initialisation serves both, since Google keeps only
+ * the last one; the response says which of the two was used.
  */
 export const GoogleWidget = ({ clientId, onStatement, onFailure, link }: GoogleWidgetProps) => {
   const { i18n } = useLingui();
@@ -75,7 +75,7 @@ export const GoogleWidget = ({ clientId, onStatement, onFailure, link }: GoogleW
     );
   }
   return (
-    // The frame is light: a dark page around it would give it an opaque ground.
+    // Google's frame is light: on a dark page the browser would give it an opaque background.
     <div ref={box} className="flex justify-center scheme-light">
       {link && <GoogleLinkDialog {...link} />}
       {width !== null && googleNonce !== null && (

@@ -53,7 +53,8 @@ export const LoginForm = ({ variant, role, isOwnDocument }: LoginFormProps) => {
   };
 
   return (
-    // A press before the script has loaded must not put the password into the address.
+    // POST, so that a submit before the script has loaded does not put the password into the
+    // address.
     <form method="post" noValidate onSubmit={onSubmit}>
       <div className="grid gap-4.5">
         {failure !== null && (

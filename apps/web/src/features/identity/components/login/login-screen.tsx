@@ -8,11 +8,11 @@ import { PortalChoice } from './portal-choice.tsx';
 
 interface LoginScreenProps {
   variant: LoginVariant;
-  /** Said above the form, such as why the person is here again. */
+  /** Shown above the form, such as the reason why the session ended. */
   notice?: ReactNode;
-  /** Only a document of its own admits Google's script; elsewhere the button is a way there. */
+  /** Only the login's own document allows Google's script; elsewhere the button is a link to it. */
   isOwnDocument?: boolean;
-  /** The portal that is chosen at first. */
+  /** The portal that is selected first. */
   portal?: Credentials['role'];
 }
 

@@ -10,7 +10,7 @@ interface PortalCardProps {
   onChoose: () => void;
 }
 
-/** One of the two portals; on phones only the chosen one is shown, the switch is in the form. */
+/** One of the two portals. On phones only the selected one is shown; the switch is in the form. */
 export const PortalCard = ({
   icon: Icon,
   title,

@@ -30,7 +30,8 @@ const TotpWay = ({ isBusy, error, onCode }: WayProps & { onCode: (code: string) 
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
-  // The only thing to do here: a phone opens its keyboard, a reader hears the field.
+  // The only field of this step. The focus opens a phone's keyboard and makes screen readers read
+  // it.
   useEffect(() => input.current?.focus(), []);
   const [refused, setRefused] = useState(error);
   if (refused !== error) {
@@ -105,7 +106,7 @@ const PasskeyWay = ({ isBusy, error, onPress }: WayProps & { onPress: () => void
   );
 };
 
-/** After the right password: the second factor, in whichever way the person has. */
+/** The second factor after the right password, in any way that the person has set up. */
 export const SecondFactorStep = ({ half, onSignedIn, onBack }: SecondFactorStepProps) => {
   const { t } = useLingui();
   const errorText = useErrorText();

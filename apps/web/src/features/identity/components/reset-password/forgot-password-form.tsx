@@ -9,7 +9,7 @@ import { askForReset } from '../../api.ts';
 import { useSubmission } from '../../hooks.ts';
 import { Note } from '../note.tsx';
 
-/** The same sentence for everybody: it does not say whether there is such an account. */
+/** Shows the same text for everybody, so that nobody can find out whether an account exists. */
 export const ForgotPasswordForm = () => {
   const { t } = useLingui();
   const { submit, isSending, failure, errors, formProps } = useSubmission();

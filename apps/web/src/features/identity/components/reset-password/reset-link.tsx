@@ -30,7 +30,7 @@ const Titled = ({ children }: { children: ReactNode }) => (
   </>
 );
 
-/** Until it is known whether the link works there is nothing to fill in. */
+/** The form is shown only when the link is known to work. */
 export const WaitingResetLink = () => (
   <Titled>
     <div aria-busy="true" className="grid gap-5">

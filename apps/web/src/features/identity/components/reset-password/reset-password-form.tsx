@@ -13,13 +13,13 @@ import { useSubmission } from '../../hooks.ts';
 
 const nobody = (): readonly string[] => [];
 
-/** Refused because of the link, whatever the password. */
+/** Refused because of the link, not of the password. */
 const isDead = (answer: Answer<unknown>): boolean =>
   !answer.ok && (answer.status === 404 || 'token' in answer.error.fields);
 
 interface ResetPasswordFormProps {
   token: string;
-  /** The link was used or has run out. */
+  /** The link was used or has expired. */
   onDead: () => void;
 }
 
@@ -39,7 +39,7 @@ export const ResetPasswordForm = ({ token, onDead }: ResetPasswordFormProps) => 
     });
     if (!answer) return;
     setIsLeaving(true);
-    // The server has ended the sessions; what is stored of one would only lead past the login.
+    // The server has ended all sessions; stored tokens would only skip the login.
     sessionExpired();
     await navigate('/login?notice=password-changed', { replace: true });
   };

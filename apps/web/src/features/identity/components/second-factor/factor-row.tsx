@@ -13,7 +13,7 @@ interface FactorRowProps {
 
 const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** A passkey or an authenticator app: since when, and when it was last used. */
+/** A passkey or an authenticator app, with the days when it was added and last used. */
 export const FactorRow = ({ icon: Icon, name, addedAt, usedAt, onRemove }: FactorRowProps) => {
   const { t, i18n } = useLingui();
   const added = formatDate(addedAt, i18n.locale, zone());

@@ -16,7 +16,7 @@ const Waiting = () => (
   </Card>
 );
 
-/** Below what most people come to the profile for: its script comes after the screen. */
+/** Low on the profile screen, so its script is loaded after the screen. */
 export const LateSecurity = () => (
   <Suspense fallback={<Waiting />}>
     <SecurityCard />

@@ -10,7 +10,7 @@ interface PasskeyDialogProps {
   onClose: () => void;
 }
 
-/** Names a passkey and lets the device make it. */
+/** Names a passkey and has the device create it. */
 export const PasskeyDialog = ({ onAdded, onClose }: PasskeyDialogProps) => {
   const { t } = useLingui();
   const { isAdding, add } = useAddPasskey();

@@ -10,7 +10,7 @@ interface RecoveryCodesDialogProps {
   onClose: () => void;
 }
 
-/** The codes, this once: the server keeps only their hashes. */
+/** Shows the codes once, because the server stores only their hashes. */
 export const RecoveryCodesDialog = ({ codes, onClose }: RecoveryCodesDialogProps) => {
   const { t } = useLingui();
   const copy = useCopy();

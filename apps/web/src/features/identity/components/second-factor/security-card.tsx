@@ -54,7 +54,7 @@ interface RecoveryLineProps {
   onRenewed: (codes: readonly string[]) => void;
 }
 
-/** How many codes are left, and new ones. */
+/** The number of codes that are left, and a button for new ones. */
 const RecoveryLine = ({ left, onRenewed }: RecoveryLineProps) => {
   const { t } = useLingui();
   const confirm = useConfirm();
@@ -90,11 +90,11 @@ const RecoveryLine = ({ left, onRenewed }: RecoveryLineProps) => {
 };
 
 interface SecurityCardProps {
-  /** A factor was added, and its recovery codes were saved. */
+  /** Called when a factor was added and its recovery codes were saved. */
   onDone?: () => void;
 }
 
-/** Passkeys, authenticator app and recovery codes of whoever is signed in. */
+/** Passkeys, authenticator app and recovery codes of the signed-in account. */
 export const SecurityCard = ({ onDone }: SecurityCardProps) => {
   const { t } = useLingui();
   const errorText = useErrorText();

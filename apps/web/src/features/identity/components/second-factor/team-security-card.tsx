@@ -22,7 +22,7 @@ import { useRefusal } from '../../model/use-second-factor.ts';
 
 type Member = TeamSecurity['members'][number];
 
-/** What the owner decides about the team's sign-in; the answer is the list as it is then. */
+/** The owner's decisions about the team's sign-in. Each response is the updated list. */
 const useTeamSecurity = ({ members }: TeamSecurity) => {
   const { t } = useLingui();
   const confirm = useConfirm();
@@ -119,7 +119,7 @@ const Members = ({ security }: { security: TeamSecurity }) => {
   );
 };
 
-/** Who of the team signs in with more than a password; for owners. */
+/** For owners: which members sign in with a second factor. */
 export const TeamSecurityCard = () => {
   const { t } = useLingui();
   const errorText = useErrorText();

@@ -20,7 +20,7 @@ interface Secret {
   readonly url: string;
 }
 
-/** A new secret each time the dialog opens; none when the server refuses. */
+/** A new secret each time the dialog opens; none if the server refuses. */
 const useNewSecret = (onRefused: () => void) => {
   const refuse = useRefusal();
   const [secret, setSecret] = useState<Secret | null>(null);
@@ -58,7 +58,7 @@ const Scan = ({ secret }: { secret: Secret | null }) => {
   );
 };
 
-/** Shows the secret to the authenticator app, and takes the first code of it. */
+/** Shows the secret for the authenticator app and checks its first code. */
 export const TotpDialog = ({ onAdded, onClose }: TotpDialogProps) => {
   const { t } = useLingui();
   const errorText = useErrorText();

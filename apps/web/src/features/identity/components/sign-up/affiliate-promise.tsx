@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { TermsPoints } from '../../../../components/cards/terms-points.tsx';
 import { useTermsWords } from '../../../../lib/figures/terms-words.ts';
 
-/** What the programme is for, beside its forms; the terms where they are known. */
+/** The benefits of the programme, beside its forms, with the terms if they are loaded. */
 export const AffiliatePromise = ({ terms = null }: { terms?: Terms | null }) => {
   const termsWords = useTermsWords();
   return (

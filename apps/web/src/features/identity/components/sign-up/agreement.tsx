@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { TextLink } from '../../../../components/buttons/text-link.tsx';
 
-/** What signing up means, below its button. */
+/** The agreement to the terms, below the sign-up button. */
 export const Agreement = () => (
   <p className="mt-4 text-center text-small text-balance text-ink-3">
     <Trans>

@@ -16,7 +16,7 @@ const Waiting = () => (
   </div>
 );
 
-/** Whoever holds the link: joins the shop, is told that the link is over, or tries again. */
+/** The page of an invitation link: joining the shop, an expired link, or a retry. */
 export const Invitation = ({ token }: { token: string }) => {
   const { t } = useLingui();
   const { found: invitation, load, die } = useLink(token, readInvitation);

@@ -18,11 +18,11 @@ export type InvitationData = AnswerOf<typeof getInvitation>['response'];
 interface JoinFormProps {
   token: string;
   invitation: InvitationData;
-  /** The link has ended in the meantime. */
+  /** The link has expired in the meantime. */
   onDead: () => void;
 }
 
-/** Somebody new sets name and password; who has an account joins with one press. */
+/** A new person sets a name and a password; somebody with an account joins with one click. */
 export const JoinForm = ({ token, invitation, onDead }: JoinFormProps) => {
   const { t } = useLingui();
   const enter = useEnter();

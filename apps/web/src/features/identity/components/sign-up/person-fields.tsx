@@ -6,13 +6,13 @@ import { NewPasswordField } from '../../../../components/passwords/new-password-
 
 interface PersonFieldsProps {
   errors: Readonly<Record<string, string>>;
-  /** Words that are easy to guess in a password. */
+  /** Words that would be easy to guess in a password. */
   personal: () => readonly string[];
-  /** After the name. */
+  /** Fields after the name. */
   children?: ReactNode;
 }
 
-/** What every sign-up asks of the person. */
+/** The fields of a person that every sign-up has. */
 export const PersonFields = ({ errors, personal, children }: PersonFieldsProps) => {
   const { t } = useLingui();
   return (

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 
-/** What Lineup is for, beside the forms; who opens a shop also reads what it costs to try. */
+/**
+ * The benefits of Lineup, beside the forms. Somebody who opens a shop also sees what a trial costs.
+ */
 export const ShopPromise = ({ isForOwners = false }: { isForOwners?: boolean }) => {
   const { t } = useLingui();
   const points = [

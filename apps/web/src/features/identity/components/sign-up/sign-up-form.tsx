@@ -16,7 +16,7 @@ import { PersonFields } from './person-fields.tsx';
 const never = () => () => {};
 const zoneOfBrowser = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The server does not know it: the line is empty until the browser has spoken. */
+/** The server does not know the zone, so the line is empty until hydration. */
 const useBrowserZone = () => useSyncExternalStore(never, zoneOfBrowser, () => '');
 
 const personalFields = ['name', 'email', 'shop_name'] as const;

@@ -11,11 +11,11 @@ import { Note } from '../note.tsx';
 
 interface CodeFormProps {
   token: string;
-  /** The code has run out or was tried too often. */
+  /** The code has expired or was tried too often. */
   isOver: boolean;
-  /** The link leads nowhere any more. */
+  /** The link does not work any more. */
   onDead: () => void;
-  /** A guess that was counted changes how the code stands. */
+  /** A counted wrong guess changes the state of the code. */
   onRefused: () => void;
 }
 
@@ -29,7 +29,8 @@ export const CodeForm = ({ token, isOver, onDead, onRefused }: CodeFormProps) =>
   const [error, setError] = useState<string | null>(null);
   const [isChecking, setIsChecking] = useState(false);
 
-  // The only thing to do here: a phone opens its keyboard, a reader hears the field.
+  // The only field of this step. The focus opens a phone's keyboard and makes screen readers read
+  // it.
   useEffect(() => input.current?.focus(), []);
 
   const check = async (digits: string): Promise<void> => {
@@ -51,7 +52,7 @@ export const CodeForm = ({ token, isOver, onDead, onRefused }: CodeFormProps) =>
       const refusal = answer.error.fields['code'];
       setError(refusal ?? errorText(answer.error));
       input.current?.focus();
-      // Whatever else went wrong says nothing of the code: its digits can be sent again.
+      // Other failures are not about the code, so its digits stay and can be sent again.
       if (refusal === undefined) return;
       setCode('');
       onRefused();
@@ -65,7 +66,7 @@ export const CodeForm = ({ token, isOver, onDead, onRefused }: CodeFormProps) =>
 
   return (
     <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
-      {/* A refusal beside the field has said it already. */}
+      {/* A refusal beside the field has the same text. */}
       <Note icon={TriangleAlert} tone="warn">
         {isOver && error === null && (
           <Trans>This code has run out or was tried too often. Send a new one.</Trans>

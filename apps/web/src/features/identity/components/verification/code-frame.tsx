@@ -9,7 +9,7 @@ interface CodeFrameProps {
   children: ReactNode;
 }
 
-/** The pages that take the code of a mail, in the words of what was signed up for. */
+/** The frame of the pages that take a code from a mail, with the texts of the area. */
 export const CodeFrame = ({ title, children }: CodeFrameProps) => {
   const isAffiliate = useAreaOfCode() === 'affiliate';
   return (

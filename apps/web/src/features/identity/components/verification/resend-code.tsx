@@ -5,9 +5,9 @@ import { clockOf, useCountdown } from '../../../../lib/time/countdown.ts';
 
 interface ResendCodeProps {
   code: CodeState;
-  /** When the server said so, by this browser's clock. */
+  /** The time of the server's answer, by this browser's clock. */
   since: number;
-  /** The code is over: nothing else leads on. */
+  /** The code has expired: sending a new one is the main action. */
   isMain: boolean;
   isSending: boolean;
   onResend: () => void;

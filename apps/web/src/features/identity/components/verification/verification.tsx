@@ -24,7 +24,7 @@ interface Known extends CodeState {
 const known = (loaded: Loaded<CodeState>): Loaded<Known> =>
   loaded.kind === 'ready' ? { kind: 'ready', data: { ...loaded.data, since: Date.now() } } : loaded;
 
-/** How the code stands; `sendsOnArrival` asks for one unless one has just been sent. */
+/** The state of the code. `sendsOnArrival` requests one unless one has just been sent. */
 const useCode = (token: string, sendsOnArrival: boolean) => {
   const errorText = useErrorText();
   const [code, setCode] = useState<Loaded<Known>>({ kind: 'loading' });
@@ -34,7 +34,7 @@ const useCode = (token: string, sendsOnArrival: boolean) => {
 
   const load = async () => {
     const next = known(loadedOf(await readCode(token)));
-    // A form in use stays, with what was typed, when it cannot be read anew.
+    // If the state cannot be read again, a form in use stays, with what was typed.
     setCode((found) => (next.kind === 'failed' && found.kind === 'ready' ? found : next));
   };
 
@@ -54,19 +54,19 @@ const useCode = (token: string, sendsOnArrival: boolean) => {
     if (sendsOnArrival && first.kind === 'ready' && first.data.resend_in_seconds === 0) {
       await resend();
     }
-    // What sending has found out stays; a refusal to send leaves what was read.
+    // The result of sending is kept; a refusal to send keeps the state that was read.
     setCode((found) => (found.kind === 'loading' ? first : found));
   };
 
   const asked = useRef<string | null>(null);
   useEffect(() => {
-    // Effects may run twice; the mail must not.
+    // Effects may run twice, but the mail must be sent once.
     if (asked.current === token) return;
     asked.current = token;
     void start();
   });
 
-  // Only reads: a code that is on its way already would be worth nothing after a second one.
+  // Only reads the state: sending another code would invalidate the one on its way.
   const retry = () => {
     setCode({ kind: 'loading' });
     void load();
@@ -87,11 +87,14 @@ const Waiting = () => (
 interface CodeStepProps extends Omit<ReturnType<typeof useCode>, 'code' | 'retry'> {
   token: string;
   code: Known;
-  /** What was typed at sign-up, as long as this page stays open. */
+  /** The address typed at sign-up, as long as this page stays open. */
   typedAddress: string | null;
 }
 
-/** The code that was sent, and the way to another one: the main thing to do once it is over. */
+/**
+ * The form for the code and the button for another one, which is the main action once the code has
+ * expired.
+ */
 const CodeStep = (step: CodeStepProps) => {
   const { token, code, typedAddress, isSending, failure, timesSent, load, resend, die } = step;
   const mailbox = typedAddress ?? code.email;
@@ -115,7 +118,7 @@ const CodeStep = (step: CodeStepProps) => {
           <Trans>A new code is on its way. Only the newest one works.</Trans>
         )}
       </Note>
-      {/* With every code the form starts anew: empty, without the refusal of before, in focus. */}
+      {/* A new code resets the form: empty, without an error, with the focus. */}
       <CodeForm
         key={timesSent}
         token={token}
@@ -144,7 +147,7 @@ const CodeStep = (step: CodeStepProps) => {
 interface VerificationProps {
   token: string;
   title: ReactNode;
-  /** Why the person is here. */
+  /** Why the person is on this page. */
   reason?: ReactNode;
   sendsOnArrival?: boolean;
 }

@@ -11,7 +11,7 @@ import { useHydrated } from '../../../../lib/storage/guest.ts';
 import { languageNames, languages } from '../../../../lib/texts/texts.ts';
 import { SettingsSection } from '../settings-section.tsx';
 
-/** Without it the address below says the same: no reason to take the settings down. */
+/** If it cannot be loaded, the address below says the same, and the settings keep working. */
 const QrCode = lazy(() =>
   import('../../../../components/pictures/qr-code.tsx').then(
     ({ QrCode: Code }) => ({ default: Code }),
@@ -53,7 +53,7 @@ const Posters = ({ username }: { username: string }) => {
   );
 };
 
-/** What hangs in the shop: the screen on the wall, and the paper at the door. */
+/** The board's address and the poster with the QR code. */
 export const BoardSection = ({ settings }: { settings: ShopSettings }) => {
   const { t } = useLingui();
   const isHydrated = useHydrated();

@@ -76,7 +76,7 @@ const Kiosks = ({ zone }: { zone: string }) => {
   );
 };
 
-/** Without a PIN nobody could take the tablet out of the kiosk again. */
+/** Without a PIN nobody could end the kiosk mode of the tablet. */
 const NeedsPin = () => (
   <div className="grid justify-items-start gap-3">
     <p className="text-ink-2">

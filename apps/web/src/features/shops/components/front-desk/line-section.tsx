@@ -25,7 +25,7 @@ const send = (values: ReturnType<typeof valuesOf>) =>
     horizon_days: Number(values.horizon_days),
   });
 
-/** What the screen of the line says to customers, here to the owner. */
+/** Explains the fair order to the owner, as the line's screen does to customers. */
 const FairLine = () => (
   <p className="flex items-start gap-2.5 rounded-control bg-tint px-3 py-2.5 text-small font-medium text-on-tint">
     <ListOrdered size={18} aria-hidden="true" className="flex-none" />

@@ -54,7 +54,7 @@ const useMessageTexts = () => {
   ] as const satisfies readonly { kinds: readonly MessageKind[]; [key: string]: unknown }[];
 };
 
-/** Sent whatever is chosen: they correct a message that somebody got. */
+/** Always sent: they correct a message that the customer received before. */
 const corrections = ['restored', 'turn_corrected', 'barber_kept'] as const;
 
 interface ExamplesProps {
@@ -62,7 +62,7 @@ interface ExamplesProps {
   kinds: readonly MessageKind[];
 }
 
-/** What customers read, in the words that are sent. */
+/** The messages as customers receive them. */
 const Examples = ({ settings, kinds }: ExamplesProps) => {
   const words = useMessageWords();
   return (

@@ -39,7 +39,7 @@ const useTexts = ({ kind, hasPin }: PinFormDialogProps) => {
   };
 };
 
-/** Sets, changes or removes the PIN; the password shows that it is the owner who does. */
+/** Sets, changes or removes the PIN. The password proves that it is the owner. */
 export const PinFormDialog = (props: PinFormDialogProps) => {
   const { kind, onClose } = props;
   const { t } = useLingui();
@@ -60,7 +60,7 @@ export const PinFormDialog = (props: PinFormDialogProps) => {
       if (Object.keys(answer.error.fields).length === 0) setFailure(errorText(answer.error));
       return;
     }
-    // What this browser had unlocked counts no more.
+    // A PIN grant of this browser is no longer valid.
     removeStored('pin');
     takeAnswer(answer.data.response);
     toast.success(texts.done, { timeoutMs: dashboardAlertMs });
@@ -130,7 +130,7 @@ export const PinFormDialog = (props: PinFormDialogProps) => {
             />
           </>
         )}
-        {/* Known to the form after the PINs: the focus goes to the first that is wrong. */}
+        {/* Registered after the PINs, so that the focus goes to the first wrong field. */}
         <Controller
           control={control}
           name="password"

@@ -7,7 +7,7 @@ interface TextCountriesProps {
   field: UseFormRegisterReturn;
 }
 
-/** Countries beside the shop's own whose numbers get texts. */
+/** Countries besides the shop's own whose numbers get text messages. */
 export const TextCountries = ({ abroad, field }: TextCountriesProps) => (
   <fieldset className="mt-6 max-w-130" aria-describedby="text-countries-hint">
     <legend className="font-medium">{abroad.title}</legend>

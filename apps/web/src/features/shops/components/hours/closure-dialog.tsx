@@ -15,7 +15,7 @@ import { addClosure } from '../../api.ts';
 import { useTakeAnswer } from '../../hooks.ts';
 
 interface ClosureDialogProps {
-  /** In the shop. */
+  /** The shop's current day. */
   today: string;
   onClose: () => void;
 }

@@ -48,7 +48,7 @@ const ClosureRow = ({ closure, isPast, onDelete }: ClosureRowProps) => {
   );
 };
 
-/** What is to come first, then what has been. */
+/** Upcoming closures first, then past ones. */
 const inOrder = (closures: readonly Closure[], today: string): Closure[] =>
   closures.toSorted(
     (a, b) =>

@@ -34,13 +34,13 @@ const holidayNames: Readonly<Record<FederalHoliday, MessageDescriptor>> = {
 };
 
 interface HolidaysDialogProps {
-  /** In the shop. */
+  /** The shop's current day. */
   today: string;
   closures: ShopSettings['closures'];
   onClose: () => void;
 }
 
-/** One closure after the other; what was added before one was refused stays added, and is shown. */
+/** Adds one closure after the other. Those added before a refusal stay, and are shown. */
 const useAddHolidays = () => {
   const { t } = useLingui();
   const errorText = useErrorText();
@@ -69,7 +69,8 @@ const useAddHolidays = () => {
       }
       settings = answer.data.response;
     }
-    // Each answer holds all that was added before: the shell is asked for anew once, not per day.
+    // Each response holds all closures added before, so the shell's user is refetched once, not per
+    // day.
     if (settings) takeAnswer(settings);
     setFailure(refused);
     setIsSaving(false);

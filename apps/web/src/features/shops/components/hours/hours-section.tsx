@@ -11,7 +11,7 @@ import { SettingsSection } from '../settings-section.tsx';
 
 type Week = ShopSettings['hours'];
 
-/** Days in their order, so that a week that was changed back is the same week. */
+/** Days in order, so that a week that was changed back equals the original. */
 const inOrder = (hours: Week): Week => hours.toSorted((a, b) => a.weekday - b.weekday);
 
 const valuesOf = ({ hours }: ShopSettings) => ({ hours: inOrder(hours) });
@@ -34,7 +34,7 @@ export const HoursSection = ({ settings }: { settings: ShopSettings }) => {
       <Controller
         control={form.control}
         name="hours"
-        // The editor says what is wrong, and where.
+        // The editor shows what is wrong, and where.
         rules={{ validate: (hours) => !hasWeekProblem(hours) }}
         render={({ field, fieldState }) => (
           <WeekHoursEditor

@@ -16,7 +16,7 @@ interface TimeZoneFieldProps {
   error: string | undefined;
 }
 
-/** 'America/New_York' reads as 'New York, America'. */
+/** 'America/New_York' is shown as 'New York, America'. */
 const labelOf = (zone: string): string =>
   zone.replaceAll('_', ' ').split('/').toReversed().join(', ');
 
@@ -33,7 +33,7 @@ const longName = (zone: string, language: string): string =>
 
 interface Zone {
   zone: string;
-  /** What the time is there. */
+  /** The current time in the zone. */
   time: string;
   sought: string;
 }
@@ -49,7 +49,7 @@ const zonesOf = (current: string, language: string): Zone[] => {
     .toSorted((a, b) => labelOf(a.zone).localeCompare(labelOf(b.zone)));
 };
 
-/** The zones while the list is open: every word of the search stands in the zone's names. */
+/** The zones while the list is open: those whose names contain every word of the search. */
 const useZones = (value: string, search: string | null): Zone[] => {
   const { i18n } = useLingui();
   const isOpen = search !== null;
@@ -75,7 +75,7 @@ const ZoneList = ({ id, zones, value, highlighted, onChoose }: ZoneListProps) =>
   useEffect(() => {
     const shown =
       list.current?.children[highlighted] ?? list.current?.querySelector('[aria-selected=true]');
-    // Inside the list only: the page stays where it is.
+    // Scrolls only the list, not the page.
     if (list.current && shown instanceof HTMLElement) {
       list.current.scrollTop = shown.offsetTop - list.current.clientHeight / 2;
     }
@@ -99,7 +99,7 @@ const ZoneList = ({ id, zones, value, highlighted, onChoose }: ZoneListProps) =>
           aria-selected={zone === value}
           data-highlighted={index === highlighted || undefined}
           className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded-[0.375rem] px-2.5 text-body hover:bg-hover aria-selected:font-semibold data-highlighted:bg-hover pointer-coarse:min-h-11 pointer-coarse:text-body-lg"
-          // The focus stays in the input.
+          // Keeps the focus in the input.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onChoose(zone)}
         >
@@ -134,11 +134,11 @@ const useNow = (): number => {
   return now;
 };
 
-/** A combobox over all zones of the browser, each with the time that it is there. */
+/** A combobox of all time zones of the browser, each with its current time. */
 export const TimeZoneField = ({ value, onChange, onBlur, error, ...input }: TimeZoneFieldProps) => {
   const { t, i18n } = useLingui();
   const listId = useId();
-  /** What is typed while the list is open; null while it is closed. */
+  /** The text typed while the list is open; null while it is closed. */
   const [search, setSearch] = useState<string | null>(null);
   const [highlighted, setHighlighted] = useState(-1);
   const zones = useZones(value, search);

@@ -11,9 +11,9 @@ interface UsernameFieldProps {
   value: string;
   onChange: (username: string) => void;
   onBlur: () => void;
-  /** The name that the shop has now. */
+  /** The shop's current username. */
   current: string;
-  /** Names of before. */
+  /** The shop's former usernames. */
   former: readonly string[];
   error: string | undefined;
 }
@@ -50,7 +50,7 @@ const looks: Readonly<Record<UsernameState, Look>> = {
   },
 };
 
-/** Whether the name can be had, and where it would lead. */
+/** Whether the username is free, and the address that it would have. */
 const Availability = ({ state, username }: { state: UsernameState; username: string }) => {
   const { icon: Icon, tone, text } = looks[state];
   const address = `${window.location.host}/shop/${username}`;
