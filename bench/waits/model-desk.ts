@@ -1,5 +1,5 @@
 import type { Line, SeatedVisit, WaitingVisit } from '@lineup/domain/line/line';
-import { nextFor } from '@lineup/domain/line/next-visit';
+import { nextVisitFor } from '@lineup/domain/line/next-visit';
 import { type SaidState, workLeft } from '@lineup/domain/team/member-day';
 import { type Lengths, lengthsOf } from '@lineup/domain/waits/service-lengths';
 import { estimateNewcomer } from '@lineup/domain/waits/wait-estimate';
@@ -136,8 +136,8 @@ export class ModelDesk implements Desk {
 
   next(at: Minute, barber: number) {
     const { lengths } = this.#knownAt(at);
-    const meanOf: Parameters<typeof nextFor>[3] = (visit, id) => lengths(visit, id).mean;
-    const { visit, passed } = nextFor(this.#lineAt(at), barber, at, meanOf);
+    const meanOf: Parameters<typeof nextVisitFor>[3] = (visit, id) => lengths(visit, id).mean;
+    const { visit, passed } = nextVisitFor(this.#lineAt(at), barber, at, meanOf);
     if (visit?.hasArrived) {
       for (const { visit: other, reason } of passed) {
         if (reason !== 'would_not_fit') continue;

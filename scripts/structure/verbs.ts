@@ -11,7 +11,7 @@ export const useCaseVerbs = `
   sync reconcile end recount fetch load ensure postpone
   approve hold plan explain refuse
   play
-  enter
+  find lock render
 `
   .trim()
   .split(/\s+/);

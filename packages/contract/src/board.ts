@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { likelyStart } from './appointments/line.ts';
-import { doorStates, shopParams } from './check-in/check-in.ts';
+import { eligibilityStates, shopParams } from './check-in/check-in.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { success } from './kernel/envelope.ts';
 
@@ -22,7 +22,7 @@ export const board = z.object({
     /** Where the QR code leads. */
     check_in_url: z.string(),
   }),
-  door: z.enum(doorStates),
+  door: z.enum(eligibilityStates),
   closes_at: z.nullable(z.iso.datetime()),
   opens_at: z.nullable(z.iso.datetime()),
   /** Called in the last minutes and expected at the chair; the newest first. They are not in `in_chair`. */

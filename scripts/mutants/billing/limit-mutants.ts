@@ -92,7 +92,7 @@ export const limitMutants: readonly Mutant[] = [
   {
     guard: 'the desk is told the wait while only the public pages are shut',
     file: 'apps/api/src/features/check-in/join/check-in-eligibility.ts',
-    find: "return door.state === 'limit' ? readOpenDoor(line, anyWish, now).likely : door.likely;",
+    find: "return door.state === 'limit' ? readEligibilityByTime(line, anyVisit, now).likely : door.likely;",
     replace: 'return door.likely;',
     test: 'apps/api/src/features/stats/get-today.test.ts',
     name: 'also when only online check-ins are shut',

@@ -20,9 +20,9 @@ export const bookingMutants: readonly Mutant[] = [
   },
   {
     guard: 'S5: who books under a known number adds no address to its owner',
-    file: 'apps/api/src/features/customers/enter-booking-customer.ts',
-    find: '    if (isByStaff) await enterContact',
-    replace: '    await enterContact',
+    file: 'apps/api/src/features/customers/find-or-create-booking-customer.ts',
+    find: '    if (isByStaff) await fillInContact',
+    replace: '    await fillInContact',
     test: 'apps/api/src/features/booking/booking-contact.test.ts',
     name: 'adds no address to them',
   },
@@ -60,7 +60,7 @@ export const bookingMutants: readonly Mutant[] = [
   },
   {
     guard: 'R1: over somebody else only on purpose',
-    file: 'apps/api/src/features/calendar/check-place.ts',
+    file: 'apps/api/src/features/calendar/check-booking-time.ts',
     find: 'if (isBusy(rules, span)) {',
     replace: 'if (allowsOverlap && isBusy(rules, span)) {',
     test: 'apps/api/src/features/calendar/book-for-customer.test.ts',

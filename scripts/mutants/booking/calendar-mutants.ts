@@ -12,7 +12,7 @@ export const calendarMutants: readonly Mutant[] = [
   },
   {
     guard: 'S1: a calendar opens with its token alone',
-    file: 'apps/api/src/features/calendar/read-calendar-feed.ts',
+    file: 'apps/api/src/features/calendar/render-feed.ts',
     find: 'if (!found || !isSameToken(token, feedTokenOf(platform, shop, found))) throw notFound();',
     replace: 'if (!found) throw notFound();',
     test: 'apps/api/src/features/calendar/feeds.test.ts',

@@ -16,7 +16,7 @@ export const demoMutants: readonly Mutant[] = [
   {
     guard: 'a demo that is closed is not shown',
     file: 'apps/api/src/features/demo/get-showcase.ts',
-    find: "  if (readEligibility(line, anyWish, now).state === 'paused') throw noSuchShop();\n",
+    find: "  if (readEligibility(line, anyVisit, now).state === 'paused') throw noSuchShop();\n",
     replace: '',
     test: 'apps/api/src/features/demo/routes.test.ts',
     name: 'closed, the demo is not there either, whatever somebody has of it',

@@ -41,7 +41,7 @@ export const lineMutants: readonly Mutant[] = [
     file: 'apps/api/src/features/visits/tickets/ticket-repository.ts',
     find: "greatest((after.ordered_at - next.ordered_at) / 2, interval '1 microsecond')",
     replace: "interval '1 millisecond'",
-    test: `${checkIn}/join/change-wishes.test.ts`,
+    test: `${checkIn}/join/change-requested-visit.test.ts`,
     name: 'is one place, whoever moved there before',
   },
   {
@@ -54,10 +54,10 @@ export const lineMutants: readonly Mutant[] = [
   },
   {
     guard: 'Ticket: the door is asked again for other wishes',
-    file: `${checkIn}/join/change-wishes.ts`,
+    file: `${checkIn}/join/change-requested-visit.ts`,
     find: '  refuseTooLong(line, visitId, wishes, platform.clock.now());\n',
     replace: '',
-    test: `${checkIn}/join/change-wishes.test.ts`,
+    test: `${checkIn}/join/change-requested-visit.test.ts`,
     name: 'the door is asked again',
   },
   {

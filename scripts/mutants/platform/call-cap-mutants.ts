@@ -203,7 +203,7 @@ export const capMutants: readonly Mutant[] = [
   },
   {
     guard: 'H3: bookings of one contact are counted one after the other',
-    file: 'apps/api/src/features/booking/standing-repository.ts',
+    file: 'apps/api/src/features/booking/upcoming-bookings-repository.ts',
     find: '    for no key update`.execute(tx);',
     replace: '    `.execute(tx);',
     test: 'apps/api/src/features/booking/create-booking.test.ts',

@@ -45,7 +45,7 @@ export const customerMutants: readonly Mutant[] = [
   {
     guard: 'S9: what others left of an erased person with their own booking goes too',
     file: 'apps/api/src/features/visits/customers/erase-person.ts',
-    find: '  await forgetReach(shop, tx, person);\n',
+    find: '  await clearContacts(shop, tx, person);\n',
     replace: '',
     test: 'apps/api/src/testing/customers/erasing.test.ts',
     name: 'leaves nothing of the person',

@@ -1,4 +1,4 @@
-import { changeWishes, getTicket } from '@lineup/contract/check-in/check-in';
+import { changeRequestedVisit, getTicket } from '@lineup/contract/check-in/check-in';
 import {
   type ActionFunctionArgs,
   type ClientLoaderFunctionArgs,
@@ -61,7 +61,7 @@ export const action = async (page: ActionFunctionArgs) => {
   if (step !== 'change' && !isTicketStep(step)) return redirect(pathname, seeOther);
   const answer = isTicketStep(step)
     ? await callOnServer(page, ticketSteps[step], { params })
-    : await callOnServer(page, changeWishes, { params, body: readWishes(form) });
+    : await callOnServer(page, changeRequestedVisit, { params, body: readWishes(form) });
   if (answer.ok) return redirect(pathname, seeOther);
   return data({ refusal: answer.error.message }, { status: answer.status });
 };

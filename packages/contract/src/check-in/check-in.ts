@@ -28,7 +28,7 @@ export type LineTicket = z.infer<typeof lineTicket>;
  * - paused: the subscription is not active
  * - staff_paused: staff have paused online check-in; the desk and the kiosks go on
  */
-export const doorStates = [
+export const eligibilityStates = [
   'open',
   'closed',
   'full',
@@ -37,7 +37,7 @@ export const doorStates = [
   'paused',
   'staff_paused',
 ] as const;
-export type DoorState = (typeof doorStates)[number];
+export type EligibilityState = (typeof eligibilityStates)[number];
 
 /** What a customer may choose. */
 const offeredService = z.object({
@@ -63,7 +63,7 @@ export const shopLine = z.object({
     /** The usual week; empty: none were set. */
     opening_hours: z.array(hoursRange),
   }),
-  door: z.enum(doorStates),
+  door: z.enum(eligibilityStates),
   /** Until when the shop is open; null while closed, or open without hours. */
   closes_at: z.nullable(z.iso.datetime()),
   /** When it opens next; null while open, or when nobody knows. */
@@ -122,7 +122,7 @@ export const getWait = endpoint({
   answers: {
     200: success(
       z.object({
-        door: z.enum(doorStates),
+        door: z.enum(eligibilityStates),
         likely: z.nullable(likelyStart),
         closes_at: z.nullable(z.iso.datetime()),
       }),
@@ -276,7 +276,7 @@ export const arrive = endpoint({
   spends: ticketChange,
 });
 
-export const changeWishes = endpoint({
+export const changeRequestedVisit = endpoint({
   ...ticketCall,
   summary:
     'Choose other services or another barber while waiting; the place is kept, and a booking takes as long as its services if its barber is free',

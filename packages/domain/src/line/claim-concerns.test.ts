@@ -10,7 +10,7 @@ import {
 } from '../testing/line-arbitrary.ts';
 import { claimConcerns, hasConcerns } from './claim-concerns.ts';
 import type { Line } from './line.ts';
-import { nextFor } from './next-visit.ts';
+import { nextVisitFor } from './next-visit.ts';
 
 const two = [
   { id: 1, work: workingAllDay },
@@ -137,7 +137,7 @@ test.each([
 test('whoever the rule gives a barber with a free chair raises no concern', () => {
   fc.assert(
     fc.property(anyLine, fc.integer({ min: 1, max: 4 }), (line, barberId) => {
-      const { visit } = nextFor(line, barberId, NOW, lengthOf);
+      const { visit } = nextVisitFor(line, barberId, NOW, lengthOf);
       fc.pre(visit !== null && line.seated.every((other) => other.barberId !== barberId));
       const concerns = claimConcerns(line, barberId, visit?.id ?? 0, NOW, lengthOf);
       expect(hasConcerns(concerns)).toBe(false);

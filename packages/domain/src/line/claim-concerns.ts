@@ -1,5 +1,5 @@
 import type { LengthOf, Line, Moment, SeatedVisit, WaitingVisit } from './line.ts';
-import { nextFor } from './next-visit.ts';
+import { nextVisitFor } from './next-visit.ts';
 import { passedBy } from './passed-by.ts';
 
 /** From this many minutes before its time a booking counts as due, and its customer as expected. */
@@ -41,7 +41,7 @@ export const claimConcerns = (
   const visit = line.waiting.find(({ id }) => id === visitId);
   if (!visit) return noConcerns;
   const seated = line.seated.filter((other) => other.barberId === barberId);
-  if (nextFor(line, barberId, now, lengthOf).visit?.id === visitId)
+  if (nextVisitFor(line, barberId, now, lengthOf).visit?.id === visitId)
     return { ...noConcerns, seated };
   return {
     otherBarberId: isOtherBarbers(line, visit, barberId, now) ? visit.barberId : null,

@@ -4,7 +4,7 @@ import { anyLine, lengthOf, lineOf, NOW, visitOf } from '../testing/line-arbitra
 import { type DayStart, playDay } from '../testing/play-day.ts';
 import { MOST_PASSES } from './fair-order.ts';
 import type { Line, LineBarber, Moment, Passed, WaitingVisit } from './line.ts';
-import { nextFor } from './next-visit.ts';
+import { nextVisitFor } from './next-visit.ts';
 
 const dueAt = ({ bookedAt, notBefore }: WaitingVisit) =>
   bookedAt === null ? null : Math.max(bookedAt, notBefore ?? bookedAt);
@@ -51,7 +51,7 @@ const isBefore = (a: WaitingVisit, b: WaitingVisit) =>
 
 /** Who is passed without a reason, or with one that is not true. */
 const unexplained = (line: Line, barberId: number, at: Moment): string[] => {
-  const { visit, passed } = nextFor(line, barberId, at, lengthOf);
+  const { visit, passed } = nextVisitFor(line, barberId, at, lengthOf);
   const untrue = passed.filter((each) => !isTrue(line, barberId, at, each));
   const explained = new Set(passed.map((each) => each.visit.id));
   const silent = line.waiting.filter(
@@ -108,8 +108,8 @@ describe('for any line', () => {
     fc.assert(
       fc.property(anyLine, fc.integer({ min: 1, max: 4 }), (line, barberId) => {
         const turned = { ...line, waiting: line.waiting.toReversed() };
-        expect(nextFor(turned, barberId, NOW, lengthOf).visit?.id).toBe(
-          nextFor(line, barberId, NOW, lengthOf).visit?.id,
+        expect(nextVisitFor(turned, barberId, NOW, lengthOf).visit?.id).toBe(
+          nextVisitFor(line, barberId, NOW, lengthOf).visit?.id,
         );
       }),
     );

@@ -13,7 +13,7 @@ import type { Lengths } from '../waits/service-lengths.ts';
 import { estimateStarts } from '../waits/wait-estimate.ts';
 import type { Line } from './line.ts';
 import { linePlaces, publicPlaces } from './line-places.ts';
-import { nextFor } from './next-visit.ts';
+import { nextVisitFor } from './next-visit.ts';
 
 const lengths: Lengths = (visit, barberId) => ({ mean: lengthOf(visit, barberId), spread: 0.25 });
 const placesOf = (line: Line) => [...linePlaces(line, NOW, lengths).values()];
@@ -53,7 +53,7 @@ describe('any line', () => {
       fc.property(anyLine, (line) => {
         const [first] = forecastLine(line, NOW, lengthOf);
         fc.pre(first?.startsAt === NOW);
-        const next = nextFor(line, first?.barberId ?? 0, NOW, lengthOf).visit;
+        const next = nextVisitFor(line, first?.barberId ?? 0, NOW, lengthOf).visit;
         expect(placesOf(line)[0]?.visit).toBe(next);
       }),
       { numRuns: 100 },

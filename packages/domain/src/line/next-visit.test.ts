@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { lineOf, NOW, visitOf, workingAllDay } from '../testing/line-arbitrary.ts';
 import type { Line } from './line.ts';
-import { nextFor } from './next-visit.ts';
+import { nextVisitFor } from './next-visit.ts';
 
 /** Every visit takes half an hour, or as many minutes as its service says. */
 const lengthOf = ({ serviceIds }: { readonly serviceIds: readonly number[] }) =>
   serviceIds[0] ?? 30;
 
 const askFor = (line: Partial<Line>, barberId = 1) => {
-  const { visit, passed } = nextFor(lineOf(line), barberId, NOW, lengthOf);
+  const { visit, passed } = nextVisitFor(lineOf(line), barberId, NOW, lengthOf);
   return {
     next: visit?.id ?? null,
     passed: passed.map((each) => [each.visit.id, each.reason]),
@@ -233,7 +233,7 @@ describe('before a booking', () => {
 });
 
 describe('why somebody is next', () => {
-  const why = (line: Partial<Line>) => nextFor(lineOf(line), 1, NOW, lengthOf).why;
+  const why = (line: Partial<Line>) => nextVisitFor(lineOf(line), 1, NOW, lengthOf).why;
   const anybody = visitOf({ id: 2, orderedAt: NOW - 5 });
   const earlier = { id: 1, orderedAt: NOW - 10 };
 

@@ -17,7 +17,12 @@ const whyNext = (order: Order, barberId: number, { entry, passed }: Choice): Nex
 };
 
 /** Whom a free barber takes next, and why not somebody who came before. */
-export const nextFor = (line: Line, barberId: number, now: Moment, lengthOf: LengthOf): Next => {
+export const nextVisitFor = (
+  line: Line,
+  barberId: number,
+  now: Moment,
+  lengthOf: LengthOf,
+): Next => {
   const order = orderOf(line, now);
   const minutesOf = ({ visit }: Entry) => lengthOf(visit, barberId);
   const barber = barberOf(line, barberId);

@@ -10,7 +10,7 @@ import {
 } from '../testing/line-arbitrary.ts';
 import { MOST_PASSES } from './fair-order.ts';
 import type { Line } from './line.ts';
-import { nextFor } from './next-visit.ts';
+import { nextVisitFor } from './next-visit.ts';
 import { passedBy } from './passed-by.ts';
 
 const two = [
@@ -131,7 +131,7 @@ const anyClaim = fc.tuple(anyLine, fc.integer({ min: 1, max: 4 }), fc.nat({ max:
 test('what the rule gives is never out of turn', () => {
   fc.assert(
     fc.property(anyClaim, ([line, barberId]) => {
-      const { visit } = nextFor(line, barberId, NOW, lengthOf);
+      const { visit } = nextVisitFor(line, barberId, NOW, lengthOf);
       if (!visit) return;
       const reasons = passedBy(line, barberId, visit.id, NOW, lengthOf).map(({ reason }) => reason);
       expect(reasons.filter((reason) => reason === 'out_of_turn')).toEqual([]);

@@ -1,5 +1,5 @@
 import type { LengthOf, Line, LineBarber, Moment, Passed, WaitingVisit } from '../line/line.ts';
-import { nextFor } from '../line/next-visit.ts';
+import { nextVisitFor } from '../line/next-visit.ts';
 
 export interface DayStart {
   readonly visit: WaitingVisit;
@@ -65,7 +65,7 @@ export const playDay = (line: Line, now: Moment, until: Moment, lengthOf: Length
         if (chair.freeAt > at || !worksAt(chair, at)) return false;
         const waiting = all.filter((visit) => visit.bookedAt !== null || visit.orderedAt <= at);
         const seen = { ...line, waiting, seated: [] };
-        const { visit, passed } = nextFor(seen, chair.barber.id, at, lengthOf);
+        const { visit, passed } = nextVisitFor(seen, chair.barber.id, at, lengthOf);
         if (!visit) return false;
         starts.push({ visit, barberId: chair.barber.id, at, passed, line: seen });
         chair.freeAt = at + lengthOf(visit, chair.barber.id);

@@ -2,7 +2,7 @@ import type { Appointment } from '@lineup/contract/appointments/appointments';
 import type { getCurrentAppointments as contract } from '@lineup/contract/appointments/current-appointments';
 import type { ReplyOf } from '@lineup/contract/kernel/endpoint';
 import { wishEndsAt } from '@lineup/domain/line/fair-order';
-import { nextFor } from '@lineup/domain/line/next-visit';
+import { nextVisitFor } from '@lineup/domain/line/next-visit';
 import { isAway } from '@lineup/domain/team/away-states';
 import { momentOf } from '@lineup/domain/time/moment';
 import type { Platform } from '../../platform/platform.ts';
@@ -18,7 +18,12 @@ export const getCurrentAppointments = async (
 ): Promise<ReplyOf<typeof contract>['response']> => {
   const lineNow = await readLineSnapshot(platform, shop);
   const { line, lengths, now, barbers, visits, counts } = lineNow;
-  const { visit: first, why } = nextFor(line, membershipId, momentOf(now), meanLengths(lengths));
+  const { visit: first, why } = nextVisitFor(
+    line,
+    membershipId,
+    momentOf(now),
+    meanLengths(lengths),
+  );
   const next = first?.id ?? null;
   const waiting = inFairOrder(lineNow);
   const own = barbers.find(({ id }) => id === membershipId);

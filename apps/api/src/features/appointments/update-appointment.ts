@@ -6,7 +6,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { requirePhone } from '../../platform/phone.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
-import { enterCustomerByPhone } from '../customers/enter-customer.ts';
+import { findOrCreateCustomerByPhone } from '../customers/find-or-create-customer.ts';
 import {
   changeVisit,
   type VisitChange,
@@ -108,6 +108,6 @@ const customerValues = async (
   const phone = requirePhone(customer_phone, 'customer_phone');
   if (phone === visit.customer_phone) return { ...named };
   const name = (customer_name ?? visit.customer_name) || '';
-  const customerId = await enterCustomerByPhone(tx, shop, { phone, name });
+  const customerId = await findOrCreateCustomerByPhone(tx, shop, { phone, name });
   return { ...named, customer_id: customerId, contact_phone: phone };
 };

@@ -4,7 +4,7 @@ import { findShopByUsername } from '../../platform/directories/shop-directory.ts
 import { notFound } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Eligibility, readEligibility } from '../check-in/join/check-in-eligibility.ts';
-import { anyWish } from '../check-in/join/check-wishes.ts';
+import { anyVisit } from '../check-in/join/check-requested-visit.ts';
 import {
   type LineSnapshot,
   readLineSnapshot,
@@ -14,7 +14,7 @@ import {
 /** For so long somebody who was called is looked for, before they sit. */
 const CALLED_FOR_MINUTES = 3;
 
-export interface BoardNow {
+export interface BoardSnapshot {
   line: LineSnapshot;
   door: Eligibility;
   /** The newest first. */
@@ -30,7 +30,7 @@ export const checkInUrlOf = ({ config }: Platform, username: string): string =>
   new URL(`/shop/${username}`, config.PUBLIC_URL).href;
 
 /** What hangs on the wall: who is called, who sits, who is next. */
-export const getBoard = async (platform: Platform, username: string): Promise<BoardNow> => {
+export const getBoard = async (platform: Platform, username: string): Promise<BoardSnapshot> => {
   const shop = await findShopByUsername(platform, username);
   if (shop === undefined) throw notFound();
   const line = await readLineSnapshot(platform, shop);
@@ -42,7 +42,7 @@ export const getBoard = async (platform: Platform, username: string): Promise<Bo
   return {
     line,
     now,
-    door: readEligibility(line, anyWish, now),
+    door: readEligibility(line, anyVisit, now),
     called: seated.filter(isCalled).toSorted((a, b) => startOf(b) - startOf(a)),
     inChair: seated.filter((visit) => !isCalled(visit)),
     waiting: publicPlaces(line.places.values()),

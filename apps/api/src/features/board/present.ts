@@ -8,7 +8,7 @@ import {
   likelyRange,
   type VisitRow,
 } from '../visits/line/read-line-snapshot.ts';
-import type { BoardNow } from './get-board.ts';
+import type { BoardSnapshot } from './get-board.ts';
 
 const presentBoardTicket = (visit: VisitRow) => ({
   ticket_number: visit.ticket_number,
@@ -34,7 +34,7 @@ const presentNext = ({ visits }: LineSnapshot, own: LinePlace) =>
       };
     });
 
-export const presentBoard = (board: BoardNow): Board => {
+export const presentBoard = (board: BoardSnapshot): Board => {
   const { line, door, now } = board;
   const { name, username, logo, time_zone, language } = buildShop(line);
   return {

@@ -3,7 +3,7 @@ import { confirmCodeOf } from '../../platform/keys/ticket-token.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { TicketHolder } from '../../platform/sessions/actor.ts';
 import { confirmVisit } from '../visits/schedule/confirm-visit.ts';
-import { type BookingNow, getBooking } from '../visits/schedule/get-booking.ts';
+import { type BookingSnapshot, getBooking } from '../visits/schedule/get-booking.ts';
 import { wrongCode } from './policy.ts';
 
 const isSame = (given: string, code: string): boolean =>
@@ -14,7 +14,7 @@ export const confirmBooking = async (
   platform: Platform,
   holder: TicketHolder,
   code: string,
-): Promise<BookingNow> => {
+): Promise<BookingSnapshot> => {
   const { shop, visitId } = holder;
   const { booking } = await getBooking(platform, holder);
   const seed = booking.token_seed;

@@ -20,10 +20,10 @@ import type { Platform } from '../../platform/platform.ts';
 import type { PublicShopId } from '../../platform/sessions/authorized-shop.ts';
 import { hashSecret } from '../../platform/sessions/refresh-token.ts';
 import { type DecidedBooking, ONE_AT_A_TIME } from '../visits/schedule/add-booking.ts';
-import { type BookingNow, getBooking } from '../visits/schedule/get-booking.ts';
+import { type BookingSnapshot, getBooking } from '../visits/schedule/get-booking.ts';
 import { readBookingRules } from '../visits/schedule/read-booking-rules.ts';
 import { readServices } from '../visits/slots/read-services.ts';
-import { readSlots, readSlotsAtOnce } from '../visits/slots/read-slots.ts';
+import { readSlots, readSlotsInOneQuery } from '../visits/slots/read-slots.ts';
 import { slotTaken } from '../visits/slots/refuse-taken-slot.ts';
 import { selectBookedByKey } from './booking-repository.ts';
 import type { LinkAddress } from './get-booking-page.ts';
@@ -113,7 +113,7 @@ const book = (platform: Platform, wanted: Wanted): Promise<number> => {
 const freshSlots = async (platform: Platform, { shop, address, startsAt, input }: Wanted) => {
   const { time_zone } = await platform.db.inPublicShop(shop, (tx) => readBookingRules(tx, shop));
   const month = monthOf(shopDayOf(startsAt, time_zone));
-  const slots = await readSlotsAtOnce(platform, shop, {
+  const slots = await readSlotsInOneQuery(platform, shop, {
     barber: { username: address.barber_username.toLowerCase() },
     linkId: address.link_id,
     days: daysOfMonth(month),
@@ -137,7 +137,7 @@ export const createBooking = async (
   address: LinkAddress,
   input: Input,
   once: IdempotencyKey | undefined,
-): Promise<BookingNow & { token: string }> => {
+): Promise<BookingSnapshot & { token: string }> => {
   const shop = await findShopByUsername(platform, address.shop_username);
   if (shop === undefined) throw notFound();
   const tokenSeed = once?.key ?? randomUUID();

@@ -1,7 +1,11 @@
 import { findShopByUsername } from '../../platform/directories/shop-directory.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type OfferedService, readSlotsAtOnce, type SlotsNow } from '../visits/slots/read-slots.ts';
+import {
+  type OfferedService,
+  readSlotsInOneQuery,
+  type SlotsSnapshot,
+} from '../visits/slots/read-slots.ts';
 
 /** Where a booking link leads to, by the names in its address. */
 export interface LinkAddress {
@@ -14,10 +18,10 @@ export interface LinkAddress {
 export const getBookingPage = async (
   platform: Platform,
   address: LinkAddress,
-): Promise<{ slots: SlotsNow; service: OfferedService }> => {
+): Promise<{ slots: SlotsSnapshot; service: OfferedService }> => {
   const shop = await findShopByUsername(platform, address.shop_username);
   if (shop === undefined) throw notFound();
-  const slots = await readSlotsAtOnce(platform, shop, {
+  const slots = await readSlotsInOneQuery(platform, shop, {
     barber: { username: address.barber_username.toLowerCase() },
     linkId: address.link_id,
   });

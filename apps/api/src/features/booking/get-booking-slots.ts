@@ -1,7 +1,7 @@
 import type { Platform } from '../../platform/platform.ts';
 import type { TicketHolder } from '../../platform/sessions/actor.ts';
 import { getBooking } from '../visits/schedule/get-booking.ts';
-import type { SlotsNow } from '../visits/slots/read-slots.ts';
+import type { SlotsSnapshot } from '../visits/slots/read-slots.ts';
 import { daysOfMonth } from './get-slots.ts';
 import { readMovingSlots } from './read-moving-slots.ts';
 
@@ -10,7 +10,7 @@ export const getBookingSlots = async (
   platform: Platform,
   holder: TicketHolder,
   month: string,
-): Promise<SlotsNow> => {
+): Promise<SlotsSnapshot> => {
   const { booking, now } = await getBooking(platform, holder);
   return platform.db.inPublicShop(holder.shop, (tx) =>
     readMovingSlots(tx, holder.shop, now, booking, daysOfMonth(month)),

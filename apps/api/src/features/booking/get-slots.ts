@@ -1,7 +1,7 @@
 import { findShopByUsername } from '../../platform/directories/shop-directory.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { readSlotsAtOnce, type SlotsNow } from '../visits/slots/read-slots.ts';
+import { readSlotsInOneQuery, type SlotsSnapshot } from '../visits/slots/read-slots.ts';
 import type { LinkAddress } from './get-booking-page.ts';
 import { refuseUnlessOpen } from './policy.ts';
 
@@ -17,10 +17,10 @@ export const getSlots = async (
   platform: Platform,
   address: LinkAddress,
   { month, addOnIds }: { month: string; addOnIds: readonly number[] },
-): Promise<SlotsNow> => {
+): Promise<SlotsSnapshot> => {
   const shop = await findShopByUsername(platform, address.shop_username);
   if (shop === undefined) throw notFound();
-  const slots = await readSlotsAtOnce(platform, shop, {
+  const slots = await readSlotsInOneQuery(platform, shop, {
     barber: { username: address.barber_username.toLowerCase() },
     linkId: address.link_id,
     days: daysOfMonth(month),

@@ -4,7 +4,7 @@ import { monthOf } from '@lineup/domain/time/shop-day';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Text } from '../../platform/text.ts';
 import { type ChangeRules, withCall } from '../visits/schedule/check-changeable.ts';
-import type { CustomerStanding } from './standing-repository.ts';
+import type { UpcomingBookings } from './upcoming-bookings-repository.ts';
 
 const shut: Record<Exclude<BookingPageState, 'open'>, Text> = {
   ended: {
@@ -30,7 +30,7 @@ export const refuseUnlessOpen = ({ state }: { state: BookingPageState }): void =
 const MOST_OPEN_BOOKINGS = 3;
 
 /** Anybody can type a stranger's number: nobody fills a calendar in their name. */
-export const refuseManyBookings = ({ open, isKnown, hasUnconfirmed }: CustomerStanding): void => {
+export const refuseManyBookings = ({ open, isKnown, hasUnconfirmed }: UpcomingBookings): void => {
   if (open >= MOST_OPEN_BOOKINGS) {
     throw new AppError('conflict', {
       en: 'You already have 3 upcoming bookings here. Cancel one first, or call the shop.',

@@ -10,12 +10,12 @@ import { formatPhone, normalizePhone } from '../../platform/phone.ts';
 import { pictureAddress } from '../../platform/pictures/pictures.ts';
 import type { Text } from '../../platform/text.ts';
 import { canChange, changeUntil } from '../visits/schedule/check-changeable.ts';
-import type { BookingNow } from '../visits/schedule/get-booking.ts';
+import type { BookingSnapshot } from '../visits/schedule/get-booking.ts';
 import {
   firstMonthOf,
   lengthOf,
   type OfferedService,
-  type SlotsNow,
+  type SlotsSnapshot,
 } from '../visits/slots/read-slots.ts';
 
 const MINUTES_OF_A_DAY = 24 * 60;
@@ -38,7 +38,10 @@ const momentWriter = () => {
   };
 };
 
-export const presentSlots = ({ place, rules, minutes }: SlotsNow, month: string): SlotMonth => {
+export const presentSlots = (
+  { place, rules, minutes }: SlotsSnapshot,
+  month: string,
+): SlotMonth => {
   const { firstDay, lastDay } = bookableDays(rules);
   const write = momentWriter();
   return {
@@ -60,7 +63,7 @@ export const presentSlots = ({ place, rules, minutes }: SlotsNow, month: string)
 const presentPicture = (key: string | null): string | null =>
   key === null ? null : pictureAddress(key, 'small');
 
-type Place = SlotsNow['place'];
+type Place = SlotsSnapshot['place'];
 
 const presentShop = (
   place: Pick<
@@ -102,7 +105,7 @@ const presentService = (service: OfferedService): BookingPage['service'] => ({
   price: service.priceCents === null ? null : formatCents(service.priceCents),
 });
 
-export const presentBookingPage = (slots: SlotsNow, service: OfferedService): BookingPage => ({
+export const presentBookingPage = (slots: SlotsSnapshot, service: OfferedService): BookingPage => ({
   state: slots.state,
   shop: presentShop(slots.place),
   barber: presentBarber(slots.place),
@@ -133,7 +136,7 @@ const presentKnownBarber = ({
   barber_name,
   barber_username,
   photo_key,
-}: BookingNow['booking']): Booking['barber'] =>
+}: BookingSnapshot['booking']): Booking['barber'] =>
   barber_id === null || barber_name === null || barber_username === null
     ? null
     : presentBarber({ barber_id, barber_name, barber_username, photo_key });
@@ -145,7 +148,7 @@ export const sentAgain: Text = {
 };
 
 /** A booking as whoever holds its link may see it. */
-export const presentBooking = ({ booking, now }: BookingNow, token: string): Booking => {
+export const presentBooking = ({ booking, now }: BookingSnapshot, token: string): Booking => {
   const { scheduled_at: from, scheduled_until: to, shop_username: username } = booking;
   return {
     shop: presentShop(booking),

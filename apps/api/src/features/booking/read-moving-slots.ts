@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 import type { LineShopId } from '../../platform/live/live.ts';
 import type { TimedBooking } from '../visits/schedule/get-booking.ts';
-import { readSlots, type SlotsNow } from '../visits/slots/read-slots.ts';
+import { readSlots, type SlotsSnapshot } from '../visits/slots/read-slots.ts';
 import { selectLinkOf } from './booking-repository.ts';
 import { cannotMoveOnline } from './policy.ts';
 
@@ -18,7 +18,7 @@ export const readMovingSlots = async (
   now: Temporal.Instant,
   booking: TimedBooking,
   days: DayRange,
-): Promise<SlotsNow> => {
+): Promise<SlotsSnapshot> => {
   const { barber_id: barberId, booking_link_id } = booking;
   if (barberId === null) throw cannotMoveOnline(booking);
   const linkId = await selectLinkOf(shop, tx, { linkId: booking_link_id, barberId });

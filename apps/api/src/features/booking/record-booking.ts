@@ -1,16 +1,16 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import type { LineShopId } from '../../platform/live/live.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { enterBookingCustomer } from '../customers/enter-booking-customer.ts';
+import { findOrCreateBookingCustomer } from '../customers/find-or-create-booking-customer.ts';
 import {
   addBooking,
   type BookingOrder,
   type DecidedBooking,
 } from '../visits/schedule/add-booking.ts';
-import { holdBookableTime } from '../visits/schedule/hold-bookable-time.ts';
+import { lockBookableTime } from '../visits/schedule/lock-bookable-time.ts';
 import { readBookingRules } from '../visits/schedule/read-booking-rules.ts';
 import { refuseManyBookings } from './policy.ts';
-import { lockStanding } from './standing-repository.ts';
+import { lockUpcomingBookings } from './upcoming-bookings-repository.ts';
 
 /** Violated when the customer is entered, merged or erased by somebody else at the same moment. */
 export const CUSTOMER_CONSTRAINTS = [
@@ -20,13 +20,13 @@ export const CUSTOMER_CONSTRAINTS = [
 ] as const;
 
 /** Whether a booking needs no confirmation; refuses a customer who has to confirm another first. */
-const passCustomer = async (
+const checkCustomerMayBook = async (
   shop: LineShopId,
   tx: Transaction,
   { membershipId, customerId, now }: Passing,
 ): Promise<boolean> => {
   if (membershipId !== null || customerId === null) return true;
-  const standing = await lockStanding(shop, tx, customerId, now);
+  const standing = await lockUpcomingBookings(shop, tx, customerId, now);
   refuseManyBookings(standing);
   return standing.isKnown;
 };
@@ -51,13 +51,13 @@ export const recordBooking = async (
   decide: (day: string) => Promise<DecidedBooking>,
 ): Promise<{ id: number; ticketNumber: number }> => {
   const now = platform.clock.now();
-  await holdBookableTime(tx, shop);
+  await lockBookableTime(tx, shop);
   const rules = await readBookingRules(tx, shop);
   const { membershipId, contact } = order;
-  const customerId = await enterBookingCustomer(tx, shop, contact, {
+  const customerId = await findOrCreateBookingCustomer(tx, shop, contact, {
     isByStaff: membershipId !== null,
   });
-  const isConfirmed = await passCustomer(shop, tx, { membershipId, customerId, now });
+  const isConfirmed = await checkCustomerMayBook(shop, tx, { membershipId, customerId, now });
   const confirmedAt = isConfirmed ? now : null;
   return addBooking(tx, platform, shop, { ...order, customerId, confirmedAt, rules }, decide);
 };

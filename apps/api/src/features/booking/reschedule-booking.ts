@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { TicketHolder } from '../../platform/sessions/actor.ts';
 import { ONE_AT_A_TIME } from '../visits/schedule/add-booking.ts';
 import { checkChangeable } from '../visits/schedule/check-changeable.ts';
-import { type BookingNow, getBooking, readBooking } from '../visits/schedule/get-booking.ts';
+import { type BookingSnapshot, getBooking, readBooking } from '../visits/schedule/get-booking.ts';
 import { moveVisit } from '../visits/schedule/move-visit.ts';
 import { slotTaken } from '../visits/slots/refuse-taken-slot.ts';
 import { getBookingSlots } from './get-booking-slots.ts';
@@ -46,7 +46,7 @@ export const rescheduleBooking = async (
   platform: Platform,
   holder: TicketHolder,
   startsAt: Temporal.Instant,
-): Promise<BookingNow> => {
+): Promise<BookingSnapshot> => {
   const { shop } = holder;
   const now = await getBooking(platform, holder);
   const { booking: seen } = now;

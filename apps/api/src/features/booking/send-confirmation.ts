@@ -3,7 +3,7 @@ import { notFound } from '../../platform/errors/app-error.ts';
 import { requirePhone } from '../../platform/phone.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { queueAgain } from '../notifications/visit-messages/queue-again.ts';
-import { selectUnconfirmed } from './standing-repository.ts';
+import { selectUnconfirmed } from './upcoming-bookings-repository.ts';
 
 /**
  * Sends the message of a booking that waits to be confirmed once more, to where it went before. The

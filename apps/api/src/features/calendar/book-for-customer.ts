@@ -11,9 +11,9 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
 import { CUSTOMER_CONSTRAINTS, recordBooking } from '../booking/record-booking.ts';
 import { ONE_AT_A_TIME } from '../visits/schedule/add-booking.ts';
-import { holdBookableTime } from '../visits/schedule/hold-bookable-time.ts';
+import { lockBookableTime } from '../visits/schedule/lock-bookable-time.ts';
 import { readServices } from '../visits/slots/read-services.ts';
-import { checkAnyPlace, checkPlace } from './check-place.ts';
+import { checkBookingTime, findFreeBarber } from './check-booking-time.ts';
 import { takenMeanwhile, timeIsOver } from './policy.ts';
 import { readCalendarVisit } from './read-calendar-visit.ts';
 
@@ -45,7 +45,7 @@ const book = async (
   const now = platform.clock.now();
   const order = orderOf(input, membershipId);
   const { startsAt } = order;
-  await holdBookableTime(tx, shop);
+  await lockBookableTime(tx, shop);
   const { wishes, minutes } = await readServices(tx, shop, input.services);
   const endsAt = startsAt.add({ minutes: input.minutes ?? minutes });
   if (Temporal.Instant.compare(endsAt, now) <= 0) throw timeIsOver();
@@ -55,8 +55,8 @@ const book = async (
     const wanted = { span: { startsAt, endsAt }, day, now, exceptId: null };
     const place =
       input.barber === null
-        ? await checkAnyPlace(tx, shop, wanted)
-        : await checkPlace(tx, shop, input.barber, {
+        ? await findFreeBarber(tx, shop, wanted)
+        : await checkBookingTime(tx, shop, input.barber, {
             ...wanted,
             allowsOverlap: input.allows_overlap,
           });

@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
 import { ONE_AT_A_TIME } from '../visits/schedule/add-booking.ts';
 import { moveVisit } from '../visits/schedule/move-visit.ts';
-import { checkPlace } from './check-place.ts';
+import { checkBookingTime } from './check-booking-time.ts';
 import { checkMovable, takenMeanwhile, timeIsOver } from './policy.ts';
 import { readCalendarVisit } from './read-calendar-visit.ts';
 import { selectLatestVisit } from './repository.ts';
@@ -36,7 +36,7 @@ const move = async (
   const moved = await moveVisit(tx, platform, shop, wanted, async (booking, day) => {
     checkMovable(actor, booking, input.barber);
     if (Temporal.Instant.compare(endsAt, now) <= 0) throw timeIsOver();
-    const place = await checkPlace(tx, shop, input.barber, {
+    const place = await checkBookingTime(tx, shop, input.barber, {
       span: { startsAt, endsAt },
       day,
       now,

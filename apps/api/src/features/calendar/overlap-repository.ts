@@ -3,25 +3,25 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 
-export interface InTheWay {
+export interface ConflictingBooking {
   name: string | null;
   startsAt: Temporal.Instant;
 }
 
 /** A stretch of a barber's time; what is there of `exceptId` does not count. */
-export interface AskedTime {
+export interface TimeQuery {
   barberId: number;
   span: TimeSpan;
   exceptId: number | null;
 }
 
 /** The first booking of a barber that reaches into a span; undefined: only the chair is taken. */
-export const selectInTheWay = async (
+export const selectConflictingBooking = async (
   shop: AuthorizedShopId,
   tx: Transaction,
-  { barberId, span, day, exceptId }: AskedTime & { day: string },
-): Promise<InTheWay | undefined> => {
-  const { rows } = await sql<InTheWay>`
+  { barberId, span, day, exceptId }: TimeQuery & { day: string },
+): Promise<ConflictingBooking | undefined> => {
+  const { rows } = await sql<ConflictingBooking>`
     select nullif(visit.customer_name, '') as name, visit.scheduled_at as "startsAt"
     from appointments as visit
     where visit.shop_id = ${shop} and visit.barber_id = ${barberId}
@@ -60,7 +60,7 @@ export const selectLeastBooked = async (
 export const selectFreePart = async (
   shop: AuthorizedShopId,
   tx: Transaction,
-  { barberId, span, exceptId }: AskedTime,
+  { barberId, span, exceptId }: TimeQuery,
 ): Promise<string | null> => {
   const { rows } = await sql<{ held: string | null }>`
     with others as materialized (

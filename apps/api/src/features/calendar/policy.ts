@@ -8,7 +8,7 @@ import type { Staff } from '../../platform/sessions/actor.ts';
 import type { Language, Text } from '../../platform/text.ts';
 import type { LockedBooking } from '../visits/schedule/move-visit.ts';
 import type { FeedOwner } from './feed-repository.ts';
-import type { InTheWay } from './overlap-repository.ts';
+import type { ConflictingBooking } from './overlap-repository.ts';
 
 /** One's own calendar, or anybody's for the owner; a colleague's is not there. */
 export const refuseForeignFeed = ({ role, membershipId }: Staff, id: number): void => {
@@ -45,9 +45,9 @@ const clockText = (at: Temporal.Instant, timeZone: string, language: Language): 
   at.toLocaleString(regionOf(language), { timeZone, hour: 'numeric', minute: '2-digit' });
 
 /** Who stands over somebody else on purpose has to say so; this says what they would stand over. */
-export const standsOver = (
+export const overlapsBooking = (
   barberName: string,
-  inTheWay: InTheWay | undefined,
+  inTheWay: ConflictingBooking | undefined,
   timeZone: string,
 ): AppError => {
   if (!inTheWay) {

@@ -5,12 +5,12 @@ import { keepPrivate, nameFile } from '../../platform/http/file-answer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { bookForCustomer } from './book-for-customer.ts';
 import { getCalendar } from './get-calendar.ts';
-import { getCalendarFeed } from './get-calendar-feed.ts';
 import { getCalendarMonth } from './get-calendar-month.ts';
+import { getFeedUrl } from './get-feed-url.ts';
 import { moveBooking } from './move-booking.ts';
 import { changedTexts, presentChanged } from './present.ts';
-import { readCalendarFeed } from './read-calendar-feed.ts';
-import { resetCalendarFeed } from './reset-calendar-feed.ts';
+import { renderFeed } from './render-feed.ts';
+import { resetFeedUrl } from './reset-feed-url.ts';
 
 export const calendarRoutes = (platform: Platform): Binding[] => [
   bind(contract.getCalendar, async ({ actor, query }) =>
@@ -22,15 +22,15 @@ export const calendarRoutes = (platform: Platform): Binding[] => [
   ),
 
   bind(contract.getCalendarFeed, async ({ actor, params }) =>
-    succeeded(await getCalendarFeed(platform, actor, params.id)),
+    succeeded(await getFeedUrl(platform, actor, params.id)),
   ),
 
   bind(contract.resetCalendarFeed, async ({ actor, params }) =>
-    succeeded(await resetCalendarFeed(platform, actor, params.id)),
+    succeeded(await resetFeedUrl(platform, actor, params.id)),
   ),
 
   bind(contract.readCalendarFeed, async ({ params, reply }) => {
-    const bytes = await readCalendarFeed(platform, params);
+    const bytes = await renderFeed(platform, params);
     nameFile(reply, 'bookings.ics');
     keepPrivate(reply);
     return bytes;

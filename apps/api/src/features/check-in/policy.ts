@@ -1,10 +1,10 @@
-import type { DoorState } from '@lineup/contract/check-in/check-in';
+import type { EligibilityState } from '@lineup/contract/check-in/check-in';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Text } from '../../platform/text.ts';
 import type { LineSnapshot } from '../visits/line/read-line-snapshot.ts';
-import type { Wishes } from './join/check-wishes.ts';
+import type { RequestedVisit } from './join/check-requested-visit.ts';
 
-const refusals: Record<Exclude<DoorState, 'open'>, Text> = {
+const refusals: Record<Exclude<EligibilityState, 'open'>, Text> = {
   closed: {
     en: 'The shop is closed right now. Tickets are given out during opening hours.',
     es: 'La barbería está cerrada ahora. Los turnos se dan en el horario de apertura.',
@@ -43,8 +43,8 @@ const tooLong: Text = {
 
 /** What the door says to somebody who gets no ticket, though it may be open to other wishes. */
 export const refusalFor = (
-  { state }: { state: DoorState },
-  wishes: Wishes,
+  { state }: { state: EligibilityState },
+  wishes: RequestedVisit,
   isOpenToOthers: boolean,
 ): AppError | undefined => {
   if (state === 'open') return undefined;

@@ -13,7 +13,7 @@ import {
   type SnapshotBarber,
 } from '../visits/line/read-line-snapshot.ts';
 import { canCancelBooking } from '../visits/schedule/cancel-booking.ts';
-import type { TicketNow } from '../visits/tickets/get-ticket.ts';
+import type { TicketSnapshot } from '../visits/tickets/get-ticket.ts';
 import { buildPicture, buildShop } from './join/build-shop.ts';
 import { buildInstant, buildLikely } from './join/build-times.ts';
 import type { Eligibility } from './join/check-in-eligibility.ts';
@@ -52,7 +52,7 @@ const presentService = (service: LineSnapshot['services'][number]) => ({
 export const presentShopLine = ({
   line,
   door,
-  doorOfBarber,
+  eligibilityOfBarber,
   waiting,
   now,
 }: ShopLine): contract.ShopLine => ({
@@ -76,7 +76,7 @@ export const presentShopLine = ({
     ...presentBarber(barber),
     state: barber.state,
     back_at: buildInstant(barber.backAt),
-    likely: buildLikely(doorOfBarber.get(barber.id)?.likely ?? null),
+    likely: buildLikely(eligibilityOfBarber.get(barber.id)?.likely ?? null),
   })),
   line: presentLine(line, waiting),
   updated_at: now.toString(),
@@ -98,7 +98,7 @@ const isBefore = (one: WaitingVisit, other: WaitingVisit): boolean =>
   (one.orderedAt - other.orderedAt || one.ticketNumber - other.ticketNumber) < 0;
 
 /** What only holds while a ticket waits in the line of today. */
-const presentWaiting = ({ visit, line }: TicketNow) => {
+const presentWaiting = ({ visit, line }: TicketSnapshot) => {
   const at = line.places.get(visit.id);
   if (!at) return { place: null, people_ahead: null, likely: null, can_move_back: false };
   const own = at.visit;
@@ -114,7 +114,7 @@ const presentWaiting = ({ visit, line }: TicketNow) => {
   };
 };
 
-const presentChoices = ({ visit, line }: TicketNow): contract.Ticket['choices'] => {
+const presentChoices = ({ visit, line }: TicketSnapshot): contract.Ticket['choices'] => {
   if (visit.status !== 'pending') return { services: [], barbers: [] };
   const barbers = line.barbers.filter(({ state }) => !isAway(state));
   return {
@@ -124,27 +124,27 @@ const presentChoices = ({ visit, line }: TicketNow): contract.Ticket['choices'] 
 };
 
 /** From the call on, the place is held for as long as a booking's would be. */
-const heldUntil = ({ visit, line, now }: TicketNow): Temporal.Instant | null => {
+const heldUntil = ({ visit, line, now }: TicketSnapshot): Temporal.Instant | null => {
   if (visit.status !== 'in_progress' || visit.started_at === null) return null;
   const until = visit.started_at.add({ minutes: line.shop.grace_minutes });
   return Temporal.Instant.compare(now, until) < 0 ? until : null;
 };
 
 /** A walk-in may leave until it is seated for good; a booking until its cut-off. */
-const canLeave = (ticket: TicketNow): boolean => {
+const canLeave = (ticket: TicketSnapshot): boolean => {
   const { visit, line, now } = ticket;
   if (visit.source !== 'walk_in') return canCancelBooking(visit, line.shop, now);
   const isWaiting = line.line.waiting.some(({ id }) => id === visit.id);
   return isWaiting || heldUntil(ticket) !== null;
 };
 
-const undoable = ({ visit, now }: TicketNow): contract.Ticket['can_undo'] => {
+const undoable = ({ visit, now }: TicketSnapshot): contract.Ticket['can_undo'] => {
   if (visit.status !== 'pending') return null;
   if (visit.not_before && Temporal.Instant.compare(visit.not_before, now) > 0) return 'late';
   return visit.passed_reason === 'moved_back' ? 'moved_back' : null;
 };
 
-export const presentTicket = (ticket: TicketNow): contract.Ticket => {
+export const presentTicket = (ticket: TicketSnapshot): contract.Ticket => {
   const { visit, line, now } = ticket;
   const reason = visit.passed_reason as PassedReason | null;
   return {

@@ -219,7 +219,7 @@ const ticketCalls = [
   contract.moveBack,
   contract.confirmComing,
   contract.leaveLine,
-  contract.changeWishes,
+  contract.changeRequestedVisit,
 ];
 
 test('a ticket is found by its own link alone', async () => {
@@ -229,7 +229,7 @@ test('a ticket is found by its own link alone', async () => {
   const body = { services: [], barber: null };
   for (const endpoint of ticketCalls) {
     const say = async (username: string, token: string, as?: string) => {
-      const hasBody = endpoint === contract.changeWishes;
+      const hasBody = endpoint === contract.changeRequestedVisit;
       const options = { params: { username, token }, as, ...(hasBody && { body }) };
       const { request_id: _id, ...answer } = (await t.call(endpoint, options)).json<Said>();
       return answer;

@@ -20,7 +20,7 @@ import { undoTicket } from '../visits/tickets/undo-ticket.ts';
 import { removeTickets, restoreTickets } from './flood/remove-tickets.ts';
 import { getPause, setPause } from './flood/set-pause.ts';
 import { buildCheckIn } from './join/build-check-in.ts';
-import { changeWishes } from './join/change-wishes.ts';
+import { changeRequestedVisit } from './join/change-requested-visit.ts';
 import { checkIn } from './join/check-in.ts';
 import { getShopLine } from './join/get-shop-line.ts';
 import { getWait } from './join/get-wait.ts';
@@ -52,9 +52,9 @@ const ticketRoutes = (platform: Platform): Binding[] => [
     succeeded(presentTicket(await recordOwnArrival(platform, actor))),
   ),
 
-  bind(contract.changeWishes, async ({ actor, body }) => {
+  bind(contract.changeRequestedVisit, async ({ actor, body }) => {
     const wishes = { serviceIds: body.services, barberId: body.barber };
-    return succeeded(presentTicket(await changeWishes(platform, actor, wishes)));
+    return succeeded(presentTicket(await changeRequestedVisit(platform, actor, wishes)));
   }),
 
   bind(contract.leaveLine, async ({ actor }) =>

@@ -36,7 +36,7 @@ export const findContact = async (
   return rows[0]?.id;
 };
 
-export const enterName = async (
+export const fillInName = async (
   shop: LineShopId,
   tx: Transaction,
   id: number,
@@ -48,7 +48,7 @@ export const enterName = async (
 };
 
 /** What was missing, unless somebody else has it. */
-export const enterContact = async (
+export const fillInContact = async (
   shop: LineShopId,
   tx: Transaction,
   id: number,

@@ -3,11 +3,11 @@ import { findShopByUsername } from '../../platform/directories/shop-directory.ts
 import type { Platform } from '../../platform/platform.ts';
 import { noSuchShop } from '../../platform/polling/answer-live-call.ts';
 import { readEligibility } from '../check-in/join/check-in-eligibility.ts';
-import { anyWish } from '../check-in/join/check-wishes.ts';
+import { anyVisit } from '../check-in/join/check-requested-visit.ts';
 import { type LineSnapshot, readLineSnapshot } from '../visits/line/read-line-snapshot.ts';
 import { selectLastServed } from './showcase-repository.ts';
 
-export interface ShowcaseNow {
+export interface ShowcaseSnapshot {
   line: LineSnapshot;
   /** The ticket that was served last today. */
   done: number | null;
@@ -17,12 +17,15 @@ export interface ShowcaseNow {
 }
 
 /** The line of the demo shop, with its made-up names; closed, it is not there. */
-export const getShowcase = async (platform: Platform, username: string): Promise<ShowcaseNow> => {
+export const getShowcase = async (
+  platform: Platform,
+  username: string,
+): Promise<ShowcaseSnapshot> => {
   const shop = await findShopByUsername(platform, username);
   if (shop === undefined) throw noSuchShop();
   const line = await readLineSnapshot(platform, shop);
   const now = platform.clock.now();
-  if (readEligibility(line, anyWish, now).state === 'paused') throw noSuchShop();
+  if (readEligibility(line, anyVisit, now).state === 'paused') throw noSuchShop();
   const done = await platform.live.oncePerVersion(shop, `served last on ${line.day}`, () =>
     platform.db.inPublicShop(shop, (tx) => selectLastServed(shop, tx, line.day)),
   );

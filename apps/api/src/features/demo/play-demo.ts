@@ -1,7 +1,7 @@
 import { shopDayOf } from '@lineup/domain/time/shop-day';
 import type { Platform } from '../../platform/platform.ts';
 import { readEligibility } from '../check-in/join/check-in-eligibility.ts';
-import { anyWish } from '../check-in/join/check-wishes.ts';
+import { anyVisit } from '../check-in/join/check-requested-visit.ts';
 import { readLineSnapshot } from '../visits/line/read-line-snapshot.ts';
 import { deleteVisitsBefore } from '../visits/tickets/delete-visits-before.ts';
 import { fillDemoLine } from './join-demo.ts';
@@ -42,7 +42,7 @@ export const playDemo = async (platform: Platform, seed: number): Promise<void> 
   const { shop } = play;
   const now = platform.clock.now();
   const line = await readLineSnapshot(platform, shop);
-  if (readEligibility(line, anyWish, now).state === 'paused') return;
+  if (readEligibility(line, anyVisit, now).state === 'paused') return;
 
   await clearDemo(platform, play);
   let at = await readStart(platform, play);

@@ -3,7 +3,7 @@ import { firstNameOf, wallNameOf } from '@lineup/domain/accounts/first-name';
 import { buildShop } from '../check-in/join/build-shop.ts';
 import { buildInstant, buildLikely } from '../check-in/join/build-times.ts';
 import { likelyRange, type VisitRow } from '../visits/line/read-line-snapshot.ts';
-import type { ShowcaseNow } from './get-showcase.ts';
+import type { ShowcaseSnapshot } from './get-showcase.ts';
 
 const presentShown = (visit: VisitRow) => ({
   ticket_number: visit.ticket_number,
@@ -12,7 +12,7 @@ const presentShown = (visit: VisitRow) => ({
 });
 
 /** As the landing page draws it: first names, which are nobody's. */
-export const presentShowcase = ({ line, done, waiting, now }: ShowcaseNow): Showcase => {
+export const presentShowcase = ({ line, done, waiting, now }: ShowcaseSnapshot): Showcase => {
   const { name, username, time_zone } = buildShop(line);
   return {
     shop: { name, username, time_zone },

@@ -1,5 +1,5 @@
 import { DEMO_CHAIRS, demoEndOf, demoResting } from '@lineup/domain/demo/demo-simulation';
-import { nextFor } from '@lineup/domain/line/next-visit';
+import { nextVisitFor } from '@lineup/domain/line/next-visit';
 import { momentOf } from '@lineup/domain/time/moment';
 import { shopDayOf } from '@lineup/domain/time/shop-day';
 import type { Platform } from '../../platform/platform.ts';
@@ -137,7 +137,7 @@ export const seatDemo = async (platform: Platform, { shop, crew }: DemoPlay): Pr
     const isBusy = seated.some(({ barber_id }) => barber_id === id);
     const isWorking = line.barbers.find((barber) => barber.id === id)?.state === 'working';
     if (isBusy || !isWorking || seated.length >= DEMO_CHAIRS) continue;
-    const { visit } = nextFor(line.line, id, momentOf(now), meanLengths(line.lengths));
+    const { visit } = nextVisitFor(line.line, id, momentOf(now), meanLengths(line.lengths));
     if (visit) await claimAppointment(platform, actor, { visitId: visit.id, isConfirmed: true });
   }
 };

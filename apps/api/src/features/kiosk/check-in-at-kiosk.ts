@@ -5,13 +5,13 @@ import type { IdempotencyKey } from '../../platform/idempotency.ts';
 import { normalizePhone, requirePhone } from '../../platform/phone.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { KioskDevice } from '../../platform/sessions/actor.ts';
-import { type Arrival, joinAgain, passDoor } from '../check-in/join/check-in.ts';
+import { type Arrival, joinIdempotently, requireEligible } from '../check-in/join/check-in.ts';
 import {
   type Eligibility,
   readEligibilityInShop,
   refusePausedShop,
 } from '../check-in/join/check-in-eligibility.ts';
-import { isKnownBarber, type Wishes } from '../check-in/join/check-wishes.ts';
+import { isKnownBarber, type RequestedVisit } from '../check-in/join/check-requested-visit.ts';
 import { type JoinedVisit, joinLine } from '../check-in/join/join-line.ts';
 import { type LineSnapshot, likelyRange } from '../visits/line/read-line-snapshot.ts';
 import { readRecentLineSnapshot } from '../visits/line/read-recent-line-snapshot.ts';
@@ -25,7 +25,7 @@ export interface KioskArrival extends Arrival {
 }
 
 /** When somebody who came then likely sits down: those who came later are behind. */
-const likelySince = (line: LineSnapshot, wishes: Wishes, arrivedAt: Temporal.Instant) => {
+const likelySince = (line: LineSnapshot, wishes: RequestedVisit, arrivedAt: Temporal.Instant) => {
   const came = momentOf(arrivedAt);
   const isBefore = ({ bookedAt, orderedAt }: LineSnapshot['line']['waiting'][number]) =>
     bookedAt !== null || orderedAt <= came;
@@ -70,19 +70,19 @@ export const checkInAtKiosk = async (
   const isWaiting = arrivedAt.until(now).total('seconds') > PROVISIONAL_AFTER_SECONDS;
   const wishes = { serviceIds, barberId };
 
-  const joined = await joinAgain(platform, shop, once, async () => {
+  const joined = await joinIdempotently(platform, shop, once, async () => {
     if (shopDayOf(arrivedAt, timeZone) !== shopDayOf(now, timeZone)) throw otherDay();
     const joining = { ...wishes, customerName: name, timeZone, placeAt: arrivedAt };
     if (!isWaiting) {
       const phone = typed === '' ? null : requirePhone(typed, 'phone');
-      const likely = passDoor(platform, line, wishes, phone, readEligibilityInShop);
+      const likely = requireEligible(platform, line, wishes, phone, readEligibilityInShop);
       const person = { phone, isForSomebodyElse };
       return joinLine(platform, shop, { ...joining, ...person, likely, isOnline: true }, once);
     }
     refusePausedShop(line, now);
     const likely = admitWaiting(line, { ...arrival, arrivedAt });
     const phone = normalizePhone(typed);
-    return joinLine(platform, shop, { ...joining, phone, likely, isForgiving: true }, once);
+    return joinLine(platform, shop, { ...joining, phone, likely, dropsUnavailable: true }, once);
   });
   return { ...joined, username };
 };

@@ -6,7 +6,7 @@ import { selectKiosk, updateSeen } from './kiosk-repository.ts';
 /** A kiosk asks often; when it was heard of last is told to the minute. */
 const SEEN_EVERY_SECONDS = 60;
 
-export interface KioskNow {
+export interface KioskSnapshot {
   name: string;
   username: string;
   now: Temporal.Instant;
@@ -16,7 +16,7 @@ export interface KioskNow {
 export const getKiosk = (
   { db, clock }: Platform,
   { shop, kioskId }: KioskDevice,
-): Promise<KioskNow> =>
+): Promise<KioskSnapshot> =>
   db.inShop(shop, async (tx) => {
     const kiosk = await selectKiosk(shop, tx, kioskId);
     if (!kiosk) throw notFound();

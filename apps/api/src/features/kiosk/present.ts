@@ -2,7 +2,7 @@ import type { AnswerOf } from '@lineup/contract/kernel/endpoint';
 import type { getKiosk, Kiosk } from '@lineup/contract/kiosk';
 import type { Language, Text } from '../../platform/text.ts';
 import { pinRefusals } from '../identity/passwords/check-pin.ts';
-import type { KioskNow } from './get-kiosk.ts';
+import type { KioskSnapshot } from './get-kiosk.ts';
 import type { KioskRow } from './kiosk-repository.ts';
 import type { LeaveAnswer } from './leave-kiosk.ts';
 
@@ -12,10 +12,10 @@ export const presentKiosk = (kiosk: KioskRow): Kiosk => ({
   seen_at: kiosk.seen_at.toString(),
 });
 
-export const presentKioskNow = ({
+export const presentKioskSnapshot = ({
   now,
   ...kiosk
-}: KioskNow): AnswerOf<typeof getKiosk>['response'] => ({ ...kiosk, now: now.toString() });
+}: KioskSnapshot): AnswerOf<typeof getKiosk>['response'] => ({ ...kiosk, now: now.toString() });
 
 const leaveTexts: Record<LeaveAnswer['outcome'], Text> = {
   ...pinRefusals,

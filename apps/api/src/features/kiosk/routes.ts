@@ -8,7 +8,7 @@ import { endKiosk } from './end-kiosk.ts';
 import { getKiosk } from './get-kiosk.ts';
 import { leaveKiosk } from './leave-kiosk.ts';
 import { listKiosks } from './list-kiosks.ts';
-import { kioskEnded, presentKiosk, presentKioskNow, presentLeave } from './present.ts';
+import { kioskEnded, presentKiosk, presentKioskSnapshot, presentLeave } from './present.ts';
 import { startKiosk } from './start-kiosk.ts';
 
 export const kioskRoutes = (platform: Platform): Binding[] => [
@@ -26,7 +26,7 @@ export const kioskRoutes = (platform: Platform): Binding[] => [
   }),
 
   bind(contract.getKiosk, async ({ actor }) =>
-    succeeded(presentKioskNow(await getKiosk(platform, actor))),
+    succeeded(presentKioskSnapshot(await getKiosk(platform, actor))),
   ),
 
   bind(contract.checkInAtKiosk, async ({ actor, body, once }) => {

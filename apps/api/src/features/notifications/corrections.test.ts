@@ -7,7 +7,7 @@ import {
   skipAppointment,
   undoChange,
 } from '@lineup/contract/appointments/appointments';
-import { changeWishes, getTicket, type Ticket } from '@lineup/contract/check-in/check-in';
+import { changeRequestedVisit, getTicket, type Ticket } from '@lineup/contract/check-in/check-in';
 import type { Endpoint } from '@lineup/contract/kernel/endpoint';
 import { UNDO_SECONDS } from '@lineup/domain/line/undo-window';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -198,7 +198,7 @@ describe('who asked for a barber and is handed back', () => {
     await skip(visit.id);
     const body = { services: [], barber: open.barber.membershipId };
     const params = { username: open.username, token: visit.token };
-    expect((await t.call(changeWishes, { params, body })).statusCode).toBe(200);
+    expect((await t.call(changeRequestedVisit, { params, body })).statusCode).toBe(200);
     expect(await noteOf(visit)).toBeNull();
     expect(await texts()).not.toContain('next free barber');
   });

@@ -1,4 +1,4 @@
-import { nextFor } from '@lineup/domain/line/next-visit';
+import { nextVisitFor } from '@lineup/domain/line/next-visit';
 import { nextWorkAt } from '@lineup/domain/team/member-day';
 import { momentOf } from '@lineup/domain/time/moment';
 import { type Opening, openingAt } from '@lineup/domain/time/opening';
@@ -15,7 +15,7 @@ import { buildHours, type HourNow } from './build-hours.ts';
 import { type History, readHistory } from './read-history.ts';
 import { countCame, selectTaken } from './repository.ts';
 
-export interface MemberNow {
+export interface MemberSnapshot {
   readonly barber: SnapshotBarber;
   /** Of whom they serve. */
   readonly ticketNumber: number | null;
@@ -23,13 +23,13 @@ export interface MemberNow {
   readonly nextWorkAt: Temporal.Instant | null;
 }
 
-export interface TodayNow {
+export interface TodaySnapshot {
   readonly desk: Desk;
   readonly opening: Opening;
   /** Whom who asks should take next. */
   readonly next: number | null;
   readonly likely: ReturnType<typeof readDeskLikely>;
-  readonly team: readonly MemberNow[];
+  readonly team: readonly MemberSnapshot[];
   readonly taken: Awaited<ReturnType<typeof readTaken>>;
   readonly completedWeekAgo: number | null;
   /** How many days the expectation is the mean of. */
@@ -48,7 +48,7 @@ const freeAt = ({ line, lengths, now }: LineSnapshot, id: number): Temporal.Inst
   return ends.length === 0 ? null : instantOf(Math.max(momentOf(now) + 1, ...ends));
 };
 
-const memberOf = (line: LineSnapshot, barber: SnapshotBarber): MemberNow => ({
+const memberOf = (line: LineSnapshot, barber: SnapshotBarber): MemberSnapshot => ({
   barber,
   ticketNumber:
     line.line.seated.find(({ barberId }) => barberId === barber.id)?.ticketNumber ?? null,
@@ -61,7 +61,7 @@ const memberOf = (line: LineSnapshot, barber: SnapshotBarber): MemberNow => ({
 const nextOf = ({ line, waiting }: Desk, membershipId: number): number | null => {
   const isBarber = line.barbers.some(({ id }) => id === membershipId);
   const { visit } = isBarber
-    ? nextFor(line.line, membershipId, momentOf(line.now), meanLengths(line.lengths))
+    ? nextVisitFor(line.line, membershipId, momentOf(line.now), meanLengths(line.lengths))
     : { visit: null };
   return visit?.id ?? waiting[0]?.id ?? null;
 };
@@ -93,7 +93,7 @@ const readTaken = (platform: Platform, shop: Staff['shop'], day: string) =>
 export const getToday = async (
   platform: Platform,
   { shop, membershipId }: Staff,
-): Promise<TodayNow> => {
+): Promise<TodaySnapshot> => {
   const desk = await readDesk(platform, shop);
   const { line } = desk;
   const { day, calendar } = line;

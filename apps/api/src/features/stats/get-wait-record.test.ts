@@ -3,7 +3,7 @@ import {
   addWalkIn,
   claimAppointment,
 } from '@lineup/contract/appointments/appointments';
-import { changeWishes, checkIn } from '@lineup/contract/check-in/check-in';
+import { changeRequestedVisit, checkIn } from '@lineup/contract/check-in/check-in';
 import { getWaitRecord, type WaitRecord } from '@lineup/contract/stats';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOpenShop } from '../../testing/factories/open-shop.ts';
@@ -56,7 +56,7 @@ test('keeps every range as it was given, whatever is wished for later, and measu
   expect(appointment.likely).not.toBeNull();
   expect(await stored(appointment.id)).toEqual(appointment.likely);
 
-  const wishes = await t.call(changeWishes, {
+  const wishes = await t.call(changeRequestedVisit, {
     params: { username, token: ticket.token },
     body: { services: [], barber: null },
   });

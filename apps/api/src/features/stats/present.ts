@@ -11,7 +11,7 @@ import type { InstantSpan } from '@lineup/domain/time/shop-calendar';
 import type { StatsPeriods } from '@lineup/domain/time/stats-periods';
 import { pictureAddress } from '../../platform/pictures/pictures.ts';
 import type { Text } from '../../platform/text.ts';
-import type { MemberNow, TodayNow } from './get-today.ts';
+import type { MemberSnapshot, TodaySnapshot } from './get-today.ts';
 import type { CountedVisits, KeptPromises } from './repository.ts';
 
 /** The specification matches the series by these words, whatever language is read. */
@@ -108,7 +108,7 @@ const presentInstant = (at: Temporal.Instant | null): string | null => at?.toStr
 const presentMember = ({
   barber: { id, name, photoKey, state },
   ...now
-}: MemberNow): MemberToday => ({
+}: MemberSnapshot): MemberToday => ({
   id,
   name,
   photo: photoKey && pictureAddress(photoKey, 'small'),
@@ -118,7 +118,13 @@ const presentMember = ({
   next_work_at: presentInstant(now.nextWorkAt),
 });
 
-export const presentToday = ({ desk, opening, taken, likely, ...now }: TodayNow): ShopToday => ({
+export const presentToday = ({
+  desk,
+  opening,
+  taken,
+  likely,
+  ...now
+}: TodaySnapshot): ShopToday => ({
   time_zone: desk.line.calendar.timeZone,
   day: desk.line.day,
   is_open: opening.isOpen,

@@ -2,7 +2,7 @@ import { type Board, getBoard } from '@lineup/contract/board';
 import {
   arrive,
   askForTime,
-  changeWishes,
+  changeRequestedVisit,
   confirmComing,
   getShopLine,
   getTicket,
@@ -126,5 +126,9 @@ export const sendWishes = async (
   body: ReturnType<typeof readWishes>,
 ): Promise<Answer<Ticket>> =>
   responseOf(
-    await call(changeWishes, { params, body }, { signal: AbortSignal.timeout(longestAttemptMs) }),
+    await call(
+      changeRequestedVisit,
+      { params, body },
+      { signal: AbortSignal.timeout(longestAttemptMs) },
+    ),
   );

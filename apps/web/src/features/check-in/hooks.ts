@@ -1,5 +1,5 @@
 import type { LikelyStart } from '@lineup/contract/appointments/line';
-import { checkIn, type DoorState, type ShopLine } from '@lineup/contract/check-in/check-in';
+import { checkIn, type EligibilityState, type ShopLine } from '@lineup/contract/check-in/check-in';
 import type { CheckInProof } from '@lineup/contract/check-in/proof';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
@@ -38,7 +38,7 @@ export const useShopLine = (initial: ShopLine) => {
 };
 
 export interface Wait {
-  readonly door: DoorState;
+  readonly door: EligibilityState;
   readonly likely: LikelyStart | null;
   readonly closesAt: string | null;
 }

@@ -1,7 +1,7 @@
 import { type Flood, type FloodSource, MOST_REMOVED } from '@lineup/contract/check-in/flood';
 import { FLOOD_MINUTES } from '@lineup/domain/check-in/check-in-flood';
 import type { JoinedOnline } from './flood-repository.ts';
-import type { FloodNow } from './read-flood.ts';
+import type { FloodSnapshot } from './read-flood.ts';
 
 /** Fewer from one place are a family. */
 const LEAST_FROM_SOURCE = 4;
@@ -41,7 +41,7 @@ const sourcesOf = (tickets: readonly JoinedOnline[]): FloodSource[] => {
 };
 
 /** A flood as the desk sees it; null: as many join as on other days. */
-export const buildFlood = ({ isRising, hasBeen, joined, tickets }: FloodNow): Flood | null => {
+export const buildFlood = ({ isRising, hasBeen, joined, tickets }: FloodSnapshot): Flood | null => {
   const sources = hasBeen ? sourcesOf(tickets) : [];
   if (!isRising && sources.length === 0) return null;
   return { joined, minutes: FLOOD_MINUTES, sources };

@@ -30,7 +30,7 @@ const readHours = keptPerShop(MOST_SHOPS, async (platform, shop: LineShopId, tod
   );
 });
 
-export interface FloodNow {
+export interface FloodSnapshot {
   /** In this moment: the last ten minutes. */
   readonly isRising: boolean;
   /** Some ten minutes of the last hour. */
@@ -48,7 +48,7 @@ export const readFlood = async (
   platform: Platform,
   shop: LineShopId,
   timeZone: string,
-): Promise<FloodNow> => {
+): Promise<FloodSnapshot> => {
   const now = platform.clock.now();
   const day = shopDayOf(now, timeZone);
   const since = now.subtract({ minutes: FLOOD_SHOWN_MINUTES });
@@ -73,14 +73,14 @@ export const readFlood = async (
   };
 };
 
-const keptBy = new WeakMap<Live, LRUCache<LineShopId, CachedPromise<FloodNow>>>();
+const keptBy = new WeakMap<Live, LRUCache<LineShopId, CachedPromise<FloodSnapshot>>>();
 
 /** The result may be two seconds old, because every check-in needs it. */
 export const readRecentFlood = (
   platform: Platform,
   shop: LineShopId,
   timeZone: string,
-): Promise<FloodNow> => {
+): Promise<FloodSnapshot> => {
   const kept = keptBy.get(platform.live) ?? new LRUCache({ max: MOST_SHOPS });
   keptBy.set(platform.live, kept);
   const make = () => readFlood(platform, shop, timeZone);

@@ -1,4 +1,4 @@
-import type { DoorState } from '@lineup/contract/check-in/check-in';
+import type { EligibilityState } from '@lineup/contract/check-in/check-in';
 import { isShut } from '@lineup/domain/billing/plan-limits';
 import { isSubscriptionActive } from '@lineup/domain/billing/subscription';
 import { momentOf } from '@lineup/domain/time/moment';
@@ -7,10 +7,10 @@ import { monthOf, shopDayOf } from '@lineup/domain/time/shop-day';
 import { estimateChange, estimateNewcomer } from '@lineup/domain/waits/wait-estimate';
 import { type LineSnapshot, likelyRange } from '../../visits/line/read-line-snapshot.ts';
 import { pausedCheckIn, tooLongForToday } from '../policy.ts';
-import { anyWish, isKnownBarber, type Wishes } from './check-wishes.ts';
+import { anyVisit, isKnownBarber, type RequestedVisit } from './check-requested-visit.ts';
 
 export interface Eligibility {
-  state: DoorState;
+  state: EligibilityState;
   /** When somebody with these wishes would sit down; null: nobody can say. */
   likely: { from: Temporal.Instant; to: Temporal.Instant } | null;
   closesAt: Temporal.Instant | null;
@@ -51,12 +51,12 @@ const readOpening = (line: LineSnapshot, now: Temporal.Instant): Opening => {
 };
 
 /** Only what the shop offers makes a difference, and each of it once: few wishes differ. */
-const offered = (line: LineSnapshot, { serviceIds, barberId }: Wishes): Wishes => ({
+const offered = (line: LineSnapshot, { serviceIds, barberId }: RequestedVisit): RequestedVisit => ({
   barberId,
   serviceIds: line.services.flatMap(({ id }) => (serviceIds.includes(id) ? [id] : [])),
 });
 
-const readNewcomer = (line: LineSnapshot, wishes: Wishes): Newcomer => {
+const readNewcomer = (line: LineSnapshot, wishes: RequestedVisit): Newcomer => {
   if (!isKnownBarber(line, wishes)) return null;
   const { newcomers } = recall(line);
   const reduced = offered(line, wishes);
@@ -70,7 +70,7 @@ const readNewcomer = (line: LineSnapshot, wishes: Wishes): Newcomer => {
 };
 
 /** Who has not said what they want may want the shortest: the door is open while that can be done. */
-const leastOf = (line: LineSnapshot, wishes: Wishes): Wishes => {
+const leastOf = (line: LineSnapshot, wishes: RequestedVisit): RequestedVisit => {
   const lengthOf = ({ duration_seconds: seconds }: LineSnapshot['services'][number]) =>
     seconds ?? Number.POSITIVE_INFINITY;
   const [shortest] = line.services.toSorted((a, b) => lengthOf(a) - lengthOf(b));
@@ -108,7 +108,11 @@ const isUsedUp = ({ shop }: LineSnapshot, now: Temporal.Instant): boolean => {
 };
 
 /** Of a shop that takes walk-ins: whether it is open, and whether there is time left today. */
-const readOpenDoor = (line: LineSnapshot, wishes: Wishes, now: Temporal.Instant): Eligibility => {
+const readEligibilityByTime = (
+  line: LineSnapshot,
+  wishes: RequestedVisit,
+  now: Temporal.Instant,
+): Eligibility => {
   const { isOpen, closesAt, dayEndsAt, opensAt } = readOpening(line, now);
   const times = { closesAt, opensAt, likely: null };
   if (!isOpen) return { ...times, state: 'closed' };
@@ -126,7 +130,7 @@ const readOpenDoor = (line: LineSnapshot, wishes: Wishes, now: Temporal.Instant)
  */
 export const readEligibility = (
   line: LineSnapshot,
-  wishes: Wishes,
+  wishes: RequestedVisit,
   now: Temporal.Instant,
 ): Eligibility => {
   const { closesAt, opensAt } = readOpening(line, now);
@@ -134,7 +138,7 @@ export const readEligibility = (
   if (isPaused(line, now)) return { ...times, state: 'paused' };
   if (!line.shop.takes_walk_ins) return { ...times, state: 'no_walk_ins' };
   if (isUsedUp(line, now)) return { ...times, state: 'limit' };
-  const door = readOpenDoor(line, wishes, now);
+  const door = readEligibilityByTime(line, wishes, now);
   const isHeld = door.state === 'open' && isPausedByStaff(line, now);
   return isHeld ? { ...door, state: 'staff_paused' } : door;
 };
@@ -142,7 +146,7 @@ export const readEligibility = (
 /** The door at a kiosk: a pause of online check-in does not hold for people in the shop. */
 export const readEligibilityInShop = (
   line: LineSnapshot,
-  wishes: Wishes,
+  wishes: RequestedVisit,
   now: Temporal.Instant,
 ): Eligibility => {
   const door = readEligibility(line, wishes, now);
@@ -157,8 +161,8 @@ export const readDeskLikely = (
   line: LineSnapshot,
   now: Temporal.Instant,
 ): Eligibility['likely'] => {
-  const door = readEligibility(line, anyWish, now);
-  return door.state === 'limit' ? readOpenDoor(line, anyWish, now).likely : door.likely;
+  const door = readEligibility(line, anyVisit, now);
+  return door.state === 'limit' ? readEligibilityByTime(line, anyVisit, now).likely : door.likely;
 };
 
 /**
@@ -168,12 +172,12 @@ export const readDeskLikely = (
 export const refuseTooLong = (
   line: LineSnapshot,
   visitId: number,
-  wishes: Wishes,
+  wishes: RequestedVisit,
   now: Temporal.Instant,
 ): void => {
   const own = line.line.waiting.find(({ id }) => id === visitId);
   if (!own) return;
-  const estimate = (wanted: Wishes) =>
+  const estimate = (wanted: RequestedVisit) =>
     estimateChange(
       line.line,
       own,

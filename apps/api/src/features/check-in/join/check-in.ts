@@ -10,12 +10,12 @@ import { readRecentLineSnapshot } from '../../visits/line/read-recent-line-snaps
 import { refusalFor, refuseManyTickets, unknownBarber } from '../policy.ts';
 import { type Eligibility, readEligibility } from './check-in-eligibility.ts';
 import { checkProof } from './check-proof.ts';
-import { isKnownBarber, type Wishes } from './check-wishes.ts';
+import { isKnownBarber, type RequestedVisit } from './check-requested-visit.ts';
 import { findJoined, type JoinedVisit, joinLine } from './join-line.ts';
 import { originOf } from './read-origin.ts';
 import { refuseAwayBarber } from './refuse-away-barber.ts';
 
-export interface Arrival extends Wishes {
+export interface Arrival extends RequestedVisit {
   name: string;
   /** As it was typed; '' when they gave none. */
   phone: string;
@@ -34,10 +34,10 @@ export interface CheckInSource {
  * What the door promises to somebody who comes now; refuses who gets no ticket. `read`: the door as
  * it is online, or at a kiosk.
  */
-export const passDoor = (
+export const requireEligible = (
   platform: Platform,
   line: LineSnapshot,
-  wishes: Wishes,
+  wishes: RequestedVisit,
   phone: string | null,
   read: typeof readEligibility = readEligibility,
 ): Eligibility['likely'] => {
@@ -56,7 +56,7 @@ export const passDoor = (
  * Who got a ticket and asks again because the answer was lost gets it again, whatever the door says
  * by now: shut, or a service that is not offered any more.
  */
-export const joinAgain = async (
+export const joinIdempotently = async (
   platform: Platform,
   shop: LineShopId,
   once: IdempotencyKey | undefined,
@@ -86,8 +86,8 @@ export const checkIn = async (
 
   const line = await readRecentLineSnapshot(platform, shop);
   const { time_zone: timeZone, username: today } = line.shop;
-  const joined = await joinAgain(platform, shop, once, async () => {
-    const likely = passDoor(platform, line, wishes, phone);
+  const joined = await joinIdempotently(platform, shop, once, async () => {
+    const likely = requireEligible(platform, line, wishes, phone);
     if (phone === null) await checkProof(platform, shop, timeZone, proof);
     const person = { customerName: name, phone, isForSomebodyElse };
     const origin = originOf(platform, shop, source, { hasPhone: phone !== null });

@@ -4,13 +4,13 @@ import { notFound } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type LineSnapshot, readLineSnapshot } from '../../visits/line/read-line-snapshot.ts';
 import { type Eligibility, readEligibility } from './check-in-eligibility.ts';
-import { anyWish } from './check-wishes.ts';
+import { anyVisit } from './check-requested-visit.ts';
 
 export interface ShopLine {
   line: LineSnapshot;
   door: Eligibility;
   /** The same door for whoever waits for one barber. */
-  doorOfBarber: ReadonlyMap<number, Eligibility>;
+  eligibilityOfBarber: ReadonlyMap<number, Eligibility>;
   /** In the room, or expected within the hour, in the fair order. */
   waiting: readonly LinePlace[];
   now: Temporal.Instant;
@@ -26,9 +26,9 @@ export const getShopLine = async (platform: Platform, username: string): Promise
     line,
     now,
     waiting: publicPlaces(line.places.values()),
-    door: readEligibility(line, anyWish, now),
-    doorOfBarber: new Map(
-      line.barbers.map(({ id }) => [id, readEligibility(line, { ...anyWish, barberId: id }, now)]),
+    door: readEligibility(line, anyVisit, now),
+    eligibilityOfBarber: new Map(
+      line.barbers.map(({ id }) => [id, readEligibility(line, { ...anyVisit, barberId: id }, now)]),
     ),
   };
 };

@@ -3,13 +3,13 @@ import { notFound } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { readLineSnapshot } from '../../visits/line/read-line-snapshot.ts';
 import { type Eligibility, readEligibility } from './check-in-eligibility.ts';
-import type { Wishes } from './check-wishes.ts';
+import type { RequestedVisit } from './check-requested-visit.ts';
 
 /** When somebody with these wishes would sit down if they joined now. */
 export const getWait = async (
   platform: Platform,
   username: string,
-  wishes: Wishes,
+  wishes: RequestedVisit,
 ): Promise<Eligibility> => {
   const shop = await findShopByUsername(platform, username);
   if (shop === undefined) throw notFound();

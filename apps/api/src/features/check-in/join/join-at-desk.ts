@@ -4,12 +4,12 @@ import type { IdempotencyKey } from '../../../platform/idempotency.ts';
 import type { LineShopId } from '../../../platform/live/live.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type LineSnapshot, likelyRange } from '../../visits/line/read-line-snapshot.ts';
-import { joinAgain } from './check-in.ts';
-import type { Wishes } from './check-wishes.ts';
+import { joinIdempotently } from './check-in.ts';
+import type { RequestedVisit } from './check-requested-visit.ts';
 import { type JoinedVisit, joinLine } from './join-line.ts';
 import { refuseAwayBarber } from './refuse-away-barber.ts';
 
-export interface DeskArrival extends Wishes {
+export interface DeskArrival extends RequestedVisit {
   customerName: string | null;
   /** In E.164. */
   phone: string | null;
@@ -39,7 +39,7 @@ export const joinAtDesk = (
     timeZone: line.shop.time_zone,
     likely: likely && likelyRange(likely),
   };
-  return joinAgain(platform, shop, once, async () => {
+  return joinIdempotently(platform, shop, once, async () => {
     refuseAwayBarber(line, arrival);
     return joinLine(platform, shop, joining, once);
   });

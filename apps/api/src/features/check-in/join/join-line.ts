@@ -26,7 +26,7 @@ export interface Joining extends Pick<NewVisit, 'customerName' | 'phone' | 'barb
   /** When they came, if that and not this moment is their place in the line. */
   placeAt?: Temporal.Instant;
   /** A wish that is not to be had any more is left out, instead of refused. */
-  isForgiving?: boolean;
+  dropsUnavailable?: boolean;
   /** From where somebody joins by themselves. */
   origin?: NewVisit['origin'];
   /** The shop's own. */
@@ -51,7 +51,7 @@ const FORGET_EVERY = 20;
 export const joinLine = async (
   platform: Platform,
   shop: LineShopId,
-  { timeZone, note = '', isOnline = false, isForgiving = false, ...joining }: Joining,
+  { timeZone, note = '', isOnline = false, dropsUnavailable = false, ...joining }: Joining,
   once?: IdempotencyKey,
 ): Promise<JoinedVisit> => {
   const now = platform.clock.now();
@@ -66,7 +66,7 @@ export const joinLine = async (
     note,
     isOnline,
     isOnlyOne: isOnline && joining.isForSomebodyElse !== true,
-    isForgiving,
+    dropsUnavailable,
     placeAt: joining.placeAt ?? null,
     origin: joining.origin ?? null,
     now,

@@ -2,7 +2,7 @@ import { firstNameOf } from '@lineup/domain/accounts/first-name';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Text } from '../../../platform/text.ts';
 import type { LineSnapshot } from '../../visits/line/read-line-snapshot.ts';
-import type { Wishes } from './check-wishes.ts';
+import type { RequestedVisit } from './check-requested-visit.ts';
 
 const awayTexts = {
   off: (name: string): Text => ({
@@ -16,7 +16,7 @@ const awayTexts = {
 };
 
 /** Nobody gets a ticket for a barber who is off today or has finished: neither online nor at the desk. */
-export const refuseAwayBarber = ({ barbers }: LineSnapshot, { barberId }: Wishes): void => {
+export const refuseAwayBarber = ({ barbers }: LineSnapshot, { barberId }: RequestedVisit): void => {
   const barber = barbers.find(({ id }) => id === barberId);
   if (barber?.state !== 'off' && barber?.state !== 'done') return;
   const text = awayTexts[barber.state](firstNameOf(barber.name));

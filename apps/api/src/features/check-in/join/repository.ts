@@ -22,7 +22,7 @@ export interface NewVisit extends NewWalkIn {
   /** Refused while another visit of the same phone waits that day. */
   isOnlyOne: boolean;
   /** A wish that is not to be had any more is left out, instead of refused. */
-  isForgiving: boolean;
+  dropsUnavailable: boolean;
   /** The first day of the shop's month. */
   month: string;
   /** From where somebody joins online; null: at the desk or a kiosk, which no cap holds for. */
@@ -82,9 +82,9 @@ export const insertVisit = (shop: LineShopId, visit: NewVisit): RawBuilder<Inser
         and is_active and takes_customers and joined_at is not null
     ), checked as (
       select
-        ${visit.isForgiving}::boolean
+        ${visit.dropsUnavailable}::boolean
           or (select count(*) from wished) = ${visit.serviceIds.length}::int as has_services,
-        ${visit.isForgiving}::boolean
+        ${visit.dropsUnavailable}::boolean
           or ${visit.barberId}::bigint is null or exists (select from barber) as has_barber,
         not (${visit.isOnline}::boolean and ${isShutWithin(shop, { month: visit.month, today: visit.shopDay })})
           as has_room,

@@ -14,7 +14,7 @@ export const lockTimeShared = async (shop: LineShopId, tx: Transaction): Promise
 };
 
 /** For a change of what can be booked: alone, see `lockTimeShared`. */
-export const lockTimeAlone = async (shop: AuthorizedShopId, tx: Transaction): Promise<void> => {
+export const lockTimeExclusive = async (shop: AuthorizedShopId, tx: Transaction): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('bookable time', ${shop}))`.execute(tx);
 };
 

@@ -2,7 +2,7 @@ import type { BookingAnswer } from '@lineup/contract/booking/affected-bookings';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Staff } from '../../../platform/sessions/actor.ts';
-import { lockTimeAlone } from './affected-repository.ts';
+import { lockTimeExclusive } from './affected-repository.ts';
 import { affectedBookings, readObstacles } from './read-obstacles.ts';
 import { settleBookings } from './settle-bookings.ts';
 
@@ -20,7 +20,7 @@ export const changeBookableTime = async <T>(
   change: () => Promise<T>,
 ): Promise<T> => {
   const now = platform.clock.now();
-  await lockTimeAlone(actor.shop, tx);
+  await lockTimeExclusive(actor.shop, tx);
   const before = await readObstacles(tx, actor, now);
   const changed = await change();
   const after = await readObstacles(tx, actor, now);

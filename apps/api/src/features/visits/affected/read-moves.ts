@@ -3,7 +3,7 @@ import type { DayRange } from '@lineup/domain/time/shop-calendar';
 import { monthOf } from '@lineup/domain/time/shop-day';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Staff } from '../../../platform/sessions/actor.ts';
-import { readSlots, type SlotsNow } from '../slots/read-slots.ts';
+import { readSlots, type SlotsSnapshot } from '../slots/read-slots.ts';
 import { type PendingBooking, selectBookableBarbers } from './affected-repository.ts';
 import { mayDecide } from './policy.ts';
 import type { CheckedBooking } from './read-obstacles.ts';
@@ -27,7 +27,7 @@ export const readMovingTimes = async (
   now: Temporal.Instant,
   booking: PendingBooking,
   { barberId, days }: { barberId: number; days?: DayRange },
-): Promise<SlotsNow | undefined> => {
+): Promise<SlotsSnapshot | undefined> => {
   const { scheduled_at: from, scheduled_until: to } = booking;
   const linkId = booking.link_barber_id === barberId ? booking.booking_link_id : null;
   const slots = await readSlots(tx, shop, now, {

@@ -2,7 +2,7 @@ import { obstaclesOf, type TimeObstacle } from '@lineup/domain/booking/booking-o
 import { momentOf } from '@lineup/domain/time/moment';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Staff } from '../../../platform/sessions/actor.ts';
-import { readSlots, type SlotsNow } from '../slots/read-slots.ts';
+import { readSlots, type SlotsSnapshot } from '../slots/read-slots.ts';
 import { type PendingBooking, selectPendingBookings } from './affected-repository.ts';
 
 /** Why a booking could not be made like this any more. */
@@ -19,13 +19,13 @@ const readCalendar = (
   { shop }: Staff,
   now: Temporal.Instant,
   barberId: number,
-): Promise<SlotsNow | undefined> => {
+): Promise<SlotsSnapshot | undefined> => {
   const today = now.toZonedDateTimeISO('UTC').toPlainDate().toString();
   const days = { firstDay: today, lastDay: today };
   return readSlots(tx, shop, now, { barber: { id: barberId }, linkId: null, days, minutes: 1 });
 };
 
-const obstaclesTo = (booking: PendingBooking, slots: SlotsNow | undefined): Obstacle[] => {
+const obstaclesTo = (booking: PendingBooking, slots: SlotsSnapshot | undefined): Obstacle[] => {
   const span = { from: momentOf(booking.scheduled_at), to: momentOf(booking.scheduled_until) };
   const isAnybodys = booking.barber_id === null;
   const member = isAnybodys ? { hours: [], daysOff: [] } : slots?.rules.member;
@@ -50,7 +50,7 @@ export const readObstacles = async (
   const bookings = await selectPendingBookings(actor.shop, tx, now);
   // A booking of nobody in particular goes by the calendar of the shop, which everybody has.
   const barberOf = ({ barber_id }: PendingBooking) => barber_id ?? actor.membershipId;
-  const calendars = new Map<number, SlotsNow | undefined>();
+  const calendars = new Map<number, SlotsSnapshot | undefined>();
   for (const barberId of new Set(bookings.map(barberOf))) {
     calendars.set(barberId, await readCalendar(tx, actor, now, barberId));
   }

@@ -32,7 +32,7 @@ export const lockVisitsOf = async (
 };
 
 /** Times, services and money stay; nothing leads to the person any more, their own link included. */
-export const forgetPerson = async (
+export const clearPersonalData = async (
   shop: AuthorizedShopId,
   tx: Transaction,
   visitIds: readonly number[],
@@ -63,7 +63,7 @@ export interface Reach {
 }
 
 /** Also where somebody else has booked with it, who stays. */
-export const forgetReach = async (
+export const clearContacts = async (
   shop: AuthorizedShopId,
   tx: Transaction,
   { phone, email }: Reach,

@@ -2,8 +2,8 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
 import { deleteMessages } from '../../notifications/sending/delete-messages.ts';
 import {
-  forgetPerson,
-  forgetReach,
+  clearContacts,
+  clearPersonalData,
   lockVisitsOf,
   type PersonalVisit,
   type Reach,
@@ -31,9 +31,9 @@ export const erasePerson = async (
 ): Promise<void> => {
   const visitIds = visits.map((visit) => visit.id);
   if (visitIds.length > 0) {
-    await forgetPerson(shop, tx, visitIds);
+    await clearPersonalData(shop, tx, visitIds);
     await deleteMessages(tx, shop, visitIds);
   }
-  await forgetReach(shop, tx, person);
+  await clearContacts(shop, tx, person);
   await scrubChanges(shop, tx, { person, visitIds });
 };

@@ -5,7 +5,7 @@ import { type Board, getBoard } from '@lineup/contract/board';
 import { cancelBooking, rescheduleBooking } from '@lineup/contract/booking/booking';
 import {
   arrive,
-  changeWishes,
+  changeRequestedVisit,
   getShopLine,
   type ShopLine,
 } from '@lineup/contract/check-in/check-in';
@@ -131,7 +131,7 @@ describe('on its day', () => {
     });
     await goTo(startsAt, -60);
     const wishes = { services: [open.serviceId], barber: other.membershipId };
-    expect((await ask(changeWishes, token, { body: wishes })).status).toBe(200);
+    expect((await ask(changeRequestedVisit, token, { body: wishes })).status).toBe(200);
     expect(await read(id)).toMatchObject({ barber_id: other.membershipId, held: null });
   });
 

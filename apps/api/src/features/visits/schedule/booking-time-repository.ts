@@ -42,18 +42,18 @@ export const selectDayOf = async (shop: LineShopId, tx: Transaction, visitId: nu
 };
 
 /** Where a booking goes. */
-export interface NewPlace extends TimeSpan {
+export interface NewBookingTime extends TimeSpan {
   /** Null: a booking that the shop gave to nobody yet. */
   readonly barberId: number | null;
   readonly held: string | null;
 }
 
 /** Another time or barber on the same day: the ticket stays, and who is there is still there. */
-export const updatePlace = async (
+export const updateBookingTime = async (
   shop: LineShopId,
   tx: Transaction,
   visitId: number,
-  { barberId, startsAt, endsAt, held }: NewPlace,
+  { barberId, startsAt, endsAt, held }: NewBookingTime,
 ): Promise<void> => {
   await tx
     .updateTable('appointments')
@@ -108,7 +108,7 @@ export const replaceBooking = async (
   shop: LineShopId,
   tx: Transaction,
   visitId: number,
-  place: NewPlace & { day: string; ticketNumber: number },
+  place: NewBookingTime & { day: string; ticketNumber: number },
 ): Promise<number> => {
   const { rows: links } = await sql<{ hash: Buffer | null; seed: string | null }>`
     with before as (

@@ -8,7 +8,7 @@ import { cancelVisit } from '../changes/cancel-visit.ts';
 import { selectBookingRules } from './booking-repository.ts';
 import { lockBooking } from './booking-time-repository.ts';
 import { canChange, checkChangeable } from './check-changeable.ts';
-import { type BookingNow, getBooking } from './get-booking.ts';
+import { type BookingSnapshot, getBooking } from './get-booking.ts';
 import { movedMeanwhile } from './policy.ts';
 
 /** Whether whoever holds a booking may still cancel it themselves. */
@@ -19,7 +19,7 @@ export const canCancelBooking: typeof canChange = (booking, rules, now) =>
 export const cancelBooking = async (
   platform: Platform,
   holder: TicketHolder,
-): Promise<BookingNow> => {
+): Promise<BookingSnapshot> => {
   const { shop, visitId } = holder;
   const seen = await getBooking(platform, holder);
   if (seen.booking.status === 'cancelled') return seen;

@@ -1,5 +1,5 @@
 import { type Booking, getBooking, getBookingFile } from '@lineup/contract/booking/booking';
-import { changeWishes } from '@lineup/contract/check-in/check-in';
+import { changeRequestedVisit } from '@lineup/contract/check-in/check-in';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bookingCalls } from '../../../testing/booking/booking-calls.ts';
 import { queuedFor } from '../../../testing/database/queued-jobs.ts';
@@ -49,7 +49,7 @@ const goToMorning = (startsAt: string) => {
 };
 
 const choose = (token: string, services: readonly number[], barber = open.barber.membershipId) =>
-  ask(changeWishes, token, { body: { services, barber } });
+  ask(changeRequestedVisit, token, { body: { services, barber } });
 
 const bookingOf = async (token: string): Promise<Booking> =>
   (await ask(getBooking, token)).response;

@@ -15,12 +15,12 @@ import {
   selectDayOf,
   updateLength,
 } from './booking-time-repository.ts';
-import { holdBookableTime } from './hold-bookable-time.ts';
 import { queueMissedBooking } from './jobs.ts';
+import { lockBookableTime } from './lock-bookable-time.ts';
 import { notFreeForThat } from './policy.ts';
 import { lockDay, selectServiceIds } from './visit-repository.ts';
 
-export interface NewWishes {
+export interface NewServices {
   readonly visitId: number;
   readonly serviceIds: readonly number[];
   /** With another barber than before it waits in line and holds nothing of their time. */
@@ -61,9 +61,9 @@ export const changeLength = async (
   tx: Transaction,
   platform: Platform,
   shop: LineShopId,
-  { visitId, serviceIds, barberId }: NewWishes,
+  { visitId, serviceIds, barberId }: NewServices,
 ): Promise<void> => {
-  await holdBookableTime(tx, shop);
+  await lockBookableTime(tx, shop);
   const { minutes } = await readServices(tx, shop, serviceIds);
   const day = await selectDayOf(shop, tx, visitId);
   if (day === undefined) return;

@@ -4,7 +4,7 @@ import type { LineShopId } from '../../../platform/live/live.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type BookingRow, selectBooking } from './booking-repository.ts';
 
-export interface BookingNow {
+export interface BookingSnapshot {
   readonly booking: TimedBooking;
   readonly now: Temporal.Instant;
 }
@@ -30,7 +30,7 @@ export const readBooking = async (
 export const getBooking = async (
   platform: Platform,
   { shop, visitId }: { shop: LineShopId; visitId: number },
-): Promise<BookingNow> => {
+): Promise<BookingSnapshot> => {
   const booking = await platform.db.inPublicShop(shop, (tx) => readBooking(tx, shop, visitId));
   return { booking, now: platform.clock.now() };
 };

@@ -2,7 +2,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Staff } from '../../../platform/sessions/actor.ts';
 import { copyArrival, selectBookingsOfOtherDays } from './booking-time-repository.ts';
-import { holdBookableTime } from './hold-bookable-time.ts';
+import { lockBookableTime } from './lock-bookable-time.ts';
 import { moveVisit } from './move-visit.ts';
 import { lockDay } from './visit-repository.ts';
 
@@ -19,7 +19,7 @@ export const moveBookingsToTheirDay = async (
   timeZone: string,
 ): Promise<void> => {
   const now = platform.clock.now();
-  await holdBookableTime(tx, shop);
+  await lockBookableTime(tx, shop);
   const bookings = await selectBookingsOfOtherDays(shop, tx, { timeZone, now });
   // All days are locked before the first booking, in one order, as everybody who books does.
   for (const day of [...new Set(bookings.map((booking) => booking.day))].toSorted()) {

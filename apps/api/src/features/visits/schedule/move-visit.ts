@@ -10,13 +10,13 @@ import { type BookingRules, selectBookingRules } from './booking-repository.ts';
 import {
   type LockedBooking,
   lockBooking,
-  type NewPlace,
+  type NewBookingTime,
   replaceBooking,
   selectDayOf,
-  updatePlace,
+  updateBookingTime,
 } from './booking-time-repository.ts';
-import { holdBookableTime } from './hold-bookable-time.ts';
 import { queueMissedBooking } from './jobs.ts';
+import { lockBookableTime } from './lock-bookable-time.ts';
 import { movedMeanwhile } from './policy.ts';
 import { countMonths, lockDay, takeTicket } from './visit-repository.ts';
 
@@ -32,7 +32,7 @@ export interface Move {
 }
 
 /** What is decided while nobody else books on that day, and nobody else changes the booking. */
-export interface DecidedMove extends Pick<NewPlace, 'barberId' | 'endsAt' | 'held'> {
+export interface DecidedMove extends Pick<NewBookingTime, 'barberId' | 'endsAt' | 'held'> {
   /** Why it stands where nobody would be offered it. */
   readonly reason?: string;
 }
@@ -41,7 +41,7 @@ export interface DecidedMove extends Pick<NewPlace, 'barberId' | 'endsAt' | 'hel
  * Waits for whoever books on the day that a booking goes to, before the booking itself is locked.
  * The number is the next ticket of another day; null: it keeps its own.
  */
-const enterDay = async (
+const lockTargetDay = async (
   tx: Transaction,
   shop: LineShopId,
   { from, to }: { from: string; to: string },
@@ -51,7 +51,7 @@ const enterDay = async (
   return null;
 };
 
-const isMoved = (booking: LockedBooking, place: NewPlace): boolean =>
+const isMoved = (booking: LockedBooking, place: NewBookingTime): boolean =>
   booking.scheduled_at?.equals(place.startsAt) !== true || booking.barber_id !== place.barberId;
 
 /**
@@ -65,13 +65,13 @@ export const moveVisit = async (
   { visitId, startsAt, membershipId, afterSeconds = 0 }: Move,
   decide: (booking: LockedBooking, day: string, rules: BookingRules) => Promise<DecidedMove>,
 ): Promise<{ id: number; ticketNumber: number }> => {
-  await holdBookableTime(tx, shop);
+  await lockBookableTime(tx, shop);
   const rules = await selectBookingRules(shop, tx);
   const day = shopDayOf(startsAt, rules.time_zone);
   const today = shopDayOf(platform.clock.now(), rules.time_zone);
   const from = await selectDayOf(shop, tx, visitId);
   if (from === undefined) throw notFound();
-  const ticketNumber = await enterDay(tx, shop, { from, to: day });
+  const ticketNumber = await lockTargetDay(tx, shop, { from, to: day });
   const booking = await lockBooking(shop, tx, visitId);
   if (!booking) throw notFound();
   if (booking.moved_to !== null) throw movedMeanwhile();
@@ -80,7 +80,7 @@ export const moveVisit = async (
   const place = { ...decided, startsAt };
   let id = booking.id;
   if (ticketNumber === null) {
-    await updatePlace(shop, tx, id, place);
+    await updateBookingTime(shop, tx, id, place);
   } else {
     id = await replaceBooking(shop, tx, id, { ...place, day, ticketNumber });
     const countedOn = booking.is_counted ? booking.shop_day : null;

@@ -10,18 +10,18 @@ import type { Platform } from '../../../platform/platform.ts';
 import { addOnsOf, chooseServices } from './policy.ts';
 import {
   type OfferedService,
+  type SlotQuery,
   type SlotRow,
-  type SlotWish,
   selectSlots,
   slotStatement,
 } from './slot-repository.ts';
 
-export type { OfferedService, SlotWish } from './slot-repository.ts';
+export type { OfferedService, SlotQuery } from './slot-repository.ts';
 
 /** Without a link the barber's whole work is asked for, in small steps. */
 const WHOLE_DAY = { from_minute: 0, to_minute: 24 * 60, gap_minutes: 15 };
 
-export interface SlotsWish extends SlotWish {
+export interface VisitSlotQuery extends SlotQuery {
   /** Added to the service of the link. */
   readonly addOnIds?: readonly number[];
   /** How long the visit takes, whatever its services say. */
@@ -31,7 +31,7 @@ export interface SlotsWish extends SlotWish {
 }
 
 /** The times of a barber as they stand, for a visit of some length. */
-export interface SlotsNow {
+export interface SlotsSnapshot {
   readonly place: SlotRow;
   /**
    * ended: the link is archived; inactive: the link or the barber takes nobody; closed: the shop
@@ -52,7 +52,7 @@ export const lengthOf = (services: readonly Pick<OfferedService, 'durationSecond
   return Math.ceil(seconds.reduce((sum, each) => sum + each, 0) / 60);
 };
 
-const stateOf = (place: SlotRow, now: Temporal.Instant): SlotsNow['state'] => {
+const stateOf = (place: SlotRow, now: Temporal.Instant): SlotsSnapshot['state'] => {
   const subscription = {
     status: place.subscription_status,
     trialEndsAt: place.trial_ends_at,
@@ -82,7 +82,7 @@ const rulesOf = (
   place: SlotRow,
   now: Temporal.Instant,
   minutes: number,
-  { countedIn }: SlotsWish,
+  { countedIn }: VisitSlotQuery,
 ): SlotRules => {
   const { from_minute, to_minute, gap_minutes } = { ...WHOLE_DAY, ...linkOf(place) };
   return {
@@ -112,7 +112,7 @@ const linkOf = ({ from_minute, to_minute, gap_minutes }: SlotRow) =>
     ? {}
     : { from_minute, to_minute, gap_minutes };
 
-const slotsOf = (place: SlotRow, now: Temporal.Instant, wish: SlotsWish): SlotsNow => {
+const slotsOf = (place: SlotRow, now: Temporal.Instant, wish: VisitSlotQuery): SlotsSnapshot => {
   const services = chooseServices(place, wish.addOnIds ?? []);
   const minutes = wish.minutes ?? lengthOf(services);
   return {
@@ -133,22 +133,22 @@ export const readSlots = async (
   tx: Transaction,
   shop: LineShopId,
   now: Temporal.Instant,
-  wish: SlotsWish,
-): Promise<SlotsNow | undefined> => {
+  wish: VisitSlotQuery,
+): Promise<SlotsSnapshot | undefined> => {
   const place = await selectSlots(shop, tx, now, wish);
   return place && slotsOf(place, now, wish);
 };
 
 /** The same for who only looks: one round trip. */
-export const readSlotsAtOnce = async (
+export const readSlotsInOneQuery = async (
   { db, clock }: Platform,
   shop: LineShopId,
-  wish: SlotsWish,
-): Promise<SlotsNow | undefined> => {
+  wish: VisitSlotQuery,
+): Promise<SlotsSnapshot | undefined> => {
   const now = clock.now();
   const [place] = await db.inPublicShopAtOnce(shop, slotStatement(shop, now, wish));
   return place && slotsOf(place, now, wish);
 };
 
 /** The month that a page opens with. */
-export const firstMonthOf = ({ rules }: SlotsNow): string => firstMonthWithFree(rules);
+export const firstMonthOf = ({ rules }: SlotsSnapshot): string => firstMonthWithFree(rules);

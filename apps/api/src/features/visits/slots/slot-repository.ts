@@ -6,7 +6,7 @@ import type { LineShopId } from '../../../platform/live/live.ts';
 import type { Language } from '../../../platform/text.ts';
 
 /** Which times are asked for. */
-export interface SlotWish {
+export interface SlotQuery {
   /** The barber of an address, or of a visit. */
   readonly barber: { readonly username: string } | { readonly id: number };
   /** Null: of no link, so that the barber's work alone limits. */
@@ -79,7 +79,7 @@ export interface SlotRow {
 const minutesSinceEpoch = (at: RawBuilder<unknown>) => sql`extract(epoch from ${at})::float8 / 60`;
 
 /** Bookings keep their time; who sits in the chair keeps it until they are likely done. */
-const busyOf = (shop: LineShopId, now: Temporal.Instant, { days, leaveOut }: SlotWish) => sql`
+const busyOf = (shop: LineShopId, now: Temporal.Instant, { days, leaveOut }: SlotQuery) => sql`
   select json_agg(json_build_array(
     ${minutesSinceEpoch(sql`span.since`)}, ${minutesSinceEpoch(sql`span.until`)}
   ))
@@ -119,7 +119,7 @@ const daysOf = (rows: RawBuilder<unknown>) => sql`
 export const slotStatement = (
   shop: LineShopId,
   now: Temporal.Instant,
-  wish: SlotWish,
+  wish: SlotQuery,
 ): RawBuilder<SlotRow> => {
   const { barber, linkId } = wish;
   const isBarber =
@@ -180,7 +180,7 @@ export const selectSlots = async (
   shop: LineShopId,
   tx: Transaction,
   now: Temporal.Instant,
-  wish: SlotWish,
+  wish: SlotQuery,
 ): Promise<SlotRow | undefined> => {
   const { rows } = await slotStatement(shop, now, wish).execute(tx);
   return rows[0];

@@ -210,7 +210,7 @@ describe('running late', () => {
     const answers = [
       await ask(contract.askForTime, mine),
       await ask(contract.leaveLine, mine),
-      await ask(contract.changeWishes, mine, { services: [], barber: null }),
+      await ask(contract.changeRequestedVisit, mine, { services: [], barber: null }),
     ];
     expect(answers.map(({ status }) => status)).toEqual([409, 409, 409]);
     expect((await ask(contract.getTicket, mine)).response.place).toBeNull();

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { TicketHolder } from '../../../platform/sessions/actor.ts';
 import { readLineSnapshot } from '../line/read-line-snapshot.ts';
-import { getTicket, type TicketNow } from './get-ticket.ts';
+import { getTicket, type TicketSnapshot } from './get-ticket.ts';
 import { ticketRefusal } from './policy.ts';
 import { selectTicket, type TicketMoment } from './ticket-repository.ts';
 
@@ -17,7 +17,7 @@ export const changeTicket = async (
   holder: TicketHolder,
   wanted: Parameters<typeof ticketRefusal>[2],
   work: (tx: Transaction, at: TicketMoment) => Promise<boolean>,
-): Promise<TicketNow> => {
+): Promise<TicketSnapshot> => {
   const { shop, visitId } = holder;
   const line = await readLineSnapshot(platform, shop);
   const now = platform.clock.now();

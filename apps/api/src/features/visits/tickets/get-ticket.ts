@@ -4,7 +4,7 @@ import type { TicketHolder } from '../../../platform/sessions/actor.ts';
 import { type LineSnapshot, readLineSnapshot } from '../line/read-line-snapshot.ts';
 import { selectTicket, type TicketRow } from './ticket-repository.ts';
 
-export interface TicketNow {
+export interface TicketSnapshot {
   visit: TicketRow;
   line: LineSnapshot;
   now: Temporal.Instant;
@@ -17,7 +17,7 @@ export interface TicketNow {
 export const getTicket = async (
   platform: Platform,
   { shop, visitId }: TicketHolder,
-): Promise<TicketNow> => {
+): Promise<TicketSnapshot> => {
   const line = await readLineSnapshot(platform, shop);
   const visit =
     line.visits.find(({ id }) => id === visitId) ??

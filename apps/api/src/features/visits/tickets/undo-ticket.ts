@@ -1,11 +1,11 @@
 import type { Platform } from '../../../platform/platform.ts';
 import type { TicketHolder } from '../../../platform/sessions/actor.ts';
 import { changeTicket } from './change-ticket.ts';
-import type { TicketNow } from './get-ticket.ts';
+import type { TicketSnapshot } from './get-ticket.ts';
 import { restoreTicketPlace, resumeTicket } from './ticket-undo-repository.ts';
 
 /** Takes back running late while it lasts, otherwise the last time that somebody was let go first. */
-export const undoTicket = (platform: Platform, holder: TicketHolder): Promise<TicketNow> =>
+export const undoTicket = (platform: Platform, holder: TicketHolder): Promise<TicketSnapshot> =>
   changeTicket(
     platform,
     holder,

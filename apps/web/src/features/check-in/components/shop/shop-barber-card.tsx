@@ -1,4 +1,4 @@
-import type { DoorState } from '@lineup/contract/check-in/check-in';
+import type { EligibilityState } from '@lineup/contract/check-in/check-in';
 import type { ShopBarber } from '@lineup/contract/team/barbers';
 import { Trans } from '@lingui/react/macro';
 import { ChevronRight, Hourglass } from 'lucide-react';
@@ -32,7 +32,7 @@ const BookingLink = ({ link }: { link: ShopBarber['links'][number] }) => {
   );
 };
 
-const WithoutLinks = ({ door }: { door: DoorState }) => (
+const WithoutLinks = ({ door }: { door: EligibilityState }) => (
   <p className="text-body text-ink-2">
     {door === 'no_walk_ins' ? (
       <Trans>By appointment. Call us to find a time.</Trans>
@@ -44,7 +44,7 @@ const WithoutLinks = ({ door }: { door: DoorState }) => (
 
 interface ShopBarberCardProps {
   barber: ShopBarber;
-  door: DoorState;
+  door: EligibilityState;
   /** How long a walk-in waits for them now; null while nobody can. */
   wait: string | null;
   timeZone: string;

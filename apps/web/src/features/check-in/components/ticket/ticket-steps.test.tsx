@@ -1,7 +1,7 @@
 import {
   arrive,
   askForTime,
-  changeWishes,
+  changeRequestedVisit,
   leaveLine,
   moveBack,
   undoTicket,
@@ -125,7 +125,7 @@ describe('what one press does', () => {
 
   it('changes services and barber', async () => {
     const user = openTicket(sampleTicket());
-    const seen = answerCall(changeWishes, () => {
+    const seen = answerCall(changeRequestedVisit, () => {
       const after = sampleTicket({
         services: [{ id: 4, name: 'Skin Fade' }],
         barber: { id: 2, name: 'Dario', photo: null },
@@ -150,7 +150,9 @@ describe('what one press does', () => {
   it('leads to other times when a booking is too short for other services', async () => {
     const scheduled_time = '2026-03-12T17:00:00Z';
     const user = openTicket(sampleTicket({ is_booking: true, scheduled_time }));
-    answerCall(changeWishes, () => refusal('slot_taken', 'Your barber is not free for that long.'));
+    answerCall(changeRequestedVisit, () =>
+      refusal('slot_taken', 'Your barber is not free for that long.'),
+    );
     await user.click(screen.getByRole('button', { name: 'Change' }));
     await user.click(screen.getByRole('checkbox', { name: /Skin Fade/ }));
     expect(screen.getByText('Total: 60 min · $70')).toBeDefined();

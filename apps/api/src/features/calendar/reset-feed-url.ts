@@ -4,11 +4,11 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
 import { resetFeed } from '../team/memberships/reset-feed.ts';
 import { selectFeedOwner } from './feed-repository.ts';
-import { feedUrlOf } from './get-calendar-feed.ts';
+import { feedUrlOf } from './get-feed-url.ts';
 import { refuseForeignFeed } from './policy.ts';
 
 /** A new address for a barber's calendar; whoever has the old one reads nothing any more. */
-export const resetCalendarFeed = (
+export const resetFeedUrl = (
   platform: Platform,
   staff: Staff,
   membershipId: number,

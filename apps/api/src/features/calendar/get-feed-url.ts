@@ -12,7 +12,7 @@ export const feedUrlOf = (platform: Platform, shop: AuthorizedShopId, owner: Fee
 };
 
 /** The private address of a barber's calendar. */
-export const getCalendarFeed = async (
+export const getFeedUrl = async (
   platform: Platform,
   staff: Staff,
   membershipId: number,

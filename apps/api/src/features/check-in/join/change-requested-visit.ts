@@ -5,18 +5,18 @@ import { readLineSnapshot } from '../../visits/line/read-line-snapshot.ts';
 import { changeLength } from '../../visits/schedule/change-length.ts';
 import { changeBarber } from '../../visits/tickets/change-barber.ts';
 import { changeTicket } from '../../visits/tickets/change-ticket.ts';
-import type { TicketNow } from '../../visits/tickets/get-ticket.ts';
+import type { TicketSnapshot } from '../../visits/tickets/get-ticket.ts';
 import { unknownBarber } from '../policy.ts';
 import { takesCustomers } from './barber-repository.ts';
 import { refuseTooLong } from './check-in-eligibility.ts';
-import { isKnownBarber, type Wishes } from './check-wishes.ts';
+import { isKnownBarber, type RequestedVisit } from './check-requested-visit.ts';
 
 /** Other services or another barber while waiting; the place is kept, a booking takes longer or less. */
-export const changeWishes = async (
+export const changeRequestedVisit = async (
   platform: Platform,
   holder: TicketHolder,
-  wishes: Wishes,
-): Promise<TicketNow> => {
+  wishes: RequestedVisit,
+): Promise<TicketSnapshot> => {
   const { shop, visitId } = holder;
   const { barberId, serviceIds } = wishes;
   const line = await readLineSnapshot(platform, shop);

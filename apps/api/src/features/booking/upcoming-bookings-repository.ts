@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { LineShopId } from '../../platform/live/live.ts';
 
 /** What decides whether a customer may book once more by themselves. */
-export interface CustomerStanding {
+export interface UpcomingBookings {
   /** Bookings ahead that they made themselves. */
   readonly open: number;
   /** Served here before, or confirmed a booking. */
@@ -29,16 +29,16 @@ const hasMessage = sql`exists (
  * The customer's row stays locked until the transaction ends, so bookings of one customer are
  * decided one after the other.
  */
-export const lockStanding = async (
+export const lockUpcomingBookings = async (
   shop: LineShopId,
   tx: Transaction,
   customerId: number,
   now: Temporal.Instant,
-): Promise<CustomerStanding> => {
+): Promise<UpcomingBookings> => {
   await sql`
     select from customers where shop_id = ${shop} and id = ${customerId}
     for no key update`.execute(tx);
-  const { rows } = await sql<CustomerStanding>`
+  const { rows } = await sql<UpcomingBookings>`
     select
       (select count(*)::integer ${ahead(shop, customerId, now)}) as open,
       exists (

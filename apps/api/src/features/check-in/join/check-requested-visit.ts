@@ -1,12 +1,12 @@
 import type { LineSnapshot } from '../../visits/line/read-line-snapshot.ts';
 
-export interface Wishes {
+export interface RequestedVisit {
   serviceIds: readonly number[];
   /** Null: first available. */
   barberId: number | null;
 }
 
-export const anyWish: Wishes = { serviceIds: [], barberId: null };
+export const anyVisit: RequestedVisit = { serviceIds: [], barberId: null };
 
-export const isKnownBarber = ({ barbers }: LineSnapshot, { barberId }: Wishes): boolean =>
+export const isKnownBarber = ({ barbers }: LineSnapshot, { barberId }: RequestedVisit): boolean =>
   barberId === null || barbers.some(({ id }) => id === barberId);

@@ -3,7 +3,7 @@ import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.t
 import { upsertCustomerByPhone } from './contact-repository.ts';
 
 /** Finds the customer with this phone number, or creates one with the name of the visit. */
-export const enterCustomerByPhone = (
+export const findOrCreateCustomerByPhone = (
   tx: Transaction,
   shop: AuthorizedShopId,
   contact: { phone: string; name: string },

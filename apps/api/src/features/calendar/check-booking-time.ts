@@ -4,10 +4,14 @@ import { type TimeSpan, wholeOf } from '@lineup/domain/time/time-span';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 import { readSlots } from '../visits/slots/read-slots.ts';
-import { selectFreePart, selectInTheWay, selectLeastBooked } from './overlap-repository.ts';
-import { nobodyFree, noSuchBarber, outsideHours, standsOver } from './policy.ts';
+import {
+  selectConflictingBooking,
+  selectFreePart,
+  selectLeastBooked,
+} from './overlap-repository.ts';
+import { nobodyFree, noSuchBarber, outsideHours, overlapsBooking } from './policy.ts';
 
-export interface WantedPlace {
+export interface WantedTime {
   readonly span: TimeSpan;
   readonly day: string;
   readonly now: Temporal.Instant;
@@ -16,7 +20,7 @@ export interface WantedPlace {
   readonly allowsOverlap: boolean;
 }
 
-export interface CheckedPlace {
+export interface CheckedTime {
   readonly barberId: number;
   readonly held: string | null;
   /** 'overlap': it stands where nobody would be offered it, on purpose. */
@@ -30,9 +34,9 @@ const isBusy = ({ busy }: SlotRules, { startsAt, endsAt }: TimeSpan): boolean =>
 const isAtWork = (rules: SlotRules, { startsAt, endsAt }: TimeSpan): boolean =>
   isWorkTime(rules, { from: momentOf(startsAt), to: momentOf(endsAt) });
 
-type Reading = Pick<WantedPlace, 'span' | 'day' | 'now' | 'exceptId'>;
+type Reading = Pick<WantedTime, 'span' | 'day' | 'now' | 'exceptId'>;
 
-const readPlace = (
+const readBarberTime = (
   tx: Transaction,
   shop: AuthorizedShopId,
   barberId: number,
@@ -51,13 +55,13 @@ const readPlace = (
  * What a booking of the desk holds of a barber's time. Where somebody else is booked, or the barber
  * does not work, it is refused in words unless that is wanted; then it holds what is still free.
  */
-export const checkPlace = async (
+export const checkBookingTime = async (
   tx: Transaction,
   shop: AuthorizedShopId,
   barberId: number,
-  { allowsOverlap, ...wanted }: WantedPlace,
-): Promise<CheckedPlace> => {
-  const slots = await readPlace(tx, shop, barberId, wanted);
+  { allowsOverlap, ...wanted }: WantedTime,
+): Promise<CheckedTime> => {
+  const slots = await readBarberTime(tx, shop, barberId, wanted);
   if (!slots?.place.takes_bookings) throw noSuchBarber();
   const { span, day, exceptId } = wanted;
   const { place, rules } = slots;
@@ -66,8 +70,8 @@ export const checkPlace = async (
     if (allowsOverlap) {
       return { barberId, held: await selectFreePart(shop, tx, asked), reason: 'overlap' };
     }
-    const inTheWay = await selectInTheWay(shop, tx, asked);
-    throw standsOver(place.barber_name, inTheWay, place.time_zone);
+    const inTheWay = await selectConflictingBooking(shop, tx, asked);
+    throw overlapsBooking(place.barber_name, inTheWay, place.time_zone);
   }
   if (isAtWork(rules, span)) return { barberId, held: wholeOf(span), reason: '' };
   if (!allowsOverlap) throw outsideHours(place.barber_name);
@@ -75,14 +79,14 @@ export const checkPlace = async (
 };
 
 /** Whoever is free and at work then, and has the fewest bookings that day. */
-export const checkAnyPlace = async (
+export const findFreeBarber = async (
   tx: Transaction,
   shop: AuthorizedShopId,
-  wanted: Omit<WantedPlace, 'allowsOverlap' | 'exceptId'>,
-): Promise<CheckedPlace> => {
+  wanted: Omit<WantedTime, 'allowsOverlap' | 'exceptId'>,
+): Promise<CheckedTime> => {
   const { span, day } = wanted;
   for (const barberId of await selectLeastBooked(shop, tx, day)) {
-    const slots = await readPlace(tx, shop, barberId, { ...wanted, exceptId: null });
+    const slots = await readBarberTime(tx, shop, barberId, { ...wanted, exceptId: null });
     if (slots && !isBusy(slots.rules, span) && isAtWork(slots.rules, span)) {
       return { barberId, held: wholeOf(span), reason: '' };
     }

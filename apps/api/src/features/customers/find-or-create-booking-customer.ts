@@ -2,8 +2,8 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { LineShopId } from '../../platform/live/live.ts';
 import {
   type Contact,
-  enterContact,
-  enterName,
+  fillInContact,
+  fillInName,
   findContact,
   insertContact,
 } from './contact-repository.ts';
@@ -19,7 +19,7 @@ const MOST_TRIES = 3;
  * there is no customer. Only staff complete a known customer's contact: anybody may book under a
  * number they know, and would then receive the messages of its owner.
  */
-export const enterBookingCustomer = async (
+export const findOrCreateBookingCustomer = async (
   tx: Transaction,
   shop: LineShopId,
   contact: Contact,
@@ -31,8 +31,8 @@ export const enterBookingCustomer = async (
     if (inserted !== undefined) return inserted;
     const known = await findContact(shop, tx, contact);
     if (known === undefined) continue;
-    await enterName(shop, tx, known, contact);
-    if (isByStaff) await enterContact(shop, tx, known, contact);
+    await fillInName(shop, tx, known, contact);
+    if (isByStaff) await fillInContact(shop, tx, known, contact);
     return known;
   }
   throw new Error('a customer was known and is gone');

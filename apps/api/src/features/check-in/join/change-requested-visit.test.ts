@@ -85,7 +85,7 @@ describe('change', () => {
     const mine = await visitOf({ serviceIds: [open.serviceId] });
     await visitOf();
     const wishes = { services: [beard.id, beard.id], barber: open.barber.membershipId };
-    const { response } = await ask(contract.changeWishes, mine, wishes);
+    const { response } = await ask(contract.changeRequestedVisit, mine, wishes);
     expect(response).toMatchObject({
       place: 1,
       services: [{ id: beard.id, name: 'Beard' }],
@@ -96,7 +96,7 @@ describe('change', () => {
       barber_id: null,
       services: [{ id: open.serviceId, name: 'Skin Fade' }],
     });
-    const none = await ask(contract.changeWishes, mine, { services: [], barber: null });
+    const none = await ask(contract.changeRequestedVisit, mine, { services: [], barber: null });
     expect(none.response).toMatchObject({ services: [], barber: null });
   });
 
@@ -107,7 +107,10 @@ describe('change', () => {
     const long = await serviceOf('Color', 90);
     const longer = await serviceOf('Perm', 120);
     const mine = await visitOf({ serviceIds: [open.serviceId] });
-    const refused = await ask(contract.changeWishes, mine, { services: [long.id], barber: null });
+    const refused = await ask(contract.changeRequestedVisit, mine, {
+      services: [long.id],
+      barber: null,
+    });
     expect(refused).toMatchObject({
       status: 409,
       message: 'This would not be done before we close. Choose something shorter.',
@@ -116,7 +119,7 @@ describe('change', () => {
     // Who is late anyway may still choose something shorter.
     const late = await visitOf({ serviceIds: [longer.id] });
     const shorter = { services: [long.id], barber: null };
-    expect((await ask(contract.changeWishes, late, shorter)).status).toBe(200);
+    expect((await ask(contract.changeRequestedVisit, late, shorter)).status).toBe(200);
     // A barber who is gone takes nobody any more.
     const { membershipId } = await createStaff(t.platform, { shop: open.shop });
     await t.platform.db.inShop(open.shop, (tx) =>
@@ -127,7 +130,7 @@ describe('change', () => {
         .execute(),
     );
     const gone = { services: [open.serviceId], barber: membershipId };
-    expect(await ask(contract.changeWishes, mine, gone)).toMatchObject({
+    expect(await ask(contract.changeRequestedVisit, mine, gone)).toMatchObject({
       status: 409,
       message: 'This barber cannot take anybody else today. Please choose another one.',
     });
@@ -144,7 +147,7 @@ describe('change', () => {
     });
     await isDeleted.promise;
     const wishes = { services: [open.serviceId], barber: null };
-    const asked = ask(contract.changeWishes, mine, wishes);
+    const asked = ask(contract.changeRequestedVisit, mine, wishes);
     await untilWaitingForLock(t, 1);
     gate.resolve(undefined);
     await deleting;
@@ -156,11 +159,15 @@ describe('change', () => {
     const mine = await visitOf();
     const service = { services: [other.serviceId], barber: null };
     const barber = { services: [], barber: other.barber.membershipId };
-    expect((await ask(contract.changeWishes, mine, service)).fields).toHaveProperty('services');
-    expect((await ask(contract.changeWishes, mine, barber)).fields).toHaveProperty('barber');
-    expect((await ask(contract.changeWishes, mine, { services: 'all' })).status).toBe(400);
+    expect((await ask(contract.changeRequestedVisit, mine, service)).fields).toHaveProperty(
+      'services',
+    );
+    expect((await ask(contract.changeRequestedVisit, mine, barber)).fields).toHaveProperty(
+      'barber',
+    );
+    expect((await ask(contract.changeRequestedVisit, mine, { services: 'all' })).status).toBe(400);
     const seated = await calledVisit();
     const wishes = { services: [], barber: null };
-    expect((await ask(contract.changeWishes, seated, wishes)).status).toBe(409);
+    expect((await ask(contract.changeRequestedVisit, seated, wishes)).status).toBe(409);
   });
 });

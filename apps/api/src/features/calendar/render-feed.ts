@@ -16,7 +16,7 @@ export interface FeedAddress {
 }
 
 /** The file that a calendar program gets under a private address; any other answers nothing. */
-export const readCalendarFeed = async (
+export const renderFeed = async (
   platform: Platform,
   { username, barber: membershipId, token }: FeedAddress,
 ): Promise<Uint8Array> => {
