@@ -28,13 +28,13 @@ export type CalendarView = (typeof views)[number];
 
 export interface CalendarAddress {
   readonly view: CalendarView;
-  /** Null: today. */
+  /** Null means today. */
   readonly date: string | null;
-  /** Null: everybody. */
+  /** Null means all barbers. */
   readonly barber: number | null;
 }
 
-/** What the calendar shows, from its address. */
+/** Reads view, day and barber from the address of the page. */
 export const readCalendarAddress = (params: URLSearchParams): CalendarAddress => {
   const date = params.get('date');
   const barber = Number(params.get('barber'));
@@ -51,7 +51,7 @@ export const weekOf = (date: string) => {
   return { from, to: addDays(from, 6) };
 };
 
-/** Below the line's key: a change of the line makes it stale. */
+/** Starts with the key of the line, so a change of the line makes the calendar stale. */
 export const calendarKey = [...lineKey, 'calendar'] as const;
 export const daysKey = [...calendarKey, 'days'] as const;
 
@@ -105,7 +105,7 @@ export const moveBooking = (id: number, place: Place, allowsOverlap: boolean) =>
     },
   });
 
-/** What else is done with a visit from here; each of it can be taken back for 30 seconds. */
+/** The other changes of a visit; each can be undone for 30 seconds. */
 export const visitCalls = {
   claim: (id: number, isConfirmed: boolean) =>
     call(
@@ -132,7 +132,7 @@ export const placeOfVisit = (visit: CalendarVisit): Place => ({
   ),
 });
 
-/** The visit as it will stand there. */
+/** The visit as it will be after a move. */
 export const visitAt = (visit: CalendarVisit, place: Place, date: string): CalendarVisit => ({
   ...visit,
   barber: place.barber,
@@ -141,7 +141,7 @@ export const visitAt = (visit: CalendarVisit, place: Place, date: string): Calen
   ends_at: new Date(place.startsAt + place.minutes * minuteMs).toISOString(),
 });
 
-/** Whose calendar has a private address. */
+/** A barber whose calendar has a private address. */
 export interface FeedBarber {
   readonly id: number;
   readonly name: string;

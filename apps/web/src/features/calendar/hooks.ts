@@ -15,14 +15,14 @@ import {
 import { countOf, daysShown, useCalendarRows } from './model/calendar-rows.ts';
 
 const writeAddress = ({ view, date, barber }: CalendarAddress): URLSearchParams => {
-  const written = new URLSearchParams();
-  if (view !== 'week') written.set('view', view);
-  if (date !== null) written.set('date', date);
-  if (barber !== null) written.set('barber', String(barber));
-  return written;
+  const params = new URLSearchParams();
+  if (view !== 'week') params.set('view', view);
+  if (date !== null) params.set('date', date);
+  if (barber !== null) params.set('barber', String(barber));
+  return params;
 };
 
-/** View, day and barber live in the address: a reload and a link show the same. */
+/** View, day and barber are in the address, so a reload or a shared link shows the same. */
 const useCalendarAddress = () => {
   const [params, setParams] = useSearchParams();
   const address = readCalendarAddress(params);
@@ -36,20 +36,20 @@ const useCalendarAddress = () => {
 };
 
 const pollMs = 60_000;
-/** Nobody's: what is shown before the first answer. */
+/** One constant, so that the value is the same in every render before the first answer. */
 const noBarbers: Calendar['barbers'] = [];
 
-/** The week of the address, its month where that is looked at, and how they were loaded. */
+/** The week of the address, its month in the month view, and the state of their loading. */
 export const useCalendarData = (isPhone: boolean) => {
   const address = useCalendarAddress();
   const { view } = address;
-  // The shop's own day is in the answer; until then it is likely this device's.
-  const [known, setKnown] = useState(() => ({
+  // The answer carries the shop's day and zone; until it arrives, those of this device are used.
+  const [shop, setShop] = useState(() => ({
     today: todayIn(ownZone()),
     timeZone: ownZone(),
     barbers: noBarbers,
   }));
-  const date = address.date ?? known.today;
+  const date = address.date ?? shop.today;
   const { from, to } = weekOf(date);
   const week = useLiveQuery(calendarQuery(from, to), { stream: 'own', pollMs });
   const months = useLiveQuery(
@@ -60,23 +60,23 @@ export const useCalendarData = (isPhone: boolean) => {
   const month = view === 'month' ? months.data : undefined;
   if (calendar) {
     const { today, time_zone: timeZone, barbers } = calendar;
-    const isKnown =
-      today === known.today && timeZone === known.timeZone && barbers === known.barbers;
-    if (!isKnown) setKnown({ today, timeZone, barbers });
+    const isUnchanged =
+      today === shop.today && timeZone === shop.timeZone && barbers === shop.barbers;
+    if (!isUnchanged) setShop({ today, timeZone, barbers });
   }
   const rows = useCalendarRows(calendar, address.barber);
   const isMonth = view === 'month';
   const main = isMonth ? months : week;
   const isDay = view === 'day' && !isPhone;
   const visits = rows.flatMap((row) => row.visits);
-  const counted = isMonth
+  const appointmentCount = isMonth
     ? month?.days.reduce((sum, day) => sum + day.bookings + day.walk_ins, 0)
     : calendar && countOf(isDay ? visits.filter((visit) => visit.date === date) : visits);
   const shownDays = calendar ? daysShown(calendar) : [];
 
   return {
     ...address,
-    ...known,
+    ...shop,
     date,
     from,
     to,
@@ -87,9 +87,9 @@ export const useCalendarData = (isPhone: boolean) => {
     first: isMonth || isDay ? date : isPhone ? from : (shownDays[0]?.date ?? from),
     last: isPhone ? to : (shownDays.at(-1)?.date ?? to),
     figures:
-      counted === undefined
+      appointmentCount === undefined
         ? null
-        : { appointments: counted, barbers: rows.filter((row) => row.barber).length },
+        : { appointments: appointmentCount, barbers: rows.filter((row) => row.barber).length },
     step: (by: 1 | -1 | 0) => {
       if (by === 0) address.go({ date: null });
       else if (isMonth) address.go({ date: addMonths(date, by) });

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { visitLook } from '../../features/calendar/components/visit/visit-look.tsx';
+import { visitClass } from '../../features/calendar/components/visit/visit-look.tsx';
 import { mockApi } from '../../testing/mock-api.ts';
 import { caleb } from '../../testing/samples/sample-calendar.ts';
 import { owner, signInAs, signOut } from '../../testing/samples/sample-user.ts';
@@ -12,7 +12,7 @@ vi.mock(
   import('../../features/calendar/components/visit/visit-look.tsx'),
   async (importOriginal) => {
     const original = await importOriginal();
-    return { ...original, visitLook: vi.fn<typeof original.visitLook>(original.visitLook) };
+    return { ...original, visitClass: vi.fn<typeof original.visitClass>(original.visitClass) };
   },
 );
 
@@ -35,7 +35,7 @@ const others = Array.from({ length: 2 }, (_, index) => ({
 }));
 
 const rendersOf = (id: number): number =>
-  vi.mocked(visitLook).mock.calls.filter(([visit]) => visit.id === id).length;
+  vi.mocked(visitClass).mock.calls.filter(([visit]) => visit.id === id).length;
 
 describe('a drag', () => {
   test.each([
@@ -46,7 +46,7 @@ describe('a drag', () => {
     const block = await screen.findByRole('button', { name: /^Caleb Reyes/ });
     fireEvent.pointerDown(block, { button: 0, clientX: 0, clientY: 0 });
     fireEvent.pointerMove(window, { clientX: 0, clientY: 40 });
-    vi.mocked(visitLook).mockClear();
+    vi.mocked(visitClass).mockClear();
     for (let y = 50; y < 250; y += 10) fireEvent.pointerMove(window, { clientX: 0, clientY: y });
     expect([caleb, ...others].map(({ id }) => rendersOf(id))).toEqual([0, 0, 0]);
     fireEvent.keyDown(window, { key: 'Escape' });

@@ -25,10 +25,10 @@ import { VisitPopover } from '../../features/calendar/components/visit/visit-pop
 import { useCalendarData } from '../../features/calendar/hooks.ts';
 import { useCalendarChanges } from '../../features/calendar/model/calendar-changes.ts';
 import {
-  BoardProvider,
+  CalendarProvider,
   DraftProvider,
   type EmptyPlace,
-  useStableBoard,
+  useStableCalendarContext,
 } from '../../features/calendar/model/calendar-context.ts';
 import { firstFreeTime } from '../../features/calendar/model/day-scale.ts';
 import { useMoving } from '../../features/calendar/model/moving.ts';
@@ -74,7 +74,7 @@ export default function CalendarScreen() {
     {
       view: view === 'day' ? 'day' : 'week',
       timeZone,
-      // Employees move their own bookings, and give none away.
+      // Employees move only their own bookings, and not to another barber.
       barbers: isOwner ? rows.flatMap((row) => (row.barber ? [row.id] : [])) : [],
       days: data.shownDays,
     },
@@ -86,7 +86,7 @@ export default function CalendarScreen() {
       ? calendar?.visits.find(({ id }) => id === opened.id)
       : undefined;
 
-  const board = useStableBoard({
+  const context = useStableCalendarContext({
     timeZone,
     today,
     now,
@@ -98,7 +98,7 @@ export default function CalendarScreen() {
   });
 
   return (
-    <BoardProvider value={board}>
+    <CalendarProvider value={context}>
       <title>{`${t`Calendar`} | Lineup`}</title>
       <CalendarHeader
         view={view}
@@ -162,7 +162,7 @@ export default function CalendarScreen() {
           visit={visit}
           barbers={isOwner ? barbers : barbers.filter(({ id }) => id === visit.barber)}
           onClose={close}
-          onMove={(place, onRefused) => changes.moveTyped(visit, place, onRefused)}
+          onMove={(place, onRefused) => changes.moveFromDialog(visit, place, onRefused)}
         />
       )}
       {opened?.dialog === 'book' && (
@@ -176,6 +176,6 @@ export default function CalendarScreen() {
           onClose={close}
         />
       )}
-    </BoardProvider>
+    </CalendarProvider>
   );
 }

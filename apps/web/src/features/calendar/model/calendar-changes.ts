@@ -26,13 +26,13 @@ import {
 import type { Place } from './move-place.ts';
 import { focusVisit } from './visit-focus.ts';
 
-/** What just happened and how it is taken back, or why it was not done. */
-export type Happened =
+/** The last change with its undo, or the text of its refusal. */
+export type ChangeOutcome =
   | {
       readonly text: string;
       readonly until: number;
       readonly visitId: number;
-      /** Answers the id of the visit as it stands then. */
+      /** Resolves to the id of the visit after the undo. */
       readonly undo: () => Promise<number>;
     }
   | { readonly text: string; readonly undo: null };
@@ -44,18 +44,18 @@ const statusAfter = { claim: 'in_progress', no_show: 'no_show', cancel: 'cancell
 const isSame = (one: Place, other: Place) =>
   one.barber === other.barber && one.startsAt === other.startsAt && one.minutes === other.minutes;
 
-/** The visit as the server has it now; null: as it is shown. */
+/** The visit after the change; null keeps the visit that is shown already. */
 type ChangeAnswer = Answer<CalendarVisit | null> | null;
 
 interface VisitChange {
   readonly visit: CalendarVisit;
-  /** Null: shown once the server has agreed. */
+  /** Null: the change is shown only after the server's answer. */
   readonly after: CalendarVisit | null;
   readonly send: () => Promise<ChangeAnswer>;
 }
 
-/** Of a call whose answer does not carry the visit. */
-const doneBy = async (
+/** Puts a visit into an answer that does not carry one. */
+const answerWith = async (
   sent: Promise<Answer<unknown> | null>,
   now: CalendarVisit | null = null,
 ): Promise<ChangeAnswer> => {
@@ -63,11 +63,11 @@ const doneBy = async (
   return answer?.ok ? { ...answer, data: now } : answer;
 };
 
-const madeOf = (answer: Answer<{ response: CalendarVisit }> | null): ChangeAnswer =>
+const visitFrom = (answer: Answer<{ response: CalendarVisit }> | null): ChangeAnswer =>
   answer?.ok ? { ...answer, data: answer.data.response } : answer;
 
-/** Shows what will be, keeps it while the server agrees, puts it back when it does not. */
-const useShownVisits = (reload: () => Promise<unknown>) => {
+/** Changes visits in the cached calendars optimistically and rolls back when the server refuses. */
+const useCachedVisits = (reload: () => Promise<unknown>) => {
   const client = useQueryClient();
   const replace = (id: number, visit: CalendarVisit) =>
     client.setQueriesData<Calendar>({ queryKey: daysKey }, (calendar) => {
@@ -76,7 +76,7 @@ const useShownVisits = (reload: () => Promise<unknown>) => {
       const isShown = calendar.days.some(({ date }) => date === visit.date);
       return { ...calendar, visits: isShown ? [...others, visit] : others };
     });
-  /** It stood there because somebody agreed to it. */
+  /** A visit outside the hours was put there after a confirmation. */
   const isOutsideHours = (visit: CalendarVisit): boolean =>
     client.getQueriesData<Calendar>({ queryKey: daysKey }).some(([, calendar]) => {
       const day = calendar?.days.find(({ date }) => date === visit.date);
@@ -103,38 +103,38 @@ const useShownVisits = (reload: () => Promise<unknown>) => {
   return { change, isOutsideHours };
 };
 
-/** What the parts of a change share. */
-interface Telling {
+/** What moves and actions share. */
+interface ChangeContext {
   readonly timeZone: string;
   readonly barberName: (id: number) => string;
-  readonly visits: ReturnType<typeof useShownVisits>;
-  readonly tell: (happened: Happened | null) => void;
-  readonly refuse: (error: Error) => void;
+  readonly visits: ReturnType<typeof useCachedVisits>;
+  readonly setOutcome: (outcome: ChangeOutcome | null) => void;
+  readonly showRefusal: (error: Error) => void;
 }
 
 interface MoveOptions {
-  /** Given when it goes back: whether somebody had agreed to where it stood. */
+  /** Set for an undo: whether the old place needed a confirmation. */
   readonly wasAllowed?: boolean;
-  /** Left out: the bar says it. */
+  /** By default the bar at the bottom shows the refusal. */
   readonly onRefused?: (error: Error) => void;
 }
 
-const useMoves = ({ timeZone, barberName, visits, tell, refuse }: Telling) => {
+const useMoves = ({ timeZone, barberName, visits, setOutcome, showRefusal }: ChangeContext) => {
   const { t, i18n } = useLingui();
   const confirm = useConfirm();
 
   const send = async (visit: CalendarVisit, place: Place, allowsOverlap: boolean) => {
     const answer = await moveBooking(visit.id, place, allowsOverlap);
     if (answer.ok || answer.error.code !== 'overlap') return answer;
-    const isMeant = await confirm({
+    const isConfirmed = await confirm({
       title: t`Move anyway?`,
       text: answer.error.message,
       confirmLabel: t`Move anyway`,
     });
-    return isMeant ? moveBooking(visit.id, place, true) : null;
+    return isConfirmed ? moveBooking(visit.id, place, true) : null;
   };
 
-  /** Its time, and what else is new about where it stands. */
+  /** The new time, and day and barber if they changed. */
   const wordsOf = (before: Place, { barber, startsAt, minutes }: Place): string => {
     const [from, to] = [before.startsAt, startsAt].map((at) => wallTimeOf(at, timeZone).date);
     const range = { from: startsAt, to: startsAt + minutes * 60_000 };
@@ -145,20 +145,20 @@ const useMoves = ({ timeZone, barberName, visits, tell, refuse }: Telling) => {
     ].join(', ');
   };
 
-  /** Answers the visit as it stands now, on another day it is another one; null: not moved. */
+  /** Resolves to the id of the moved visit, which is new on another day; null if not moved. */
   const move = async (
     visit: CalendarVisit,
     place: Place,
-    { wasAllowed, onRefused = refuse }: MoveOptions = {},
+    { wasAllowed, onRefused = showRefusal }: MoveOptions = {},
   ): Promise<number | null> => {
     const before = placeOfVisit(visit);
     if (isSame(before, place)) return visit.id;
-    tell(null);
+    setOutcome(null);
     const isAgreed = visit.is_overlapping || visits.isOutsideHours(visit);
     const answer = await visits.change({
       visit,
       after: visitAt(visit, place, wallTimeOf(place.startsAt, timeZone).date),
-      send: async () => madeOf(await send(visit, place, wasAllowed ?? false)),
+      send: async () => visitFrom(await send(visit, place, wasAllowed ?? false)),
     });
     if (!answer?.ok || !answer.data) {
       if (answer?.ok === false) onRefused(answer.error);
@@ -169,7 +169,7 @@ const useMoves = ({ timeZone, barberName, visits, tell, refuse }: Telling) => {
     else {
       const when = wordsOf(before, place);
       const name = visit.customer_name ?? t`Ticket ${visit.ticket_number}`;
-      tell({
+      setOutcome({
         text: t`${name} moved to ${when}`,
         until: undoableUntil(),
         visitId: moved.id,
@@ -181,10 +181,10 @@ const useMoves = ({ timeZone, barberName, visits, tell, refuse }: Telling) => {
   return move;
 };
 
-const useActs = ({ visits, tell, refuse }: Telling) => {
+const useActions = ({ visits, setOutcome, showRefusal }: ChangeContext) => {
   const { t } = useLingui();
   const questions = useVisitQuestions();
-  const sentences: Record<VisitAction, (ticket: number) => string> = {
+  const messages: Record<VisitAction, (ticket: number) => string> = {
     claim: (ticket) => t`Ticket ${ticket} claimed`,
     arrived: (ticket) => t`Ticket ${ticket} has arrived`,
     no_show: (ticket) => t`Ticket ${ticket} marked as no-show`,
@@ -203,25 +203,29 @@ const useActs = ({ visits, tell, refuse }: Telling) => {
     if (action === 'cancel') {
       if (!(await questions.confirmCancelling(visit.ticket_number, isBooking))) return;
     }
-    tell(null);
+    setOutcome(null);
     const made = action === 'arrived' ? { has_arrived: true } : { status: statusAfter[action] };
     const after = { ...visit, ...made };
-    const answer = await visits.change({ visit, after, send: () => doneBy(send(visit, action)) });
+    const answer = await visits.change({
+      visit,
+      after,
+      send: () => answerWith(send(visit, action)),
+    });
     if (!answer?.ok) {
-      if (answer) refuse(answer.error);
+      if (answer) showRefusal(answer.error);
       return;
     }
     const undo = async () => {
       const undone = await visits.change({
         visit,
         after: null,
-        send: () => doneBy(visitCalls.undo(visit.id), visit),
+        send: () => answerWith(visitCalls.undo(visit.id), visit),
       });
-      if (undone?.ok === false) refuse(undone.error);
+      if (undone?.ok === false) showRefusal(undone.error);
       return visit.id;
     };
-    tell({
-      text: sentences[action](visit.ticket_number),
+    setOutcome({
+      text: messages[action](visit.ticket_number),
       until: undoableUntil(),
       visitId: visit.id,
       undo,
@@ -229,40 +233,40 @@ const useActs = ({ visits, tell, refuse }: Telling) => {
   };
 };
 
-/** Moves and the other things that staff do to a visit, each with its way back. */
+/** Moves and other actions on visits, each with an undo. */
 export const useCalendarChanges = (
   timeZone: string,
   barberName: (id: number) => string,
   reload: () => Promise<unknown>,
 ) => {
   const errorText = useErrorText();
-  const [happened, setHappened] = useState<Happened | null>(null);
-  const telling: Telling = {
+  const [outcome, setOutcome] = useState<ChangeOutcome | null>(null);
+  const changeContext: ChangeContext = {
     timeZone,
     barberName,
-    visits: useShownVisits(reload),
-    tell: setHappened,
-    refuse: (error) => setHappened({ text: errorText(error), undo: null }),
+    visits: useCachedVisits(reload),
+    setOutcome,
+    showRefusal: (error) => setOutcome({ text: errorText(error), undo: null }),
   };
   const undo = async (): Promise<void> => {
-    if (!happened?.undo) return;
-    setHappened(null);
-    // The button is gone: whoever stood on it goes on from the visit.
-    focusVisit(happened.visitId);
-    focusVisit(await happened.undo());
+    if (!outcome?.undo) return;
+    setOutcome(null);
+    // The button disappears, so the focus moves to the visit.
+    focusVisit(outcome.visitId);
+    focusVisit(await outcome.undo());
   };
-  const move = useMoves(telling);
-  const act = useActs(telling);
+  const move = useMoves(changeContext);
+  const act = useActions(changeContext);
   return {
-    /** Answers the visit as it stands now, wherever that is. */
+    /** Resolves to the id of the visit, whether or not it was moved. */
     move: async (visit: CalendarVisit, place: Place) => (await move(visit, place)) ?? visit.id,
-    /** The same where the words of a refusal have a place of their own. */
-    moveTyped: async (visit: CalendarVisit, place: Place, onRefused: (error: Error) => void) =>
+    /** For the dialog, which shows a refusal itself. */
+    moveFromDialog: async (visit: CalendarVisit, place: Place, onRefused: (error: Error) => void) =>
       (await move(visit, place, { onRefused })) !== null,
     act,
-    happened,
+    outcome,
     undo,
-    forget: () => setHappened(null),
+    dismiss: () => setOutcome(null),
   };
 };
 

@@ -3,17 +3,17 @@ import type { CalendarVisit } from '../api.ts';
 import type { Draft } from './moving.ts';
 import { useStableCallback } from './stable-callback.ts';
 
-/** Where a new booking should begin. */
+/** Barber and start of a new booking. */
 export interface EmptyPlace {
   readonly barber: number | null;
   readonly startsAt: number;
 }
 
 /**
- * What every part of the calendar needs of the screen around it. A drag does not change it: the
+ * What every part of the calendar needs from the screen. A drag does not change it: the
  * draft, which follows the pointer, has a context of its own, so that no visit renders again.
  */
-export interface Board {
+export interface CalendarContextValue {
   readonly timeZone: string;
   readonly today: string;
   readonly now: number;
@@ -24,12 +24,17 @@ export interface Board {
   readonly onDay: (date: string) => void;
 }
 
-const BoardContext = createContext<Board | null>(null);
+const CalendarContext = createContext<CalendarContextValue | null>(null);
 
-export const BoardProvider = BoardContext.Provider;
+export const CalendarProvider = CalendarContext.Provider;
 
-/** The same board until the day, the minute or the zone changes; its callbacks stay the same. */
-export const useStableBoard = ({ timeZone, today, now, ...callbacks }: Board): Board => {
+/** The same object until the day, the minute or the zone changes; its callbacks never change. */
+export const useStableCalendarContext = ({
+  timeZone,
+  today,
+  now,
+  ...callbacks
+}: CalendarContextValue): CalendarContextValue => {
   const onOpen = useStableCallback(callbacks.onOpen);
   const onKey = useStableCallback(callbacks.onKey);
   const onBlur = useStableCallback(callbacks.onBlur);
@@ -45,11 +50,11 @@ const DraftContext = createContext<Draft | null>(null);
 
 export const DraftProvider = DraftContext.Provider;
 
-/** The booking on its way, if there is one; whoever reads it renders with every step of it. */
+/** The booking that is being moved, if any. Components that use it render with every step. */
 export const useDraft = (): Draft | null => use(DraftContext);
 
-export const useBoard = (): Board => {
-  const board = use(BoardContext);
-  if (!board) throw new Error('A part of the calendar needs a BoardProvider above it');
-  return board;
+export const useCalendarContext = (): CalendarContextValue => {
+  const context = use(CalendarContext);
+  if (!context) throw new Error('A part of the calendar needs a CalendarProvider above it');
+  return context;
 };

@@ -3,7 +3,7 @@ import { weekdayOf } from '../../../lib/time/shop-zone.ts';
 import type { Calendar, CalendarBarber, CalendarDay, CalendarVisit } from '../api.ts';
 
 export interface CalendarRow {
-  /** 0: those who wait for anybody. */
+  /** 0 is the row of any barber. */
   readonly id: number;
   readonly barber: CalendarBarber | null;
   readonly name: string;
@@ -17,18 +17,18 @@ const byTime = (one: CalendarVisit, other: CalendarVisit) =>
 export const countOf = (visits: readonly CalendarVisit[]): number =>
   visits.filter(({ status }) => status !== 'cancelled').length;
 
-/** A row or column per barber, and one for who waits for anybody while there is somebody. */
+/** One row per barber, and one for any barber if it has visits. */
 export const useCalendarRows = (calendar: Calendar | undefined, only: number | null) => {
   const { t } = useLingui();
   if (!calendar) return [];
   const { barbers } = calendar;
   const visits = calendar.visits.toSorted(byTime);
-  const known = new Set(barbers.map(({ id }) => id));
+  const barberIds = new Set(barbers.map(({ id }) => id));
   const rows: CalendarRow[] = barbers.map((barber) => {
     const own = visits.filter((visit) => visit.barber === barber.id);
     return { id: barber.id, barber, name: barber.name, visits: own, count: countOf(own) };
   });
-  const others = visits.filter(({ barber }) => barber === null || !known.has(barber));
+  const others = visits.filter(({ barber }) => barber === null || !barberIds.has(barber));
   if (others.length > 0) {
     rows.push({
       id: 0,
@@ -38,11 +38,11 @@ export const useCalendarRows = (calendar: Calendar | undefined, only: number | n
       count: countOf(others),
     });
   }
-  return only !== null && known.has(only) ? rows.filter(({ id }) => id === only) : rows;
+  return only !== null && barberIds.has(only) ? rows.filter(({ id }) => id === only) : rows;
 };
 
-/** Why nobody works there that day; null when somebody does. */
-export const useReasonAway = () => {
+/** Why a barber does not work on a day; null when they work. */
+export const useNotWorkingReason = () => {
   const { t } = useLingui();
   return (day: CalendarDay, barber: number): string | null => {
     if (day.closure !== null) return day.closure || t`Closed`;
@@ -54,7 +54,7 @@ export const useReasonAway = () => {
   };
 };
 
-/** Without the end of the week where the shop is always closed then. */
+/** The days of the week without weekend days that are closed and empty. */
 export const daysShown = ({ days, today, visits }: Calendar): CalendarDay[] =>
   days.filter(
     ({ date, open, closure, work }) =>

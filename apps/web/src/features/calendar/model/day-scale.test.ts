@@ -5,8 +5,8 @@ import {
   firstInView,
   gapsOf,
   hourMarks,
+  hoursFromTop,
   hoursOf,
-  placeOf,
   snap,
   stepAt,
 } from './day-scale.ts';
@@ -26,11 +26,11 @@ describe('the scale follows real time', () => {
     expect(hourMarks(dayScale(date, zone))).toHaveLength(hours);
   });
 
-  test('leaves out the hour that the clock leaves out', () => {
+  test('skips the hour that the clock skips', () => {
     expect(shown('2026-03-08').slice(0, 4)).toEqual([0, 1, 3, 4]);
   });
 
-  test('has the hour twice that the clock shows twice, and says which', () => {
+  test('marks both hours when the clock shows an hour twice', () => {
     expect(shown('2026-11-01').slice(0, 4)).toEqual([0, 1, 1, 2]);
     expect(
       hourMarks(dayScale('2026-11-01', zone))
@@ -39,12 +39,12 @@ describe('the scale follows real time', () => {
     ).toEqual([false, true, true, false]);
   });
 
-  test('an hour is an hour high on the day of 25', () => {
+  test('an hour has the same height on a day of 25 hours', () => {
     const scale = dayScale('2026-11-01', zone);
     const nine = at('2026-11-01T15:00:00Z');
-    expect(placeOf(scale, nine)).toBe(10);
-    expect(placeOf(scale, scale.from - 1)).toBe(0);
-    expect(placeOf(scale, scale.to + 1)).toBe(25);
+    expect(hoursFromTop(scale, nine)).toBe(10);
+    expect(hoursFromTop(scale, scale.from - 1)).toBe(0);
+    expect(hoursFromTop(scale, scale.to + 1)).toBe(25);
   });
 });
 
@@ -55,24 +55,24 @@ describe('snapping', () => {
     ['up', '2026-11-15T15:08:00Z', 15, '2026-11-15T15:15:00Z'],
     ['finer', '2026-11-15T15:08:00Z', 5, '2026-11-15T15:10:00Z'],
     ['not before the day', '2026-11-15T05:00:00Z', 15, '2026-11-15T06:00:00Z'],
-    ['not after it', '2026-11-16T07:00:00Z', 15, '2026-11-16T05:45:00Z'],
+    ['not after the day', '2026-11-16T07:00:00Z', 15, '2026-11-16T05:45:00Z'],
   ])('%s', (_name, from, step, to) => {
     expect(snap(scale, at(from), step)).toBe(at(to));
   });
 
-  test('a click is in the step that it lies in', () => {
+  test('a click selects the step that contains it', () => {
     expect(stepAt(scale, at('2026-11-15T15:14:00Z'), 15)).toBe(at('2026-11-15T15:00:00Z'));
     expect(stepAt(scale, at('2026-11-15T15:16:00Z'), 15)).toBe(at('2026-11-15T15:15:00Z'));
   });
 
-  test('quarters stay quarters of the clock after it was changed', () => {
+  test('steps stay at quarter hours of the clock after it changes', () => {
     const changed = dayScale('2026-03-08', zone);
     const snapped = snap(changed, at('2026-03-08T14:08:00Z'), 15);
     expect(wallTimeOf(snapped, zone).minute).toBe(9 * 60 + 15);
   });
 });
 
-test('what is outside work is shaded: before, breaks, after', () => {
+test('time before work, breaks and time after work are gaps', () => {
   const scale = { date: '', timeZone: '', from: 0, to: 100 };
   expect(gapsOf(scale, [])).toEqual([{ from: 0, to: 100 }]);
   expect(
@@ -88,21 +88,21 @@ test('what is outside work is shaded: before, breaks, after', () => {
   expect(gapsOf(scale, [{ from: -10, to: 200 }])).toEqual([]);
 });
 
-describe('a day that is not today is first seen', () => {
+describe('a day that is not today is scrolled to', () => {
   const day = dayScale('2026-11-15', zone);
   const hour = (clock: number) => day.from + clock * 3_600_000;
 
   test.each([
-    ['at its first visit', [hour(15), hour(11)], [hour(9)], 11],
-    ['at the opening where nobody comes', [], [hour(10), hour(9)], 9],
-    ['at eight where the shop is open around the clock', [], [hour(0)], 8],
-    ['at eight where nothing is known', [], [], 8],
-    ['without what began the day before', [hour(-1)], [hour(-3), hour(18)], 18],
+    ['its first visit', [hour(15), hour(11)], [hour(9)], 11],
+    ['the opening when there are no visits', [], [hour(10), hour(9)], 9],
+    ['eight when the shop is open around the clock', [], [hour(0)], 8],
+    ['eight when there are no visits and no opening', [], [], 8],
+    ['the first instant inside the day', [hour(-1)], [hour(-3), hour(18)], 18],
   ])('%s', (_name, visits, openings, expected) => {
     expect((firstInView(day, visits, openings) - day.from) / 3_600_000).toBe(expected);
   });
 
-  test('at eight by the clock on the day of 23 hours', () => {
+  test('eight by the clock on a day of 23 hours', () => {
     const short = dayScale('2026-03-08', zone);
     expect(wallTimeOf(firstInView(short, [], []), zone).minute).toBe(8 * 60);
   });

@@ -1,6 +1,6 @@
 import { addDays, instantOf, startOfDay, wallTimeOf } from '../../../lib/time/shop-zone.ts';
 
-/** A day of the shop on a true time scale: 23 or 25 hours long where the clock is changed. */
+/** The time scale of a day in the shop's zone: 23 or 25 hours when the clock changes. */
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -19,23 +19,23 @@ export const dayScale = (date: string, timeZone: string): DayScale => ({
   to: startOfDay(addDays(date, 1), timeZone),
 });
 
-/** Real hours. */
+/** Elapsed hours, not hours of the clock. */
 export const hoursOf = ({ from, to }: DayScale): number => (to - from) / hourMs;
 
-/** Hours below the top, inside the day. */
-export const placeOf = ({ from, to }: DayScale, instant: number): number =>
+/** Hours from the start of the day, limited to the day. */
+export const hoursFromTop = ({ from, to }: DayScale, instant: number): number =>
   (Math.min(Math.max(instant, from), to) - from) / hourMs;
 
 export interface HourMark {
   readonly instant: number;
-  /** The clock shows this hour a second time, or will. */
+  /** Whether the clock shows this hour twice on this day. */
   readonly isTwice: boolean;
 }
 
-/** Where the clock shows a full hour: one less, or one twice, on the days when it is changed. */
+/** The full hours of the clock. When the clock changes, one is missing or appears twice. */
 export const hourMarks = ({ from, to, timeZone }: DayScale): HourMark[] => {
   const marks: { instant: number; minute: number }[] = [];
-  // Some clocks are changed by half an hour.
+  // Some zones change their clocks by half an hour.
   for (let instant = from; instant < to; instant += 30 * minuteMs) {
     const { minute } = wallTimeOf(instant, timeZone);
     if (minute % 60 === 0) marks.push({ instant, minute });
@@ -46,7 +46,7 @@ export const hourMarks = ({ from, to, timeZone }: DayScale): HourMark[] => {
   }));
 };
 
-/** The nearest step of the day's own grid; never outside the day. */
+/** The nearest step of the day's grid, limited to the day. */
 export const snap = ({ from, to }: DayScale, instant: number, stepMinutes: number): number => {
   const step = stepMinutes * minuteMs;
   const steps = Math.round((instant - from) / step);
@@ -54,7 +54,7 @@ export const snap = ({ from, to }: DayScale, instant: number, stepMinutes: numbe
   return from + Math.min(Math.max(steps, 0), last) * step;
 };
 
-/** The same, but the step that a point lies in: where somebody has clicked. */
+/** The step that contains an instant, for a click. */
 export const stepAt = (scale: DayScale, instant: number, stepMinutes: number): number =>
   snap(scale, instant - (stepMinutes * minuteMs) / 2, stepMinutes);
 
@@ -63,7 +63,7 @@ export interface Span {
   readonly to: number;
 }
 
-/** What is left of the day outside the spans: shaded. */
+/** The parts of the day outside the spans, which are shaded. */
 export const gapsOf = ({ from, to }: DayScale, spans: readonly Span[]): Span[] => {
   const gaps: Span[] = [];
   let reached = from;
@@ -80,8 +80,8 @@ const eightInTheMorning = 8 * 60;
 const nineInTheMorning = 9 * 60;
 
 /**
- * What is worth seeing first of a day that is not today: its first visit, else when somebody begins
- * to work. Who is open from midnight on tells nothing.
+ * Where a day that is not today is scrolled to: its first visit, else the start of work. An opening
+ * at midnight is ignored, because then the shop is open around the clock.
  */
 export const firstInView = (
   { date, timeZone, from, to }: DayScale,
@@ -95,7 +95,7 @@ export const firstInView = (
   );
 };
 
-/** Where a new booking begins unless somebody says when: soon today, in the morning otherwise. */
+/** Default start of a new booking: the next quarter hour today, the morning on other days. */
 export const firstFreeTime = (
   date: string,
   today: string,

@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { type DragPoint, useDrag } from './drag.ts';
 
-const watch = () => {
+const renderDraggable = () => {
   const on = {
     onMove: vi.fn<(what: string, at: DragPoint) => void>(),
     onFrame: vi.fn<(what: string, at: DragPoint, elapsedMs: number) => void>(),
@@ -24,8 +24,8 @@ const watch = () => {
 const moveTo = (clientX: number, clientY: number) =>
   fireEvent.pointerMove(window, { clientX, clientY });
 
-test('goes on with every frame while the pointer rests, and ends with the drop', async () => {
-  const { thing, onMove, onFrame, onDrop } = watch();
+test('calls onFrame while the pointer rests, until the drop', async () => {
+  const { thing, onMove, onFrame, onDrop } = renderDraggable();
   fireEvent.pointerDown(thing, { button: 0, clientX: 10, clientY: 10 });
   moveTo(10, 60);
   await waitFor(() => expect(onFrame.mock.calls.length).toBeGreaterThan(2));
@@ -38,8 +38,8 @@ test('goes on with every frame while the pointer rests, and ends with the drop',
   expect(onFrame).toHaveBeenCalledTimes(frames);
 });
 
-test('an unsteady click is no drag, and Escape lets go', () => {
-  const { thing, onMove, onDrop, onCancel } = watch();
+test('a small movement is a click, and Escape cancels a drag', () => {
+  const { thing, onMove, onDrop, onCancel } = renderDraggable();
   fireEvent.pointerDown(thing, { button: 0, clientX: 10, clientY: 10 });
   moveTo(12, 12);
   fireEvent.pointerUp(window);

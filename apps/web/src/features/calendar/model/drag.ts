@@ -8,9 +8,9 @@ export interface DragPoint {
 
 interface DragOptions<T> {
   readonly onMove: (what: T, at: DragPoint) => void;
-  /** With every frame of a drag, also while the pointer rests. */
+  /** Called with every frame of a drag, also while the pointer rests. */
   readonly onFrame?: (what: T, at: DragPoint, elapsedMs: number) => void;
-  /** Where the pointer let go, which the screen may not have drawn yet. */
+  /** Called with the point of the release, which the screen may not have drawn yet. */
   readonly onDrop: (what: T, at: DragPoint) => void;
   readonly onCancel: () => void;
 }
@@ -21,12 +21,12 @@ const pointOf = ({ clientX, clientY, altKey }: PointerEvent | ReactPointerEvent)
   altKey,
 });
 
-/** Less is a click with an unsteady hand. */
+/** A smaller movement is a click. */
 const thresholdPx = 5;
 
 /**
- * Drags with a mouse or pen; a finger scrolls, and has buttons for the same. Escape lets go. The
- * click that ends a drag is no click.
+ * Drags with a mouse or pen; touch scrolls, and touch users have buttons instead. Escape cancels.
+ * The click event at the end of a drag is suppressed.
  */
 export const useDrag = <T>(options: DragOptions<T>) => {
   const on = useRef(options);
@@ -54,19 +54,19 @@ export const useDrag = <T>(options: DragOptions<T>) => {
       if (!isDragging && !isFar) return;
       if (!isDragging) everyFrame(performance.now());
       isDragging = true;
-      // No text is marked on the way.
+      // Prevents text selection during the drag.
       next.preventDefault();
       on.current.onMove(what, at);
     };
-    const swallow = (click: MouseEvent) => {
+    const suppressClick = (click: MouseEvent) => {
       click.stopPropagation();
       click.preventDefault();
     };
     const end = (isDropped: boolean) => {
       stop.current?.();
       if (!isDragging) return;
-      window.addEventListener('click', swallow, { capture: true, once: true });
-      setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), 0);
+      window.addEventListener('click', suppressClick, { capture: true, once: true });
+      setTimeout(() => window.removeEventListener('click', suppressClick, { capture: true }), 0);
       if (isDropped) on.current.onDrop(what, at);
       else on.current.onCancel();
     };

@@ -3,8 +3,8 @@ import { scrollAtEdge } from './edge-scroll.ts';
 
 const heads = { left: 64, top: 48 };
 
-/** 800 by 600, scrolled to the middle of much more. */
-const ground = () => {
+/** An element of 800 by 600 px that is scrolled to the middle of its content. */
+const scroller = () => {
   const element = document.createElement('div');
   element.getBoundingClientRect = () => new DOMRect(0, 0, 800, 600);
   element.scrollLeft = 500;
@@ -20,7 +20,7 @@ test.each([
   ['at the right', { x: 799, y: 300 }, [1, 0]],
   ['at the scale on the left', { x: 60, y: 300 }, [-1, 0]],
 ])('a pointer held %s', (_name, at, [across, down]) => {
-  const element = ground();
+  const element = scroller();
   expect(scrollAtEdge(element, heads, at, 16)).toBe(across !== 0 || down !== 0);
   expect([Math.sign(element.scrollLeft - 500), Math.sign(element.scrollTop - 500)]).toEqual([
     across,
@@ -28,9 +28,9 @@ test.each([
   ]);
 });
 
-test('goes slower further inside, and never leaps after a pause', () => {
+test('scrolls slower further inside, and does not jump after a pause', () => {
   const movedBy = (y: number, elapsedMs: number) => {
-    const element = ground();
+    const element = scroller();
     scrollAtEdge(element, heads, { x: 400, y }, elapsedMs);
     return element.scrollTop - 500;
   };

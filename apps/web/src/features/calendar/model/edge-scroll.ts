@@ -1,6 +1,6 @@
-/** How near to an edge a held pointer scrolls. */
+/** Distance from an edge within which a held pointer scrolls. */
 const edgePx = 40;
-/** At the edge itself and beyond it; less further inside. */
+/** Speed at the edge and beyond it; it decreases towards the inside. */
 const pxPerMs = 0.9;
 
 interface Edges {
@@ -10,16 +10,16 @@ interface Edges {
   readonly bottom: number;
 }
 
-/** From -1 to 1: how strongly a point between two edges pulls towards one of them. */
-const pullOf = (at: number, from: number, to: number): number => {
+/** Scroll speed of a point between two edges, from -1 (first edge) to 1 (second edge). */
+const edgeSpeed = (at: number, from: number, to: number): number => {
   const strength = (depth: number) => Math.min(Math.max(depth / edgePx, 0), 1);
   return strength(at - (to - edgePx)) - strength(from + edgePx - at);
 };
 
-/** Scrolls what a pointer is held at the edge of, for as long as that was; says whether it moved. */
+/** Scrolls an element while the pointer is held at its edge. Returns whether it scrolled. */
 export const scrollAtEdge = (
   element: Element,
-  /** What stands still over it: heads of columns and rows. */
+  /** Pixels covered by sticky heads of columns and rows. */
   covered: { readonly left: number; readonly top: number },
   at: { readonly x: number; readonly y: number },
   elapsedMs: number,
@@ -27,7 +27,7 @@ export const scrollAtEdge = (
   const box: Edges = element.getBoundingClientRect();
   const { scrollLeft, scrollTop } = element;
   const px = pxPerMs * Math.min(elapsedMs, 50);
-  element.scrollLeft += Math.round(pullOf(at.x, box.left + covered.left, box.right) * px);
-  element.scrollTop += Math.round(pullOf(at.y, box.top + covered.top, box.bottom) * px);
+  element.scrollLeft += Math.round(edgeSpeed(at.x, box.left + covered.left, box.right) * px);
+  element.scrollTop += Math.round(edgeSpeed(at.y, box.top + covered.top, box.bottom) * px);
   return element.scrollLeft !== scrollLeft || element.scrollTop !== scrollTop;
 };

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { type MoveGround, movedByKey, onDay, type Place, resizedTo } from './move-place.ts';
+import { type MoveArea, movedByKey, type Place, resizedTo, sameTimeOnDay } from './move-place.ts';
 
 const timeZone = 'America/Chicago';
 const at = (text: string) => Date.parse(text);
-const day: MoveGround = {
+const day: MoveArea = {
   view: 'day',
   timeZone,
   barbers: [3, 5, 4],
   days: ['2026-11-12'],
 };
-const week: MoveGround = {
+const week: MoveArea = {
   ...day,
   view: 'week',
   days: ['09', '10', '11', '12', '13', '15'].map((date) => `2026-11-${date}`),
@@ -46,7 +46,7 @@ describe('keys on the day', () => {
     expect(movedByKey(short, press('ArrowUp', { shiftKey: true }), day)?.minutes).toBe(5);
   });
 
-  test('any other key is none of them', () => {
+  test('any other key does not move it', () => {
     expect(movedByKey(place, press('Enter'), day)).toBeNull();
   });
 });
@@ -61,7 +61,7 @@ describe('keys on the week', () => {
     expect(movedByKey(place, key, week)).toEqual({ ...place, ...change });
   });
 
-  test('goes over a day that is not on the screen', () => {
+  test('skips a day that is not on the screen', () => {
     const friday = { ...place, startsAt: at('2026-11-13T16:00:00Z') };
     const sunday = { ...place, startsAt: at('2026-11-15T16:00:00Z') };
     expect(movedByKey(friday, press('ArrowRight'), week)).toEqual(sunday);
@@ -73,13 +73,13 @@ describe('keys on the week', () => {
   });
 });
 
-test('another day keeps the time of the clock, also across its change', () => {
-  expect(onDay(at('2026-10-31T14:00:00Z'), '2026-11-02', timeZone)).toBe(
+test('another day keeps the time of day, also when the clock changes between', () => {
+  expect(sameTimeOnDay(at('2026-10-31T14:00:00Z'), '2026-11-02', timeZone)).toBe(
     at('2026-11-02T15:00:00Z'),
   );
 });
 
-test('a pulled edge gives steps of the grid, one at least', () => {
+test('resizing rounds to steps, with at least one step', () => {
   expect(resizedTo(place, place.startsAt + 52 * 60_000, 15).minutes).toBe(45);
   expect(resizedTo(place, place.startsAt + 52 * 60_000, 5).minutes).toBe(50);
   expect(resizedTo(place, place.startsAt - 60_000, 15).minutes).toBe(15);

@@ -5,15 +5,14 @@ const minuteMs = 60_000;
 const longestMinutes = 720;
 const shortestMinutes = 5;
 
-/** Where a booking stands, or would stand. */
+/** Barber, start and length of a booking. */
 export interface Place {
   readonly barber: number;
   readonly startsAt: number;
   readonly minutes: number;
 }
 
-/** The same time of the clock on another day. */
-export const onDay = (startsAt: number, date: string, timeZone: string): number =>
+export const sameTimeOnDay = (startsAt: number, date: string, timeZone: string): number =>
   instantOf({ date, minute: wallTimeOf(startsAt, timeZone).minute }, timeZone);
 
 const withLength = (place: Place, minutes: number): Place => ({
@@ -21,19 +20,19 @@ const withLength = (place: Place, minutes: number): Place => ({
   minutes: Math.min(Math.max(minutes, shortestMinutes), longestMinutes),
 });
 
-/** Until an instant, on the day's grid. */
+/** Changes the length so that it ends at an instant, rounded to steps. */
 export const resizedTo = (place: Place, end: number, stepMinutes: number): Place => {
   const step = stepMinutes * minuteMs;
   const length = Math.max(1, Math.round((end - place.startsAt) / step)) * stepMinutes;
   return withLength(place, length);
 };
 
-export interface MoveGround {
+export interface MoveArea {
   readonly view: 'day' | 'week';
   readonly timeZone: string;
-  /** To whom it can go, in the order in which they stand on the screen. */
+  /** The barbers it can move to, in the order on the screen. */
   readonly barbers: readonly number[];
-  /** Those on the screen. */
+  /** The days on the screen. */
   readonly days: readonly string[];
 }
 
@@ -43,21 +42,21 @@ export interface MoveKey {
   readonly altKey: boolean;
 }
 
-const otherBarber = (place: Place, by: 1 | -1, { barbers }: MoveGround): Place => {
+const otherBarber = (place: Place, by: 1 | -1, { barbers }: MoveArea): Place => {
   const at = barbers.indexOf(place.barber);
   const next = barbers[at === -1 ? 0 : at + by];
   return next === undefined ? place : { ...place, barber: next };
 };
 
-const otherDay = (place: Place, by: 1 | -1, ground: MoveGround): Place => {
-  const { date } = wallTimeOf(place.startsAt, ground.timeZone);
-  const at = ground.days.indexOf(date);
-  const next = at === -1 ? undefined : ground.days[at + by];
+const otherDay = (place: Place, by: 1 | -1, area: MoveArea): Place => {
+  const { date } = wallTimeOf(place.startsAt, area.timeZone);
+  const at = area.days.indexOf(date);
+  const next = at === -1 ? undefined : area.days[at + by];
   if (next === undefined) return place;
-  return { ...place, startsAt: onDay(place.startsAt, next, ground.timeZone) };
+  return { ...place, startsAt: sameTimeOnDay(place.startsAt, next, area.timeZone) };
 };
 
-const otherTime = (place: Place, by: number, { timeZone }: MoveGround, step: number): Place => {
+const otherTime = (place: Place, by: number, { timeZone }: MoveArea, step: number): Place => {
   const { date } = wallTimeOf(place.startsAt, timeZone);
   const scale = dayScale(date, timeZone);
   return { ...place, startsAt: snap(scale, place.startsAt + by * step * minuteMs, step) };
@@ -71,17 +70,17 @@ const directions: Readonly<Record<string, readonly ['x' | 'y', 1 | -1]>> = {
 };
 
 /**
- * What an arrow key does to a booking that is being moved; null for every other key. The day has
- * times from top to bottom and barbers side by side, the week barbers below each other and days.
+ * The place after an arrow key; null for every other key. The day view has
+ * times from top to bottom and barbers side by side; the week view has barbers as rows and days as columns.
  */
-export const movedByKey = (place: Place, key: MoveKey, ground: MoveGround): Place | null => {
+export const movedByKey = (place: Place, key: MoveKey, area: MoveArea): Place | null => {
   const direction = directions[key.key];
   if (!direction) return null;
   const [axis, by] = direction;
   const step = key.altKey ? 5 : 15;
-  if (ground.view === 'week') {
-    return axis === 'y' ? otherBarber(place, by, ground) : otherDay(place, by, ground);
+  if (area.view === 'week') {
+    return axis === 'y' ? otherBarber(place, by, area) : otherDay(place, by, area);
   }
   if (key.shiftKey) return withLength(place, place.minutes + by * step);
-  return axis === 'y' ? otherTime(place, by, ground, step) : otherBarber(place, by, ground);
+  return axis === 'y' ? otherTime(place, by, area, step) : otherBarber(place, by, area);
 };

@@ -3,20 +3,20 @@ import { type KeyboardEvent, useState } from 'react';
 import { longDay } from '../../../lib/time/month-days.ts';
 import { clockRange, shopDay } from '../../../lib/time/shop-clock.ts';
 import { type CalendarVisit, placeOfVisit } from '../api.ts';
-import { type MoveGround, movedByKey, type Place } from './move-place.ts';
+import { type MoveArea, movedByKey, type Place } from './move-place.ts';
 import { focusVisit } from './visit-focus.ts';
 
-/** A booking on its way to another place, not there yet. */
+/** A booking that is being moved. */
 export interface Draft {
   readonly visit: CalendarVisit;
   readonly place: Place;
   readonly by: 'pointer' | 'keys';
 }
 
-/** Where it would stand, read aloud. */
+/** The text of a place for screen readers. */
 const placeWords = (
   { barber, startsAt, minutes }: Place,
-  { view, timeZone }: MoveGround,
+  { view, timeZone }: MoveArea,
   barberName: (id: number) => string,
   language: string,
 ): string => {
@@ -29,27 +29,27 @@ const placeWords = (
   ].join(', ');
 };
 
-/** A move while it lasts, by pointer or by keys, and what a screen reader says of it. */
+/** A move in progress, by pointer or keyboard, with its announcements for screen readers. */
 export const useMoving = (
-  ground: MoveGround,
+  area: MoveArea,
   barberName: (id: number) => string,
   onMove: (visit: CalendarVisit, place: Place) => Promise<number>,
 ) => {
   const { t, i18n } = useLingui();
   const [draft, setDraft] = useState<Draft | null>(null);
-  const [spoken, setSpoken] = useState('');
+  const [announcement, setAnnouncement] = useState('');
 
-  const wordsOf = (place: Place) => placeWords(place, ground, barberName, i18n.locale);
+  const wordsOf = (place: Place) => placeWords(place, area, barberName, i18n.locale);
 
   const begin = (visit: CalendarVisit) => {
     const place = placeOfVisit(visit);
     setDraft({ visit, place, by: 'keys' });
     const where = wordsOf(place);
-    setSpoken(t`Moving: ${where}. Arrow keys move, Enter drops, Escape cancels.`);
+    setAnnouncement(t`Moving: ${where}. Arrow keys move, Enter drops, Escape cancels.`);
     focusVisit(visit.id);
   };
   const cancel = () => {
-    if (draft?.by === 'keys') setSpoken(t`Move canceled`);
+    if (draft?.by === 'keys') setAnnouncement(t`Move canceled`);
     setDraft(null);
   };
   const drop = () => {
@@ -57,18 +57,18 @@ export const useMoving = (
     const { visit, place } = draft;
     setDraft(null);
     const where = wordsOf(place);
-    setSpoken(t`Dropped: ${where}`);
+    setAnnouncement(t`Dropped: ${where}`);
     const moving = onMove(visit, place);
     focusVisit(visit.id);
     void moving.then(focusVisit);
   };
-  /** Over somebody's column to whom it cannot go, it stays with its own barber. */
+  /** Keeps the own barber if the booking cannot move to the barber of that column. */
   const reachable = (visit: CalendarVisit, place: Place): Place => {
-    const canGo = ground.barbers.includes(place.barber);
+    const canGo = area.barbers.includes(place.barber);
     return canGo ? place : { ...place, barber: placeOfVisit(visit).barber };
   };
 
-  /** M takes the visit that has the focus, then the arrows move it. */
+  /** M starts to move the focused visit; then the arrow keys move it. */
   const onKey = (event: KeyboardEvent, visit: CalendarVisit) => {
     const isHeld = draft?.by === 'keys' && draft.visit.id === visit.id;
     if (!isHeld) {
@@ -78,10 +78,10 @@ export const useMoving = (
       begin(visit);
       return;
     }
-    const place = movedByKey(draft.place, event, ground);
+    const place = movedByKey(draft.place, event, area);
     if (place) {
       setDraft({ ...draft, place });
-      setSpoken(wordsOf(place));
+      setAnnouncement(wordsOf(place));
     } else if (event.key === 'Enter') drop();
     else if (event.key === 'Escape') cancel();
     else return;
@@ -91,18 +91,18 @@ export const useMoving = (
 
   return {
     draft,
-    spoken,
+    announcement,
     begin,
     cancel,
     onKey,
     show: (visit: CalendarVisit, place: Place) =>
       setDraft({ visit, place: reachable(visit, place), by: 'pointer' }),
-    /** Let go by the pointer, which may be further than what is shown. */
+    /** Drops at the point of release, which may differ from the place shown last. */
     dropAt: (visit: CalendarVisit, place: Place) => {
       setDraft(null);
       void onMove(visit, reachable(visit, place));
     },
-    /** The focus went elsewhere: nothing stays taken. */
+    /** A move by keyboard ends when the visit loses the focus. */
     onBlur: (visit: CalendarVisit) => {
       if (draft?.by === 'keys' && draft.visit.id === visit.id) cancel();
     },

@@ -10,8 +10,8 @@ const pack = (...spans: [number, number][]) => {
 };
 
 test.each([
-  ['nobody', [], []],
-  ['alone', [[0, 30]], ['0/1']],
+  ['no visits', [], []],
+  ['one visit', [[0, 30]], ['0/1']],
   [
     'one after the other',
     [
@@ -29,7 +29,7 @@ test.each([
     ['0/2', '1/2'],
   ],
   [
-    'a longer one stands first',
+    'the longer visit is first',
     [
       [0, 30],
       [0, 60],
@@ -46,7 +46,7 @@ test.each([
     ['0/2', '1/2', '0/2'],
   ],
   [
-    'three, then alone again',
+    'three together, then one',
     [
       [0, 60],
       [10, 60],

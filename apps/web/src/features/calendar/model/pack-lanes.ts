@@ -6,13 +6,13 @@ interface Placed {
 
 export interface Lane {
   readonly lane: number;
-  /** How many stand side by side where this one stands. */
+  /** How many visits are side by side at this time. */
   readonly lanes: number;
 }
 
 /**
- * Who stands where when several are at the same time: the first lane that is free, and as many
- * lanes as the group of those that touch each other needs.
+ * Places visits of the same time side by side: each takes the first free lane, and a group of
+ * overlapping visits has as many lanes as it needs.
  */
 export const packLanes = (spans: readonly Placed[]): Map<number, Lane> => {
   const packed = new Map<number, Lane>();
@@ -38,12 +38,12 @@ export const packLanes = (spans: readonly Placed[]): Map<number, Lane> => {
 };
 
 export interface DaySpan extends Placed {
-  /** Cancelled or never came: nobody is served then. */
+  /** Cancelled or a no-show: the time is free. */
   readonly isOver: boolean;
 }
 
 export interface DayLane extends Lane {
-  /** It stands in the strip at the side, because somebody else is served at its time. */
+  /** It is in the strip at the side, because another visit takes place at its time. */
   readonly isAside: boolean;
   /** How many lanes the strip at the side has. */
   readonly asides: number;
@@ -52,8 +52,8 @@ export interface DayLane extends Lane {
 const overlap = (one: Placed, other: Placed): boolean => one.from < other.to && other.from < one.to;
 
 /**
- * Lanes for one barber's day. A visit that is over takes no room from one that takes place: where
- * they are at the same time it stands aside in a narrow strip.
+ * Lanes for one barber's day. A cancelled visit takes no room from another visit: if they overlap,
+ * it goes into a narrow strip at the side.
  */
 export const packDay = (spans: readonly DaySpan[]): Map<number, DayLane> => {
   const live = spans.filter(({ isOver }) => !isOver);

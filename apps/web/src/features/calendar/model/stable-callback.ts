@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** The same function for as long as the component lives; it runs the callback rendered last. */
+/** Returns the same function in every render; it calls the callback of the latest render. */
 export const useStableCallback = <A extends unknown[], R>(
   callback: (...args: A) => R,
 ): ((...args: A) => R) => {

@@ -5,7 +5,7 @@ const release = (): void => {
   focused = null;
 };
 
-/** Moves the focus to a visit, also when it is drawn later or drawn anew in another column. */
+/** Moves the focus to a visit, also if it is rendered later or again in another column. */
 export const focusVisit = (id: number): void => {
   focused = id;
   for (const input of ['keydown', 'pointerdown']) {

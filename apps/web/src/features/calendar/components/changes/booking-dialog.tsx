@@ -15,8 +15,8 @@ import { useIdempotencyKey } from '../../../../lib/forms/use-idempotency-key.ts'
 import { dashboardAlertMs } from '../../../../lib/time/alert-times.ts';
 import { servicesQuery } from '../../../services/api.ts';
 import { bookForCustomer, type CalendarBarber, type NewBooking } from '../../api.ts';
-import { type EmptyPlace, useBoard } from '../../model/calendar-context.ts';
-import { instantOfTyped, TimeFields, type TypedPlace, typedOf } from './time-fields.tsx';
+import { type EmptyPlace, useCalendarContext } from '../../model/calendar-context.ts';
+import { inputOf, instantOfInput, type PlaceInput, TimeFields } from './time-fields.tsx';
 
 interface Typed {
   customer_name: string;
@@ -25,42 +25,43 @@ interface Typed {
   note: string;
 }
 
-const unknownLength = 30;
+const defaultMinutes = 30;
 
-/** HH:MM:SS in whole minutes. */
+/** Converts HH:MM:SS to whole minutes. */
 const minutesOf = (time: string | null): number => {
   const [hours = 0, minutes = 0] = (time ?? '').split(':').map(Number);
-  return hours * 60 + minutes || unknownLength;
+  return hours * 60 + minutes || defaultMinutes;
 };
 
-/** Asks before a booking stands over another one; null when it should not. */
+/** Sends a booking; asks before it overlaps another. Null when the person declines. */
 const useSend = () => {
   const { t } = useLingui();
   const confirm = useConfirm();
-  const repeatKey = useIdempotencyKey();
-  const send = (body: NewBooking) => bookForCustomer(body, { idempotencyKey: repeatKey(body) });
+  const idempotencyKeyFor = useIdempotencyKey();
+  const send = (body: NewBooking) =>
+    bookForCustomer(body, { idempotencyKey: idempotencyKeyFor(body) });
   return async (body: NewBooking) => {
     const answer = await send(body);
     if (answer.ok || answer.error.code !== 'overlap') return answer;
-    const isMeant = await confirm({
+    const isConfirmed = await confirm({
       title: t`Book anyway?`,
       text: answer.error.message,
       confirmLabel: t`Book anyway`,
     });
-    return isMeant ? send({ ...body, allows_overlap: true }) : null;
+    return isConfirmed ? send({ ...body, allows_overlap: true }) : null;
   };
 };
 
 interface BookingDialogProps {
   place: EmptyPlace;
   barbers: readonly CalendarBarber[];
-  /** The shop's services, as many as are wanted. */
+  /** Renders a choice of any number of services. */
   renderServices: (chosen: readonly number[], onChange: (chosen: number[]) => void) => ReactNode;
   onBooked: () => void;
   onClose: () => void;
 }
 
-/** Books for somebody on the phone or at the desk. */
+/** Staff book for a customer on the phone or at the desk. */
 export const BookingDialog = ({
   place,
   barbers,
@@ -69,13 +70,13 @@ export const BookingDialog = ({
   onClose,
 }: BookingDialogProps) => {
   const { t } = useLingui();
-  const { timeZone } = useBoard();
+  const { timeZone } = useCalendarContext();
   const errorText = useErrorText();
   const send = useSend();
   const { data: lengths = [] } = useQuery(servicesQuery);
   const [services, setServices] = useState<readonly number[]>([]);
-  const [when, setWhen] = useState<TypedPlace>({
-    ...typedOf(place.startsAt, timeZone),
+  const [when, setWhen] = useState<PlaceInput>({
+    ...inputOf(place.startsAt, timeZone),
     barber: place.barber,
     minutes: null,
   });
@@ -90,7 +91,7 @@ export const BookingDialog = ({
     .reduce((sum, { estimated_time }) => sum + minutesOf(estimated_time), 0);
 
   const book = async (typed: Typed): Promise<void> => {
-    const start = instantOfTyped(when, timeZone);
+    const start = instantOfInput(when, timeZone);
     if ('problem' in start) {
       setProblem(start.problem);
       return;
@@ -115,7 +116,7 @@ export const BookingDialog = ({
     toast.success(answer.data.message, { timeoutMs: dashboardAlertMs });
   };
 
-  // Not while saving: what happened would stay unknown.
+  // The dialog stays open while saving, because it shows the result.
   const close = () => {
     if (!isSubmitting) onClose();
   };
@@ -172,7 +173,7 @@ export const BookingDialog = ({
           typed={when}
           barbers={barbers}
           problem={problem}
-          serviceMinutes={chosenMinutes || unknownLength}
+          serviceMinutes={chosenMinutes || defaultMinutes}
           onChange={(next) => {
             setProblem(null);
             setWhen({ ...when, ...next });

@@ -13,23 +13,23 @@ const UndoButton = ({
   until,
   visitId,
   onUndo,
-  onGone,
+  onExpired,
 }: {
   until: number;
   visitId: number;
   onUndo: () => void;
-  onGone: () => void;
+  onExpired: () => void;
 }) => {
   const seconds = useCountdown(until);
   const isOver = seconds === 0;
   const button = useRef<HTMLButtonElement>(null);
-  const gone = useEffectEvent(() => {
-    // Whoever stands on it goes on from the visit, not from the top of the page.
+  const expire = useEffectEvent(() => {
+    // A focused button that disappears passes the focus to the visit, not to the top of the page.
     if (document.activeElement === button.current) focusVisit(visitId);
-    onGone();
+    onExpired();
   });
   useEffect(() => {
-    if (isOver) gone();
+    if (isOver) expire();
   }, [isOver]);
   const left = clockOf(seconds);
   return (
@@ -46,31 +46,31 @@ const UndoButton = ({
 interface MoveBarProps {
   changes: CalendarChanges;
   moving: Moving;
-  /** Phones of employees have tabs at the bottom, and the line's pill above them. */
+  /** Employees have tabs and the pill of the line at the bottom of a phone. */
   isAboveTabs: boolean;
   isWeek: boolean;
 }
 
-/** What just happened and its way back, or why it was refused; while keys move, which ones. */
+/** Shows the last change with Undo, or why it was refused; during a move by keyboard, the keys. */
 export const MoveBar = ({ changes, moving, isAboveTabs, isWeek }: MoveBarProps) => {
   const { t } = useLingui();
-  const { happened, undo, forget } = changes;
+  const { outcome, undo, dismiss } = changes;
   const isByKeys = moving.draft?.by === 'keys';
-  const isRefused = happened?.undo === null;
+  const isRefused = outcome?.undo === null;
   return (
     <div
       className={cx(
         'pointer-events-none sticky z-30 flex justify-center lg:bottom-22 min-[90rem]:bottom-6',
-        (happened || isByKeys) && 'mt-4',
+        (outcome || isByKeys) && 'mt-4',
         isAboveTabs ? 'bottom-37' : 'bottom-20',
       )}
     >
       <p aria-live="assertive" className="sr-only">
-        {moving.spoken}
+        {moving.announcement}
       </p>
       <div
         className={cx(
-          (happened || isByKeys) &&
+          (outcome || isByKeys) &&
             'pointer-events-auto flex min-h-14 w-full max-w-128 items-center gap-3 rounded-card border border-line bg-raised py-2 pr-2 pl-4 text-body text-ink shadow-pop',
         )}
       >
@@ -84,18 +84,18 @@ export const MoveBar = ({ changes, moving, isAboveTabs, isWeek }: MoveBarProps) 
               Arrow keys move, Shift and arrows change the length, Enter drops, Esc cancels.
             </Trans>
           )}
-          {!isByKeys && happened?.text}
+          {!isByKeys && outcome?.text}
         </p>
-        {!isByKeys && happened && happened.undo !== null && (
+        {!isByKeys && outcome && outcome.undo !== null && (
           <UndoButton
-            key={happened.until}
-            until={happened.until}
-            visitId={happened.visitId}
+            key={outcome.until}
+            until={outcome.until}
+            visitId={outcome.visitId}
             onUndo={() => void undo()}
-            onGone={forget}
+            onExpired={dismiss}
           />
         )}
-        {!isByKeys && isRefused && <IconButton icon={X} label={t`Dismiss`} onClick={forget} />}
+        {!isByKeys && isRefused && <IconButton icon={X} label={t`Dismiss`} onClick={dismiss} />}
       </div>
     </div>
   );

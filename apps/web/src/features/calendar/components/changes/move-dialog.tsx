@@ -5,28 +5,28 @@ import { FieldError } from '../../../../components/fields/field.tsx';
 import { Dialog } from '../../../../components/overlays/dialog.tsx';
 import { useErrorText } from '../../../../lib/forms/error-text.ts';
 import { type CalendarBarber, type CalendarVisit, placeOfVisit } from '../../api.ts';
-import { useBoard } from '../../model/calendar-context.ts';
+import { useCalendarContext } from '../../model/calendar-context.ts';
 import type { Place } from '../../model/move-place.ts';
 import { useVisitWords } from '../visit/visit-look.tsx';
-import { instantOfTyped, TimeFields, type TypedPlace, typedOf } from './time-fields.tsx';
+import { inputOf, instantOfInput, type PlaceInput, TimeFields } from './time-fields.tsx';
 
 interface MoveDialogProps {
   visit: CalendarVisit;
   barbers: readonly CalendarBarber[];
-  /** Whether it was moved; else why not, or it was not meant. */
+  /** Resolves to false when the move was refused or not confirmed. */
   onMove: (place: Place, onRefused: (error: Error) => void) => Promise<boolean>;
   onClose: () => void;
 }
 
-/** The same as a drag, in fields. */
+/** Moves a booking with fields instead of a drag. */
 export const MoveDialog = ({ visit, barbers, onMove, onClose }: MoveDialogProps) => {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const { timeZone } = useBoard();
+  const { timeZone } = useCalendarContext();
   const name = useVisitWords(timeZone).nameOf(visit);
   const place = placeOfVisit(visit);
-  const [typed, setTyped] = useState<TypedPlace>({
-    ...typedOf(place.startsAt, timeZone),
+  const [typed, setTyped] = useState<PlaceInput>({
+    ...inputOf(place.startsAt, timeZone),
     barber: place.barber,
     minutes: place.minutes,
   });
@@ -35,7 +35,7 @@ export const MoveDialog = ({ visit, barbers, onMove, onClose }: MoveDialogProps)
   const [isBusy, setIsBusy] = useState(false);
 
   const move = async (): Promise<void> => {
-    const when = instantOfTyped(typed, timeZone);
+    const when = instantOfInput(typed, timeZone);
     if ('problem' in when) {
       setProblem(when.problem);
       return;
@@ -53,7 +53,7 @@ export const MoveDialog = ({ visit, barbers, onMove, onClose }: MoveDialogProps)
     setIsBusy(false);
     if (isMoved) onClose();
   };
-  // Not while it moves: what happened would stay unknown.
+  // The dialog stays open while saving, because it shows the result.
   const close = () => {
     if (!isBusy) onClose();
   };

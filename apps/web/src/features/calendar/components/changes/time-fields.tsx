@@ -14,24 +14,24 @@ import {
 } from '../../../../lib/time/shop-zone.ts';
 import type { CalendarBarber } from '../../api.ts';
 
-/** Day, time, barber and length, as they are typed. */
-export interface TypedPlace {
+/** Day, time, barber and length as the fields hold them. */
+export interface PlaceInput {
   readonly date: string;
   readonly clock: string;
-  /** Null: the first available. */
+  /** Null means any barber. */
   readonly barber: number | null;
-  /** Null: as long as the services take. */
+  /** Null means the length of the services. */
   readonly minutes: number | null;
 }
 
-export const typedOf = (startsAt: number, timeZone: string) => {
+export const inputOf = (startsAt: number, timeZone: string) => {
   const { date, minute } = wallTimeOf(startsAt, timeZone);
   return { date, clock: clockText(minute) };
 };
 
-/** The instant, or why there is none. */
-export const instantOfTyped = (
-  { date, clock }: Pick<TypedPlace, 'date' | 'clock'>,
+/** The instant of the input, or the field that has the problem. */
+export const instantOfInput = (
+  { date, clock }: Pick<PlaceInput, 'date' | 'clock'>,
   timeZone: string,
 ): { at: number } | { problem: 'day' | 'time' | 'skipped' } => {
   const minute = minuteOf(clock);
@@ -42,16 +42,16 @@ export const instantOfTyped = (
 };
 
 const lengths = [15, 20, 30, 45, 60, 75, 90, 120, 150, 180];
-const anybody = 'any';
+const anyBarber = 'any';
 const byServices = 'services';
 
 interface TimeFieldsProps {
-  typed: TypedPlace;
+  typed: PlaceInput;
   barbers: readonly CalendarBarber[];
   problem: 'day' | 'time' | 'skipped' | null;
-  /** How long the chosen services take; left out: the length is always said. */
+  /** Length of the chosen services; without it, a length must be chosen. */
   serviceMinutes?: number;
-  onChange: (next: Partial<TypedPlace>) => void;
+  onChange: (next: Partial<PlaceInput>) => void;
 }
 
 export const TimeFields = ({
@@ -83,7 +83,7 @@ export const TimeFields = ({
         error={
           (problem === 'time' && t`Choose a time`) ||
           (problem === 'skipped' &&
-            t`The clock leaves this time out that day. Choose another one.`) ||
+            t`The clock skips this time on that day. Choose another time.`) ||
           undefined
         }
       >
@@ -101,16 +101,16 @@ export const TimeFields = ({
       <SelectField
         label={t`Barber`}
         options={[
-          ...(isMovable ? [] : [{ value: anybody, label: t`Any barber` }]),
+          ...(isMovable ? [] : [{ value: anyBarber, label: t`Any barber` }]),
           ...barbers.map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
-        value={typed.barber === null ? anybody : String(typed.barber)}
-        onValueChange={(text) => onChange({ barber: text === anybody ? null : Number(text) })}
+        value={typed.barber === null ? anyBarber : String(typed.barber)}
+        onValueChange={(text) => onChange({ barber: text === anyBarber ? null : Number(text) })}
       />
       <SelectField
         label={t`Length`}
         options={[
-          ...(isMovable ? [] : [{ value: byServices, label: t`As the services take (${usual})` }]),
+          ...(isMovable ? [] : [{ value: byServices, label: t`Same as the services (${usual})` }]),
           ...all
             .toSorted((one, other) => one - other)
             .map((minutes) => ({ value: String(minutes), label: lengthOf(minutes) })),

@@ -6,12 +6,12 @@ import type { FeedBarber } from '../../api.ts';
 import { FeedDialog } from './feed-dialog.tsx';
 
 interface FeedButtonProps {
-  /** Whose calendars this person may read; an employee's own. */
+  /** The barbers whose calendars this person may read; for an employee, only their own. */
   barbers: readonly FeedBarber[];
   className?: string;
 }
 
-/** Opens the private address for calendar programs; stands on the calendar and on the profile. */
+/** Opens the private address for calendar programs. Used on the calendar and on the profile. */
 export const FeedButton = ({ barbers, className }: FeedButtonProps) => {
   const [isOpen, setIsOpen] = useState(false);
   if (barbers.length === 0) return null;

@@ -26,12 +26,12 @@ const FeedAddress = ({ barber }: { barber: number }) => {
   const { data, error, isRetrying, retry } = useRetryableQuery(feedQuery(barber));
 
   const reset = async (): Promise<void> => {
-    const isMeant = await confirm({
+    const isConfirmed = await confirm({
       title: t`Reset the address?`,
       text: t`Calendars that use the old address stop showing bookings.`,
       confirmLabel: t`Reset address`,
     });
-    if (!isMeant) return;
+    if (!isConfirmed) return;
     setIsResetting(true);
     const answer = await resetFeed(barber);
     setIsResetting(false);
@@ -66,7 +66,7 @@ const FeedAddress = ({ barber }: { barber: number }) => {
     <div className="grid gap-4">
       <TextField
         label={t`Private address`}
-        hint={t`Whoever has it can read these bookings. Do not share it.`}
+        hint={t`Anyone with this address can read these bookings. Do not share it.`}
         readOnly
         value={data.url}
         onFocus={(event) => event.currentTarget.select()}
@@ -97,7 +97,7 @@ interface FeedDialogProps {
   onClose: () => void;
 }
 
-/** A barber's bookings in Google, Apple or Outlook, through an address that only they know. */
+/** Shows the private address with which Google, Apple or Outlook read the bookings of a barber. */
 export const FeedDialog = ({ barbers, onClose }: FeedDialogProps) => {
   const { t } = useLingui();
   const [barber, setBarber] = useState(barbers[0]?.id ?? 0);
@@ -106,7 +106,7 @@ export const FeedDialog = ({ barbers, onClose }: FeedDialogProps) => {
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t`Subscribe to a calendar`}
-      description={t`See the bookings in Google, Apple or Outlook. They follow by themselves.`}
+      description={t`See the bookings in Google, Apple or Outlook. They update automatically.`}
     >
       <div className="grid gap-4 pb-5">
         {barbers.length > 1 && (

@@ -8,15 +8,15 @@ import { dayTitle } from '../../../../lib/time/month-days.ts';
 import { bareClock } from '../../../../lib/time/shop-clock.ts';
 import { weekdayOf } from '../../../../lib/time/shop-zone.ts';
 import type { CalendarBarber, CalendarDay, CalendarVisit } from '../../api.ts';
-import { useBoard } from '../../model/calendar-context.ts';
+import { useCalendarContext } from '../../model/calendar-context.ts';
 import { visitFocusRef } from '../../model/visit-focus.ts';
-import { isStruck, useVisitWords, VisitIcon, visitLook } from '../visit/visit-look.tsx';
+import { isStruckThrough, useVisitWords, VisitIcon, visitClass } from '../visit/visit-look.tsx';
 
 interface AgendaProps {
   days: readonly CalendarDay[];
   visits: readonly CalendarVisit[];
   barbers: readonly CalendarBarber[];
-  /** The day that the address names. */
+  /** The day in the address of the page. */
   date: string;
 }
 
@@ -28,8 +28,8 @@ const AgendaRow = ({
   barber: CalendarBarber | undefined;
 }) => {
   const { i18n } = useLingui();
-  const board = useBoard();
-  const words = useVisitWords(board.timeZone);
+  const context = useCalendarContext();
+  const words = useVisitWords(context.timeZone);
   const services = visit.services.map(({ name }) => name).join(', ');
   return (
     <button
@@ -37,24 +37,26 @@ const AgendaRow = ({
       ref={visitFocusRef(visit.id)}
       data-visit={visit.id}
       className="flex min-h-18 w-full items-center gap-3 px-4 py-2 text-left active:bg-hover"
-      onClick={(event) => board.onOpen(visit, event.currentTarget)}
+      onClick={(event) => context.onOpen(visit, event.currentTarget)}
     >
       <span className="w-12 flex-none text-small text-ink-2 num">
         <b className="block text-body-lg font-bold text-ink">
-          {bareClock(visit.starts_at, i18n.locale, board.timeZone)}
+          {bareClock(visit.starts_at, i18n.locale, context.timeZone)}
         </b>
-        {bareClock(visit.ends_at, i18n.locale, board.timeZone)}
+        {bareClock(visit.ends_at, i18n.locale, context.timeZone)}
       </span>
       <span
         className={cx(
           'grid size-8 flex-none place-items-center rounded-control',
-          visitLook({ ...visit, can_move: false }, false),
+          visitClass({ ...visit, can_move: false }, false),
         )}
       >
         <VisitIcon visit={visit} size={16} />
       </span>
       <span className="min-w-0 flex-1">
-        <span className={cx('block truncate font-semibold', isStruck(visit) && 'line-through')}>
+        <span
+          className={cx('block truncate font-semibold', isStruckThrough(visit) && 'line-through')}
+        >
           {words.nameOf(visit)}
         </span>
         <span className="block truncate text-small text-ink-2">
@@ -77,7 +79,7 @@ const AgendaDay = ({
   barbers,
 }: Omit<AgendaProps, 'days' | 'date'> & { day: CalendarDay }) => {
   const { i18n } = useLingui();
-  const { today, now, timeZone } = useBoard();
+  const { today, now, timeZone } = useCalendarContext();
   const own = visits.filter(({ date }) => date === day.date);
   const isToday = day.date === today;
   const next = own.findIndex(({ starts_at }) => Date.parse(starts_at) > now);
@@ -118,10 +120,10 @@ const AgendaDay = ({
   );
 };
 
-/** The week as a list, for phones: days with their times, and a strip to jump between them. */
+/** The week as a list, for phones, with a strip of days to jump to. */
 export const Agenda = ({ days, visits, barbers, date }: AgendaProps) => {
   const { t, i18n } = useLingui();
-  const { today, onDay } = useBoard();
+  const { today, onDay } = useCalendarContext();
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const day = root.current?.querySelector(`#agenda-${date}`);

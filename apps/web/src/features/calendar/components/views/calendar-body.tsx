@@ -21,7 +21,7 @@ interface CalendarBodyProps {
   moving: Moving;
 }
 
-const Shown = ({ data, isPhone, moving }: CalendarBodyProps) => {
+const CurrentView = ({ data, isPhone, moving }: CalendarBodyProps) => {
   const { t } = useLingui();
   const { calendar, month, rows, view, date, barbers } = data;
   if (view === 'month') {
@@ -53,7 +53,7 @@ const Shown = ({ data, isPhone, moving }: CalendarBodyProps) => {
   return <WeekTable days={daysShown(calendar)} rows={rows} moving={moving} />;
 };
 
-/** What the address asks for, in whatever state it is. */
+/** The view that the address names, or its loading or error state. */
 export const CalendarBody = (props: CalendarBodyProps) => {
   const { t, i18n } = useLingui();
   const errorText = useErrorText();
@@ -79,7 +79,7 @@ export const CalendarBody = (props: CalendarBodyProps) => {
         />
       )}
       <div className={cx(failure && 'opacity-60')}>
-        <Shown {...props} />
+        <CurrentView {...props} />
       </div>
     </>
   );

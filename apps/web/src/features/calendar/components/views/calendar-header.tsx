@@ -7,7 +7,7 @@ import { PageHeader } from '../../../../components/layout/page-header.tsx';
 import { asTitle } from '../../../../lib/time/month-days.ts';
 import type { CalendarView } from '../../api.ts';
 
-/** Thursday, March 12, 2026; March 9 – 14, 2026; March 2026. */
+/** For example 'Thursday, March 12, 2026', 'March 9 – 14, 2026' or 'March 2026'. */
 const usePeriod = (view: CalendarView, first: string, last: string): string => {
   const { i18n } = useLingui();
   const format = (options: Intl.DateTimeFormatOptions) =>
@@ -27,11 +27,11 @@ interface CalendarHeaderProps {
   view: CalendarView;
   first: string;
   last: string;
-  /** Unknown while it loads. */
+  /** Null while loading. */
   figures: { appointments: number; barbers: number } | null;
   isPhone: boolean;
   onView: (view: CalendarView) => void;
-  /** 0: today. */
+  /** 0 goes to today. */
   onStep: (by: 1 | -1 | 0) => void;
 }
 

@@ -36,7 +36,7 @@ interface CalendarSkeletonProps {
   barbers: number;
 }
 
-/** In the shape of what comes: nothing moves. */
+/** Has the shape of the loaded view, so that nothing moves when it arrives. */
 export const CalendarSkeleton = ({ shape, barbers }: CalendarSkeletonProps) => (
   <div aria-busy="true">
     <span className="sr-only">

@@ -8,9 +8,9 @@ import { wallTimeOf } from '../../../../lib/time/shop-zone.ts';
 import type { CalendarBarber } from '../../api.ts';
 import { Legend } from '../visit/visit-look.tsx';
 
-const everybody = 'all';
+const allBarbers = 'all';
 
-/** Said where this device's clock shows another time than the shop's. */
+/** Shown when this device's clock differs from the shop's. */
 export const ZoneLine = ({ timeZone, now }: { timeZone: string; now: number }) => {
   const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const [here, there] = [wallTimeOf(now, own), wallTimeOf(now, timeZone)];
@@ -27,10 +27,10 @@ export const ZoneLine = ({ timeZone, now }: { timeZone: string; now: number }) =
 interface CalendarToolsProps {
   barbers: readonly CalendarBarber[];
   barber: number | null;
-  /** Says what the pictures mean; not in figures. */
+  /** Whether the view has icons to explain; the month has only figures. */
   hasLegend: boolean;
   subscribe: ReactNode;
-  /** The shop's clock is known: a time can be proposed. */
+  /** False until the shop's time zone has loaded: no start can be proposed before. */
   canBook: boolean;
   onBarber: (barber: number | null) => void;
   onBook: () => void;
@@ -52,13 +52,13 @@ export const CalendarTools = ({
         aria-label={t`Barbers shown`}
         className="w-52! max-md:w-full!"
         options={[
-          { value: everybody, label: t`All barbers` },
+          { value: allBarbers, label: t`All barbers` },
           ...barbers.map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
         value={
-          barber !== null && barbers.some(({ id }) => id === barber) ? String(barber) : everybody
+          barber !== null && barbers.some(({ id }) => id === barber) ? String(barber) : allBarbers
         }
-        onValueChange={(text) => onBarber(text === everybody ? null : Number(text))}
+        onValueChange={(text) => onBarber(text === allBarbers ? null : Number(text))}
       />
       <Button className="max-md:flex-1" disabled={!canBook} onClick={onBook}>
         <Plus aria-hidden="true" />

@@ -2,23 +2,23 @@ import { useLingui } from '@lingui/react/macro';
 import { cx } from '../../../../components/layout/cx.ts';
 import { wallTimeOf } from '../../../../lib/time/shop-zone.ts';
 import type { CalendarDay } from '../../api.ts';
-import { useBoard, useDraft } from '../../model/calendar-context.ts';
-import { type CalendarRow, useReasonAway } from '../../model/calendar-rows.ts';
+import { useCalendarContext, useDraft } from '../../model/calendar-context.ts';
+import { type CalendarRow, useNotWorkingReason } from '../../model/calendar-rows.ts';
 import {
   type DayScale,
   gapsOf,
   hourMarks,
+  hoursFromTop,
   hoursOf,
-  placeOf,
   stepAt,
 } from '../../model/day-scale.ts';
 import { packDay } from '../../model/pack-lanes.ts';
-import { BlockShadow, type Grab, hourRem, leastHours, VisitBlock } from '../visit/visit-block.tsx';
-import { hatchClass, isStruck } from '../visit/visit-look.tsx';
+import { BlockShadow, type Grab, hourRem, minHours, VisitBlock } from '../visit/visit-block.tsx';
+import { hatchClass, isStruckThrough } from '../visit/visit-look.tsx';
 
 const hourMs = 3_600_000;
 
-/** Hours outside work and breaks; for who waits for anybody, those of the shop. */
+/** The hours outside work, and breaks. The column of any barber uses the hours of the shop. */
 const shadesOf = (scale: DayScale, day: CalendarDay, barber: number) => {
   const spans = day.work.find((work) => work.barber === barber)?.spans ?? day.open;
   const hasWork = barber !== 0 || spans.length > 0 || day.closure !== null;
@@ -36,18 +36,18 @@ interface DayColumnProps {
   onGrab: Grab;
 }
 
-/** One barber's day. Its empty ground is a button that books where it is pressed. */
+/** The day of one barber. Its background is a button that books at the time where it is clicked. */
 export const DayColumn = ({ day, row, scale, onGrab }: DayColumnProps) => {
   const { t } = useLingui();
-  const { timeZone, onBook } = useBoard();
+  const { timeZone, onBook } = useCalendarContext();
   const draft = useDraft();
-  const away = useReasonAway()(day, row.id);
+  const notWorking = useNotWorkingReason()(day, row.id);
   const visits = row.visits.filter(({ date }) => date === day.date);
   const lanes = packDay(
     visits.map((visit) => {
       const from = Date.parse(visit.starts_at);
-      const to = Math.max(Date.parse(visit.ends_at), from + leastHours * hourMs);
-      return { id: visit.id, from, to, isOver: isStruck(visit) };
+      const to = Math.max(Date.parse(visit.ends_at), from + minHours * hourMs);
+      return { id: visit.id, from, to, isOver: isStruckThrough(visit) };
     }),
   );
   const isTarget =
@@ -64,7 +64,7 @@ export const DayColumn = ({ day, row, scale, onGrab }: DayColumnProps) => {
           key={from}
           className={cx('absolute inset-x-0 bg-canvas', hatchClass)}
           style={{
-            top: `${placeOf(scale, from) * hourRem}rem`,
+            top: `${hoursFromTop(scale, from) * hourRem}rem`,
             height: `${((to - from) / hourMs) * hourRem}rem`,
           }}
         />
@@ -73,7 +73,7 @@ export const DayColumn = ({ day, row, scale, onGrab }: DayColumnProps) => {
         <div
           key={instant}
           className="absolute inset-x-0 border-t border-line"
-          style={{ top: `${placeOf(scale, instant) * hourRem}rem` }}
+          style={{ top: `${hoursFromTop(scale, instant) * hourRem}rem` }}
         />
       ))}
       <button
@@ -88,9 +88,9 @@ export const DayColumn = ({ day, row, scale, onGrab }: DayColumnProps) => {
           onBook({ barber: row.barber ? row.id : null, startsAt });
         }}
       />
-      {away !== null && (
+      {notWorking !== null && (
         <span className="sticky top-16 z-5 m-1.5 inline-block rounded-chip bg-surface px-1.5 py-0.5 text-caption text-ink-3">
-          {away}
+          {notWorking}
         </span>
       )}
       {visits.map((visit) => (
@@ -99,7 +99,7 @@ export const DayColumn = ({ day, row, scale, onGrab }: DayColumnProps) => {
           visit={visit}
           scale={scale}
           lane={lanes.get(visit.id) ?? { lane: 0, lanes: 1, isAside: false, asides: 0 }}
-          isAway={draft?.visit.id === visit.id}
+          isBeingMoved={draft?.visit.id === visit.id}
           onGrab={onGrab}
         />
       ))}

@@ -4,9 +4,9 @@ import { NowMark } from '../../../../components/line/now-line.tsx';
 import { Avatar } from '../../../../components/pictures/avatar.tsx';
 import { bareClock } from '../../../../lib/time/shop-clock.ts';
 import { type CalendarDay, type CalendarVisit, placeOfVisit } from '../../api.ts';
-import { useBoard } from '../../model/calendar-context.ts';
+import { useCalendarContext } from '../../model/calendar-context.ts';
 import { type CalendarRow, countOf } from '../../model/calendar-rows.ts';
-import { dayScale, firstInView, hoursOf, placeOf, snap } from '../../model/day-scale.ts';
+import { dayScale, firstInView, hoursFromTop, hoursOf, snap } from '../../model/day-scale.ts';
 import { type DragPoint, useDrag } from '../../model/drag.ts';
 import { scrollAtEdge } from '../../model/edge-scroll.ts';
 import { type Place, resizedTo } from '../../model/move-place.ts';
@@ -32,11 +32,11 @@ const ColumnHead = ({ row, date }: { row: CalendarRow; date: string }) => (
 interface Grabbed {
   readonly visit: CalendarVisit;
   readonly mode: 'move' | 'resize';
-  /** How far into the visit it was taken. */
+  /** Time from the start of the visit to the point where it was grabbed, in ms. */
   readonly offset: number;
 }
 
-/** Heads of the columns and the scale at the side, which stay where they are. */
+/** Pixels covered by the sticky column heads and the hour scale. */
 const covered = { left: 72, top: 48 };
 
 const startsOf = (rows: readonly CalendarRow[], date: string): number[] =>
@@ -46,10 +46,10 @@ const startsOf = (rows: readonly CalendarRow[], date: string): number[] =>
 const openingsOf = ({ open, work }: CalendarDay): number[] =>
   [...open, ...work.flatMap(({ spans }) => spans)].map(({ from }) => Date.parse(from));
 
-/** The line goes behind the visits: a name with a line through it would look cancelled. */
+/** The line is behind the visits, because a name with a line through it would look cancelled. */
 const NowAcross = ({ top, now }: { top: string; now: number }) => {
   const { i18n } = useLingui();
-  const { timeZone } = useBoard();
+  const { timeZone } = useCalendarContext();
   return (
     <>
       <div
@@ -74,10 +74,10 @@ interface DayGridProps {
   moving: Moving;
 }
 
-/** A column per barber on a true time scale. */
+/** One column per barber on a time scale. */
 export const DayGrid = ({ day, rows, moving }: DayGridProps) => {
   const { t } = useLingui();
-  const { timeZone, today, now } = useBoard();
+  const { timeZone, today, now } = useCalendarContext();
   const scroller = useRef<HTMLElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const scale = useMemo(() => dayScale(day.date, timeZone), [day.date, timeZone]);
@@ -89,7 +89,7 @@ export const DayGrid = ({ day, rows, moving }: DayGridProps) => {
     if (!element || !body.current) return;
     const hourPx = body.current.offsetHeight / hoursOf(scale);
     const above = isToday ? element.clientHeight / 3 : hourPx / 4;
-    element.scrollTop = Math.max(0, placeOf(scale, start) * hourPx - above);
+    element.scrollTop = Math.max(0, hoursFromTop(scale, start) * hourPx - above);
   });
   useLayoutEffect(() => {
     if (day.date !== '') scrollToStart();
@@ -106,7 +106,7 @@ export const DayGrid = ({ day, rows, moving }: DayGridProps) => {
       const { left, right } = element.getBoundingClientRect();
       return x >= left && x < right;
     });
-    // Nobody can be moved to 'any barber'.
+    // A booking cannot be moved to 'any barber', whose id is 0.
     return Number(column?.dataset['barber'] ?? 0) || null;
   };
   const placeAt = ({ visit, mode, offset }: Grabbed, { x, y, altKey }: DragPoint): Place => {
@@ -154,7 +154,7 @@ export const DayGrid = ({ day, rows, moving }: DayGridProps) => {
             <DayColumn key={row.id} day={day} row={row} scale={scale} onGrab={onGrab} />
           ))}
           <SlotCursor key={day.date} scale={scale} rows={rows} startsAt={start} />
-          {isToday && <NowAcross top={`${placeOf(scale, now) * hourRem}rem`} now={now} />}
+          {isToday && <NowAcross top={`${hoursFromTop(scale, now) * hourRem}rem`} now={now} />}
         </div>
       </div>
     </section>

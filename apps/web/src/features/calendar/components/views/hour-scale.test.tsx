@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { dayScale } from '../../model/day-scale.ts';
 import { HourScale } from './hour-scale.tsx';
 
-test('hours are in the manner of the region in Spanish too', () => {
+test('hours follow the region of the shop in Spanish too', () => {
   render(
     <I18nProvider i18n={setupI18n({ locale: 'es', messages: { es: {} } })}>
       <HourScale scale={dayScale('2026-03-12', 'America/Chicago')} />

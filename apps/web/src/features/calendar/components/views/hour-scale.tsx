@@ -1,9 +1,9 @@
 import { regionOf } from '@lineup/domain/region';
 import { useLingui } from '@lingui/react/macro';
-import { type DayScale, hourMarks, hoursOf, placeOf } from '../../model/day-scale.ts';
+import { type DayScale, hourMarks, hoursFromTop, hoursOf } from '../../model/day-scale.ts';
 import { hourRem } from '../visit/visit-block.tsx';
 
-/** 9 AM; the hour that the clock shows twice says which: 1 AM CDT. */
+/** '9 AM'; an hour that the clock shows twice has its zone: '1 AM CDT'. */
 const hourText = (instant: number, isTwice: boolean, language: string, timeZone: string) =>
   new Intl.DateTimeFormat(regionOf(language), {
     hour: 'numeric',
@@ -23,7 +23,7 @@ export const HourScale = ({ scale }: { scale: DayScale }) => {
         <span
           key={instant}
           className="absolute right-2 -mt-2 text-right text-caption text-ink-3 num first:mt-0.5"
-          style={{ top: `${placeOf(scale, instant) * hourRem}rem` }}
+          style={{ top: `${hoursFromTop(scale, instant) * hourRem}rem` }}
         >
           {hourText(instant, isTwice, i18n.locale, scale.timeZone)}
         </span>

@@ -10,7 +10,7 @@ import { hatchClass } from '../visit/visit-look.tsx';
 
 type MonthDay = CalendarMonth['days'][number];
 
-/** Rows of seven days; null before the first and after the last. */
+/** Rows of seven days, padded with null before the first day and after the last. */
 const weeksOf = (days: readonly MonthDay[]): (MonthDay | null)[][] => {
   const [first] = days;
   if (!first) return [];
@@ -82,7 +82,7 @@ interface MonthTableProps {
   addressOf: (date: string) => string;
 }
 
-/** A month in figures; a day opens. */
+/** The counts of each day of a month; each day links to its view. */
 export const MonthTable = ({ month, addressOf }: MonthTableProps) => {
   const { t, i18n } = useLingui();
   return (

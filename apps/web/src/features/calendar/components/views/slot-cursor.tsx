@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { clockTime } from '../../../../lib/time/shop-clock.ts';
-import { useBoard } from '../../model/calendar-context.ts';
+import { useCalendarContext } from '../../model/calendar-context.ts';
 import type { CalendarRow } from '../../model/calendar-rows.ts';
-import { type DayScale, placeOf, snap } from '../../model/day-scale.ts';
+import { type DayScale, hoursFromTop, snap } from '../../model/day-scale.ts';
 import { hourRem } from '../visit/visit-block.tsx';
 
 const stepMs = 15 * 60_000;
@@ -12,17 +12,17 @@ const stepMs = 15 * 60_000;
 interface SlotCursorProps {
   scale: DayScale;
   rows: readonly CalendarRow[];
-  /** Where it begins. */
+  /** Where the cursor is at first. */
   startsAt: number;
 }
 
-/** Every empty place by keyboard: one stop of Tab, moved with the arrow keys, Enter books. */
+/** Books any time by keyboard: one tab stop, moved with the arrow keys; Enter books. */
 export const SlotCursor = ({ scale, rows, startsAt }: SlotCursorProps) => {
   const { t, i18n } = useLingui();
-  const { timeZone, onBook } = useBoard();
+  const { timeZone, onBook } = useCalendarContext();
   const [moved, setMoved] = useState<{ column: number; at: number } | null>(null);
   const at = moved?.at ?? snap(scale, startsAt, 15);
-  // Where it stood, columns may have gone meanwhile.
+  // The column of the cursor may have been removed since.
   const column = Math.min(moved?.column ?? 0, rows.length - 1);
   const row = rows[column];
   if (!row) return null;
@@ -50,10 +50,10 @@ export const SlotCursor = ({ scale, rows, startsAt }: SlotCursorProps) => {
   return (
     <button
       type="button"
-      aria-label={t`New booking with ${name} at ${time}. Arrow keys choose another place.`}
+      aria-label={t`New booking with ${name} at ${time}. Use the arrow keys to choose another time or barber.`}
       className="pointer-events-none absolute z-10 flex scroll-mt-20 items-center gap-1 rounded-[0.375rem] bg-tint px-1.5 text-caption font-label text-on-tint opacity-0 focus-visible:opacity-100"
       style={{
-        top: `${placeOf(scale, at) * hourRem}rem`,
+        top: `${hoursFromTop(scale, at) * hourRem}rem`,
         height: `${hourRem / 4}rem`,
         left: `calc(4.5rem + (100% - 4.5rem) * ${column / rows.length})`,
         width: `calc((100% - 4.5rem) / ${rows.length})`,

@@ -7,17 +7,17 @@ import { Avatar } from '../../../../components/pictures/avatar.tsx';
 import { bareClock } from '../../../../lib/time/shop-clock.ts';
 import { wallTimeOf, weekdayOf } from '../../../../lib/time/shop-zone.ts';
 import { type CalendarDay, type CalendarVisit, placeOfVisit } from '../../api.ts';
-import { useBoard, useDraft } from '../../model/calendar-context.ts';
+import { useCalendarContext, useDraft } from '../../model/calendar-context.ts';
 import type { CalendarRow } from '../../model/calendar-rows.ts';
 import { type DragPoint, useDrag } from '../../model/drag.ts';
-import { onDay } from '../../model/move-place.ts';
+import { sameTimeOnDay } from '../../model/move-place.ts';
 import type { Moving } from '../../model/moving.ts';
 import { useStableCallback } from '../../model/stable-callback.ts';
 import { WeekCell } from './week-cell.tsx';
 
 const DayHead = ({ date }: { date: string }) => {
   const { i18n } = useLingui();
-  const { today, now, timeZone, onDay: open } = useBoard();
+  const { today, now, timeZone, onDay: open } = useCalendarContext();
   const isToday = date === today;
   return (
     <th
@@ -59,7 +59,7 @@ const RowHead = ({ row }: { row: CalendarRow }) => (
   </th>
 );
 
-/** The cell under the pointer, as a place. */
+/** The place that the cell under the pointer stands for. */
 const placeUnder = (visit: CalendarVisit, { x, y }: DragPoint, timeZone: string) => {
   const cell = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-day][data-barber]');
   const { day, barber } = cell?.dataset ?? {};
@@ -68,7 +68,7 @@ const placeUnder = (visit: CalendarVisit, { x, y }: DragPoint, timeZone: string)
   return {
     ...origin,
     barber: Number(barber),
-    startsAt: onDay(origin.startsAt, day, timeZone),
+    startsAt: sameTimeOnDay(origin.startsAt, day, timeZone),
   };
 };
 
@@ -79,7 +79,7 @@ const steps: Record<string, readonly [number, number]> = {
   ArrowRight: [0, 1],
 };
 
-/** Arrow keys between the cells' own buttons; one of them is in the order of Tab. */
+/** Arrow keys move between the buttons of the cells; only one of them is a tab stop. */
 const useCellKeys = (rows: number, columns: number) => {
   const [at, setAt] = useState<readonly [number, number]>([0, 0]);
   const isCurrent = (row: number, column: number) =>
@@ -107,10 +107,10 @@ interface WeekTableProps {
   moving: Moving;
 }
 
-/** A row per barber, a column per day; a chip that is dragged keeps its time of the clock. */
+/** One row per barber, one column per day. A dragged chip keeps its time of day. */
 export const WeekTable = ({ days, rows, moving }: WeekTableProps) => {
   const { t } = useLingui();
-  const { timeZone } = useBoard();
+  const { timeZone } = useCalendarContext();
   const draft = useDraft();
   const cells = useCellKeys(rows.length, days.length);
   const grab = useStableCallback(
@@ -150,7 +150,7 @@ export const WeekTable = ({ days, rows, moving }: WeekTableProps) => {
                   day={day}
                   row={row}
                   visits={row.visits.filter(({ date }) => date === day.date)}
-                  awayId={draft?.visit.id}
+                  movedId={draft?.visit.id}
                   isTarget={draft?.place.barber === row.id && draftDay === day.date}
                   onGrab={grab}
                   addProps={{

@@ -8,7 +8,7 @@ interface MessageStateProps {
   phone: string | null;
 }
 
-/** Whether the customer was told; when that failed, the number to call. */
+/** Delivery state of the last message; if it failed, the number to call. */
 export const MessageState = ({ state, phone }: MessageStateProps) => {
   if (state === null) return null;
   if (state !== 'failed') {

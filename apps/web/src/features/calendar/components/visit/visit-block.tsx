@@ -3,25 +3,25 @@ import { memo, type PointerEvent } from 'react';
 import { cx } from '../../../../components/layout/cx.ts';
 import { bareClock } from '../../../../lib/time/shop-clock.ts';
 import { type CalendarVisit, placeOfVisit, visitAt } from '../../api.ts';
-import { useBoard, useDraft } from '../../model/calendar-context.ts';
-import { type DayScale, placeOf } from '../../model/day-scale.ts';
+import { useCalendarContext, useDraft } from '../../model/calendar-context.ts';
+import { type DayScale, hoursFromTop } from '../../model/day-scale.ts';
 import type { Place } from '../../model/move-place.ts';
 import type { DayLane } from '../../model/pack-lanes.ts';
 import { visitFocusRef } from '../../model/visit-focus.ts';
-import { isStruck, useVisitWords, VisitIcon, visitLook } from './visit-look.tsx';
+import { isStruckThrough, useVisitWords, VisitIcon, visitClass } from './visit-look.tsx';
 
-/** How high an hour of the day is, in rem: a quarter of an hour is as high as a finger needs. */
+/** Height of an hour in rem: a quarter of an hour is a large enough touch target. */
 export const hourRem = 6.5;
 
 const minuteMs = 60_000;
-/** Less could not be read or pressed. */
-export const leastHours = 0.25;
+/** Shorter blocks could not be read or pressed. */
+export const minHours = 0.25;
 
 export type Grab = (event: PointerEvent, visit: CalendarVisit, mode: 'move' | 'resize') => void;
 
 const boxOf = (scale: DayScale, { startsAt, minutes }: Place) => {
-  const top = placeOf(scale, startsAt);
-  const height = Math.max(leastHours, placeOf(scale, startsAt + minutes * minuteMs) - top);
+  const top = hoursFromTop(scale, startsAt);
+  const height = Math.max(minHours, hoursFromTop(scale, startsAt + minutes * minuteMs) - top);
   return {
     top: `${top * hourRem}rem`,
     height: `calc(${height * hourRem}rem - 2px)`,
@@ -29,7 +29,7 @@ const boxOf = (scale: DayScale, { startsAt, minutes }: Place) => {
   };
 };
 
-/** From how many hours on there is room for its range, and for its services. */
+/** The lengths in hours from which a block has room for its time range and its services. */
 const rangeFrom = 0.45;
 const servicesFrom = 0.65;
 
@@ -37,10 +37,12 @@ const servicesOf = ({ services }: CalendarVisit) => services.map(({ name }) => n
 
 const BlockText = ({ visit, hours }: { visit: CalendarVisit; hours: number }) => {
   const { i18n } = useLingui();
-  const { timeZone } = useBoard();
+  const { timeZone } = useCalendarContext();
   const words = useVisitWords(timeZone);
   const name = (
-    <span className={cx('truncate', isStruck(visit) && 'line-through')}>{words.nameOf(visit)}</span>
+    <span className={cx('truncate', isStruckThrough(visit) && 'line-through')}>
+      {words.nameOf(visit)}
+    </span>
   );
   if (hours < rangeFrom) {
     return (
@@ -63,10 +65,10 @@ const BlockText = ({ visit, hours }: { visit: CalendarVisit; hours: number }) =>
   );
 };
 
-/** How wide the icon of a visit that stands aside is, in rem. */
+/** Width in rem of a visit in the strip at the side, which shows only its icon. */
 const asideRem = 1.875;
 
-/** Side by side; more than three stand like cards in a hand, and the one in use comes forward. */
+/** Up to three visits are side by side; more overlap, and the focused one is in front. */
 const columnOf = ({ lane, lanes, isAside, asides }: DayLane) => {
   if (isAside) return { right: `${lane * asideRem}rem`, width: `${asideRem}rem` };
   const room = `(100% - ${asides * asideRem}rem)`;
@@ -79,29 +81,29 @@ interface VisitBlockProps {
   visit: CalendarVisit;
   scale: DayScale;
   lane: DayLane;
-  /** On its way to another place. */
-  isAway: boolean;
+  /** Whether it is being moved to another place. */
+  isBeingMoved: boolean;
   onGrab: Grab;
 }
 
-/** The lanes of a day are packed anew with every render, mostly to the same. */
+/** Compares lanes by value: they are computed again with every render, mostly with the same result. */
 const isSameBlock = (one: VisitBlockProps, other: VisitBlockProps): boolean =>
   one.visit === other.visit &&
   one.scale === other.scale &&
-  one.isAway === other.isAway &&
+  one.isBeingMoved === other.isBeingMoved &&
   one.onGrab === other.onGrab &&
   one.lane.lane === other.lane.lane &&
   one.lane.lanes === other.lane.lanes &&
   one.lane.isAside === other.lane.isAside &&
   one.lane.asides === other.lane.asides;
 
-/** A visit from its real start to its real end. */
-export const VisitBlock = memo(({ visit, scale, lane, isAway, onGrab }: VisitBlockProps) => {
+/** A visit, drawn from its start to its end. */
+export const VisitBlock = memo(({ visit, scale, lane, isBeingMoved, onGrab }: VisitBlockProps) => {
   const { i18n } = useLingui();
-  const board = useBoard();
-  const words = useVisitWords(board.timeZone);
+  const context = useCalendarContext();
+  const words = useVisitWords(context.timeZone);
   const { hours, ...box } = boxOf(scale, placeOfVisit(visit));
-  const clock = bareClock(visit.starts_at, i18n.locale, board.timeZone);
+  const clock = bareClock(visit.starts_at, i18n.locale, context.timeZone);
   const isShort = hours < rangeFrom && !lane.isAside;
   const shown = isShort ? `${clock} ${words.nameOf(visit)}` : '';
   return (
@@ -120,12 +122,12 @@ export const VisitBlock = memo(({ visit, scale, lane, isAway, onGrab }: VisitBlo
           'size-full min-w-0 overflow-hidden rounded-[0.375rem] text-left align-top text-caption',
           lane.isAside ? 'px-1' : 'px-1.75',
           hours < rangeFrom ? 'py-0.5' : 'py-1',
-          visitLook(visit, isAway),
+          visitClass(visit, isBeingMoved),
         )}
         onPointerDown={(event) => visit.can_move && onGrab(event, visit, 'move')}
-        onKeyDown={(event) => board.onKey(event, visit)}
-        onBlur={() => board.onBlur(visit)}
-        onClick={(event) => board.onOpen(visit, event.currentTarget)}
+        onKeyDown={(event) => context.onKey(event, visit)}
+        onBlur={() => context.onBlur(visit)}
+        onClick={(event) => context.onOpen(visit, event.currentTarget)}
       >
         <span className="flex h-full min-w-0 flex-col justify-start">
           {lane.isAside ? <VisitIcon visit={visit} /> : <BlockText visit={visit} hours={hours} />}
@@ -142,7 +144,7 @@ export const VisitBlock = memo(({ visit, scale, lane, isAway, onGrab }: VisitBlo
   );
 }, isSameBlock);
 
-/** Where a visit on its way would stand. */
+/** Outline of a moved visit at its new place. */
 export const BlockShadow = ({ scale }: { scale: DayScale }) => {
   const draft = useDraft();
   if (!draft) return null;

@@ -7,14 +7,14 @@ import { StatusBadge } from '../../../../components/visits/status-badge.tsx';
 import { VisitSource } from '../../../../components/visits/visit-source.tsx';
 import { telephoneLink } from '../../../../lib/device/directions.ts';
 import type { CalendarVisit, VisitAction } from '../../api.ts';
-import { useBoard } from '../../model/calendar-context.ts';
+import { useCalendarContext } from '../../model/calendar-context.ts';
 import { MessageState } from './message-state.tsx';
 import { useVisitWords } from './visit-look.tsx';
 
 export interface VisitDetailsProps {
   visit: CalendarVisit;
   barberName: string;
-  /** Takes the visit for the arrow keys; left out where there are none. */
+  /** Starts a move with the arrow keys; left out on devices without a keyboard. */
   onMove?: () => void;
   onChangeTime: () => void;
   onAct: (action: VisitAction) => void;
@@ -28,7 +28,7 @@ const Line = ({ label, children }: { label: ReactNode; children: ReactNode }) =>
 );
 
 const Facts = ({ visit, barberName }: Pick<VisitDetailsProps, 'visit' | 'barberName'>) => {
-  const { timeZone } = useBoard();
+  const { timeZone } = useCalendarContext();
   const words = useVisitWords(timeZone);
   const { customer_phone: phone, services, note } = visit;
   return (
@@ -37,7 +37,7 @@ const Facts = ({ visit, barberName }: Pick<VisitDetailsProps, 'visit' | 'barberN
         <span className="num">{words.rangeOf(visit)}</span>
         {visit.is_overlapping && (
           <span className="ml-2 text-warn">
-            <Trans>Overlaps another one</Trans>
+            <Trans>Overlaps another visit</Trans>
           </span>
         )}
       </Line>
@@ -57,7 +57,7 @@ const Facts = ({ visit, barberName }: Pick<VisitDetailsProps, 'visit' | 'barberN
   );
 };
 
-/** One visit in words, and what can be done with it. */
+/** The details of one visit and its actions. */
 export const VisitDetails = ({
   visit,
   barberName,
@@ -66,11 +66,11 @@ export const VisitDetails = ({
   onAct,
 }: VisitDetailsProps) => {
   const { t } = useLingui();
-  const { today, now } = useBoard();
+  const { today, now } = useCalendarContext();
   const isOpen = visit.status === 'pending' || visit.status === 'in_progress';
   const isBooking = visit.source !== 'walk_in';
   const isExpected = visit.status === 'pending' && isBooking && visit.date === today;
-  // Nobody has missed what has not begun.
+  // A booking cannot be a no-show before its start.
   const canBeMissed = isOpen && (!isBooking || Date.parse(visit.starts_at) <= now);
   const ticket = visit.ticket_number;
   return (

@@ -5,7 +5,7 @@ import { statusIcons, type VisitStatus } from '../../../../components/visits/sta
 import { clockRange } from '../../../../lib/time/shop-clock.ts';
 import type { CalendarVisit } from '../../api.ts';
 
-const looks: Record<VisitStatus, string> = {
+const statusClasses: Record<VisitStatus, string> = {
   pending: 'border-line-strong bg-surface text-ink [&_svg]:text-pending hover:bg-hover',
   in_progress: 'border-lamp bg-lamp text-on-lamp',
   completed: 'border-transparent bg-sunken text-ink-3 [&_svg]:text-completed',
@@ -13,14 +13,14 @@ const looks: Record<VisitStatus, string> = {
   no_show: 'border-transparent bg-noshow-tint text-noshow',
 };
 
-/** The fill of a status; the icon and the struck name say the same without colour. */
-export const visitLook = ({ status, can_move }: CalendarVisit, isAway: boolean): string =>
-  cx('border', looks[status], can_move && 'cursor-grab', isAway && 'opacity-40');
+/** The colours of a status; icon and struck-through name show the same without colour. */
+export const visitClass = ({ status, can_move }: CalendarVisit, isBeingMoved: boolean): string =>
+  cx('border', statusClasses[status], can_move && 'cursor-grab', isBeingMoved && 'opacity-40');
 
-export const isStruck = ({ status }: CalendarVisit): boolean =>
+export const isStruckThrough = ({ status }: CalendarVisit): boolean =>
   status === 'cancelled' || status === 'no_show';
 
-/** What waits shows how it came, and whether who booked is here. */
+/** A pending visit shows its source and whether the customer has arrived; others show the status. */
 export const VisitIcon = ({ visit, size = 13 }: { visit: CalendarVisit; size?: number }) => {
   const Booked = visit.has_arrived ? DoorOpen : Link2;
   const Waiting = visit.source === 'walk_in' ? Footprints : Booked;
@@ -28,11 +28,11 @@ export const VisitIcon = ({ visit, size = 13 }: { visit: CalendarVisit; size?: n
   return <Icon size={size} aria-hidden="true" className="flex-none" />;
 };
 
-/** Outside work: hatched. */
+/** Hatching for time outside work. */
 export const hatchClass =
   'bg-[repeating-linear-gradient(-45deg,transparent_0_7px,var(--lu-sunken)_7px_8px)] dark:bg-[repeating-linear-gradient(-45deg,transparent_0_7px,var(--lu-line)_7px_8px)]';
 
-/** Caleb R.; a number is no surname: 'Ticket 11' stays what it is. */
+/** 'Caleb R.'. A number is not a surname, so 'Ticket 11' stays unchanged. */
 export const shortName = (name: string): string => {
   const [first = '', ...rest] = name.trim().split(/\s+/u);
   const last = rest.at(-1);
@@ -40,7 +40,7 @@ export const shortName = (name: string): string => {
   return /^\p{L}/u.test(last) ? `${first} ${last.slice(0, 1)}.` : name.trim();
 };
 
-/** How a visit is named and read aloud. */
+/** The texts of a visit: name, time range, status and accessible label. */
 export const useVisitWords = (timeZone: string) => {
   const { t, i18n } = useLingui();
   const statusWord = ({ status, source, has_arrived }: CalendarVisit): string => {
@@ -70,7 +70,7 @@ export const useVisitWords = (timeZone: string) => {
     nameOf,
     rangeOf,
     statusWord,
-    /** Who, when, and what else; whoever speaks to the screen says what stands on it, so that is in it too. */
+    /** The accessible label. It contains the visible text, which voice control users say. */
     labelOf: (visit: CalendarVisit, { services = '', shown = '' } = {}) =>
       [nameOf(visit), rangeOf(visit), services, statusWord(visit), shown]
         .filter((part) => part !== '')
@@ -88,7 +88,7 @@ const entries = [
   { key: 'no_show', icon: statusIcons.no_show, word: <Trans>No-show</Trans> },
 ] as const;
 
-/** What the pictures mean. */
+/** Explains the icons. */
 export const Legend = () => (
   <ul className="flex flex-wrap gap-x-4 gap-y-1 text-small text-ink-2">
     {entries.map(({ key, icon: Icon, word }) => (

@@ -6,7 +6,7 @@ import { cx } from '../../../../components/layout/cx.ts';
 import { useMedia } from '../../../../components/layout/media.ts';
 import { Dialog } from '../../../../components/overlays/dialog.tsx';
 import { popoverClass } from '../../../../components/overlays/popover-class.ts';
-import { useBoard } from '../../model/calendar-context.ts';
+import { useCalendarContext } from '../../model/calendar-context.ts';
 import { VisitDetails, type VisitDetailsProps } from './visit-details.tsx';
 import { useVisitWords } from './visit-look.tsx';
 
@@ -16,10 +16,10 @@ interface VisitPopoverProps extends VisitDetailsProps {
   onClose: () => void;
 }
 
-/** Beside the visit with a pointer, a sheet on phones. */
+/** A popover beside the visit; on phones a dialog. */
 export const VisitPopover = ({ anchor, isPhone, onClose, ...details }: VisitPopoverProps) => {
   const { t } = useLingui();
-  const { timeZone } = useBoard();
+  const { timeZone } = useCalendarContext();
   const name = useVisitWords(timeZone).nameOf(details.visit);
   const hasNoKeys = useMedia('(pointer: coarse)') || isPhone;
   const { onMove, ...rest } = details;
