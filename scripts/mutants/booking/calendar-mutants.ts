@@ -100,7 +100,7 @@ export const calendarMutants: readonly Mutant[] = [
   {
     guard: 'Calendar: an overlap that nobody meant goes back',
     file: 'apps/web/src/features/calendar/model/calendar-changes.ts',
-    find: 'return isMeant ? moveBooking(visit.id, place, true) : null;',
+    find: 'return isConfirmed ? moveBooking(visit.id, place, true) : null;',
     replace: 'return moveBooking(visit.id, place, true);',
     test: 'apps/web/src/routes/dashboard/calendar-moves.test.tsx',
     name: 'that nobody meant goes back',
