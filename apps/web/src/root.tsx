@@ -4,7 +4,7 @@ import { type ReactNode, useContext, useEffect } from 'react';
 import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { toast } from './components/feedback/toast-store.ts';
 import { kioskScript } from './features/kiosk/model/kiosk-script.ts';
-// As a file: every page would carry it in its script and in its document otherwise.
+// As a file, because every page would otherwise carry it in its script and its document.
 import mark from './layouts/mark.svg?no-inline';
 import { Overlays } from './layouts/overlays.tsx';
 import { PageContext } from './lib/page/page-context.ts';
@@ -17,8 +17,8 @@ import { dashboardAlertMs } from './lib/time/alert-times.ts';
 export { ErrorScreen as ErrorBoundary } from './layouts/error-screen.tsx';
 
 /**
- * The server writes it into the document, where it runs before anything is painted. The browser keeps
- * what is there, so its own script does not hold a second copy.
+ * The server writes it into the document, where it runs before the first paint. The browser keeps
+ * the server's markup, so its bundle has no second copy.
  */
 const firstScript = import.meta.env.SSR ? `${kioskScript};${themeScript};${guestScript}` : '';
 
@@ -52,7 +52,8 @@ export const Layout = ({ children }: { children: ReactNode }) => {
             suppressHydrationWarning
           />
         ))}
-        {/* Ours come from our own origin: a nonce would only differ between server and browser. */}
+        {/* Our styles are from our own origin: a nonce would only cause a mismatch between
+            server and browser. */}
         <Links nonce="" />
       </head>
       <body>

@@ -4,7 +4,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { describe, expect, it } from 'vitest';
 import routes from './routes.ts';
 
-/** Section 2 of the specification, row by row, with the aliases spelled out. */
+/** Section 2 of the specification, row by row, with the aliases written out. */
 const specified = [
   '/',
   '/privacy-policy',
@@ -47,7 +47,11 @@ const specified = [
   '/store/:shop_username/employees',
 ];
 
-/** Ours: a customer's profile, an affiliate's referrals and material to share, a booking in a frame and by its private link, the ticket page, the board, the kiosk, an invitation, the end of a session, the gallery in development, and the rest. */
+/**
+ * Our own routes: a customer's profile, an affiliate's referrals and share material, a booking in a
+ * frame and by its private link, the ticket page, the board, the kiosk, an invitation, the log-out,
+ * the gallery in development, and not-found pages.
+ */
 const own = [
   '/dashboard/customers/:id',
   '/affiliate/marketing/dashboard/referrals',

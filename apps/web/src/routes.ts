@@ -70,7 +70,7 @@ export default [
   ]),
 
   route('/logout/', 'routes/logout.tsx'),
-  // Every component in every state, for whoever builds screens.
+  // Every component in every state, for developers.
   ...(import.meta.env.DEV ? [route('/gallery', 'routes/gallery/gallery.tsx')] : []),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -9,7 +9,7 @@ import { getSession, hasStoredSession } from '../lib/session/session.ts';
 import { isOpenWhileBlocked } from './blocked/blocked-paths.ts';
 
 interface OpenedScreen {
-  /** Who opens it: the current user or, until that one is loaded, the last one known. */
+  /** The current user or, until it is loaded, the last known one. */
   readonly user: User;
   /** The query of the address. */
   readonly address: URLSearchParams;
@@ -55,6 +55,6 @@ export const startQueries =
     return null;
   };
 
-/** A screen follows its own filters and pages: only another path runs its loader again. */
+/** A screen handles its own filters and pages, so only another path runs its loader again. */
 export const onlyForAnotherPath: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   currentUrl.pathname !== nextUrl.pathname;

@@ -1,6 +1,6 @@
 import { Spinner } from '../components/feedback/spinner.tsx';
 
-/** While the current user is fetched, or somebody is sent on. */
+/** Shown while the current user is fetched, or during a redirect. */
 export const StartUp = () => (
   <main id="main">
     <title>Lineup</title>

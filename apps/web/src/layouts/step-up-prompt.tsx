@@ -13,7 +13,7 @@ interface Failure {
   readonly message: string;
 }
 
-/** Shows the server who is there; null when it was right. */
+/** Sends the PIN or password to the server; null when it was right. */
 const prove = async (proof: Proof): Promise<Failure | null> => {
   if ('password' in proof) {
     const answer = await call(confirmPassword, { body: proof });
@@ -26,7 +26,7 @@ const prove = async (proof: Proof): Promise<Failure | null> => {
   return null;
 };
 
-/** The same with a passkey; undefined: the person has closed the browser's dialog. */
+/** The same with a passkey; undefined: the person closed the browser's dialog. */
 const provePasskey = async (unsupported: string): Promise<Failure | null | undefined> => {
   const started = await call(startPasskeyStepUp, {});
   if (!started.ok) return started.error;
@@ -43,7 +43,7 @@ interface StepUpPromptProps {
   onEnd: (isProven: boolean) => void;
 }
 
-/** The dialog with its calls: loaded when somebody is asked, because most visits never see it. */
+/** The dialog with its calls. It is loaded when it is needed, because most visits never see it. */
 export const StepUpPrompt = ({ isOpen, hasPin, onEnd }: StepUpPromptProps) => {
   const { t } = useLingui();
   const errorText = useErrorText();

@@ -17,7 +17,7 @@ beforeEach(() => {
   signInAs(owner);
 });
 
-/** Presses a button whose call the server refuses until somebody has stepped up. */
+/** Clicks a button whose call the server refuses until the person has confirmed. */
 const press = async ({ hasPin }: { hasPin: boolean }) => {
   const user = userEvent.setup();
   const server = { isProven: false };

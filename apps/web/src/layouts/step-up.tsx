@@ -4,7 +4,10 @@ import { followStepUp } from '../lib/http/follow-refusals.ts';
 const loadPrompt = () => import('./step-up-prompt.tsx');
 const StepUpPrompt = lazy(async () => ({ default: (await loadPrompt()).StepUpPrompt }));
 
-/** Asks for the PIN or password when the server wants it; calls that wait for it share one dialog. */
+/**
+ * Asks for the PIN or password when the server requires it. Calls that wait for it share one
+ * dialog.
+ */
 export const StepUp = ({ hasPin }: { hasPin: boolean }) => {
   const waiting = useRef<{ asked: Promise<boolean>; answer: (isProven: boolean) => void }>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -29,7 +32,7 @@ export const StepUp = ({ hasPin }: { hasPin: boolean }) => {
       if (waiting.current === null) {
         const { promise, resolve } = Promise.withResolvers<boolean>();
         waiting.current = { asked: promise, answer: resolve };
-        // Without the dialog the refusal is shown as it came.
+        // If the dialog cannot be loaded, the refusal is shown.
         void loadPrompt().then(show, giveUp);
       }
       return waiting.current.asked;

@@ -44,12 +44,12 @@ const open = (kind: 'account-verification' | 'account-re-verification', search =
 
 const isPrimary = (button: HTMLElement) => button.classList.contains('bg-primary');
 
-/** Long enough for a second request that should not be. */
+/** Long enough for a second request, which must not happen. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 200));
 
 const input = () => screen.findByLabelText<HTMLInputElement>('Six-digit code');
 
-/** The field is focused by an effect, a moment after it is there. */
+/** An effect focuses the field a moment after it is rendered. */
 const expectFocus = async () => {
   const field = await input();
   await waitFor(() => expect(document.activeElement).toBe(field));
@@ -159,7 +159,7 @@ describe('the verification of an account', () => {
       true,
       false,
     ]);
-    // One message, and no promise that does not hold any more.
+    // One message, and no promise that is no longer true.
     expect(screen.queryByText(/has run out|works for 10 minutes/)).toBe(null);
     const calls = answerCall(sendCode, () => ({ status: 1, response: fresh }));
     await user.click(again);

@@ -6,7 +6,7 @@ import { Note } from '../features/identity/components/note.tsx';
 import { useLoginDocument } from '../features/identity/model/login-document.ts';
 import { loadAsDocument } from '../lib/page/load-as-document.ts';
 
-/** This document's policy admits Google's script: the server has to render it. */
+/** This document's policy allows Google's script, so the server must render it. */
 export const headers = () => ({ 'x-lineup-document': 'login' });
 export const loader = () => null;
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => loadAsDocument(request);

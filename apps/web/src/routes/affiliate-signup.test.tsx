@@ -79,7 +79,7 @@ test('leads by the code of the mail into the area', async () => {
     phone_no: '+1 312 555 0128',
     password: 'scissors under lamplight',
   });
-  // The address says whose page it is, also after a reload.
+  // The address names the area, also after a reload.
   await waitFor(() => expect(router.state.location.state).toBe(null));
   expect(router.state.location.search).toBe('?area=affiliate');
   expect(screen.getByRole('link', { name: 'Sign up again' }).getAttribute('href')).toBe(

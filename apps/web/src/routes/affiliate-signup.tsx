@@ -6,7 +6,9 @@ import { AffiliatePromise } from '../features/identity/components/sign-up/affili
 import { AffiliateSignUpForm } from '../features/identity/components/sign-up/affiliate-sign-up-form.tsx';
 import { callOnServer } from '../lib/page/page-data.ts';
 
-/** Without the terms the page still takes people in: the area shows what they joined with. */
+/**
+ * Without the terms the page still works: the area shows the terms that the affiliate joined with.
+ */
 export const loader = async (page: LoaderFunctionArgs) => {
   const answer = await callOnServer(page, getTerms, {});
   return { terms: answer.ok ? answer.data.response : null };

@@ -12,7 +12,7 @@ import { BoardScreen } from '../features/board/components/board-screen.tsx';
 import { UnknownShop } from '../features/check-in/components/shop/unknown-shop.tsx';
 import { callOnServer, insistOnLanguage, insistOnName, readFound } from '../lib/page/page-data.ts';
 
-/** It is for the people in the shop: no search engine leads to it. */
+/** For the people in the shop only, so search engines must not index it. */
 export const headers = () => ({ 'x-robots-tag': 'noindex' });
 
 export const loader = async (page: LoaderFunctionArgs) => {

@@ -118,7 +118,7 @@ describe('details', () => {
     await fillIn(user);
     await user.click(press('Book'));
     await screen.findByText(/was just taken/);
-    // What the fresh times say is not said twice.
+    // The message about the new times is not shown twice.
     expect(screen.queryByText('Taken')).toBe(null);
     answerCall(createBooking, networkFailure);
     await user.click(timeRadio(/^9:30/));

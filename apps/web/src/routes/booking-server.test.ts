@@ -24,7 +24,7 @@ beforeEach(() => {
 
 const place = '/shop/book/ninth-and-alder/imani/5';
 
-/** What the router hands to a page on the server. */
+/** The arguments that the router passes to a page on the server. */
 const pageOf = (reply: (call: PageCall) => Reply, path = place, form?: URLSearchParams) => {
   const context = new RouterContextProvider();
   context.set(renderContext, {

@@ -24,7 +24,7 @@ const chosen = `?day=2026-03-14&at=${at}`;
 const press = (name: string) => screen.getByRole('button', { name });
 const isChecked = (name: RegExp) => (timeRadio(name) as HTMLInputElement).checked;
 
-/** The page is out of sight for so long, and is looked at again. */
+/** The page is hidden for this long, and then visible again. */
 const comeBackAfter = (ms: number) => {
   const now = Date.now();
   const hidden = vi.spyOn(document, 'hidden', 'get');

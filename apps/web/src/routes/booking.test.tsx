@@ -93,7 +93,7 @@ describe('day and time', () => {
       ['{ArrowDown}', '2026-03-20'],
       ['{End}', '2026-03-21'],
       ['{Home}', '2026-03-15'],
-      // Before today there is nothing, and a strip of days does not show it.
+      // There are no times before today, so the days start today.
       ['{ArrowUp}', '2026-03-12'],
       ['{ArrowLeft}', '2026-03-12'],
     ];
@@ -111,7 +111,7 @@ describe('day and time', () => {
     await screen.findByRole('button', { name: /^Monday, April 13, free/ });
     await user.keyboard('{Enter}');
     expect(router.state.location.search).toBe('?day=2026-04-13');
-    // Nor is there anything after the horizon.
+    // There are no times after the horizon either.
     await user.keyboard('{PageDown}{PageDown}');
     expect(await screen.findByRole('heading', { name: 'May 2026' })).toBeTruthy();
     await waitFor(() =>

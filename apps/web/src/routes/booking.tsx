@@ -39,10 +39,10 @@ const addressOf = (params: LoaderFunctionArgs['params']): LinkAddress => ({
   link_id: params['bookingLinkId'] ?? '',
 });
 
-/** In a frame of another site: the same page without what surrounds it. */
+/** In a frame of another site: the same page without header and footer. */
 const isFrame = (pathname: string) => pathname.startsWith('/embed/');
 
-/** Shops and barbers keep the visitors of their old names. */
+/** Redirects from former usernames of shops and barbers. */
 const insistOnNames = (request: Request, asked: LinkAddress, shop: string, barber: string) => {
   if (asked.shop_username === shop && asked.barber_username === barber) return;
   const { pathname, search } = new URL(request.url);
@@ -51,14 +51,14 @@ const insistOnNames = (request: Request, asked: LinkAddress, shop: string, barbe
   throw redirect(`${start}/${shop}/${barber}/${asked.link_id}${search}`, movedPermanently);
 };
 
-/** What can be booked instead of a link that has ended; nothing where that cannot be read. */
+/** Other barbers for a link that has ended; empty if they cannot be loaded. */
 const readBarbers = async (page: LoaderFunctionArgs, { state, shop }: BookingPage) => {
   if (state !== 'ended') return [];
   const answer = await callOnServer(page, listShopBarbers, { params: { username: shop.username } });
   return answer.ok ? answer.data.response : [];
 };
 
-/** The page comes with its first free times, or with those that its address asks for. */
+/** The page is rendered with its first free times, or with those of its address. */
 export const loader = async (page: LoaderFunctionArgs) => {
   const params = addressOf(page.params);
   const answer = await callOnServer(page, getBookingPage, { params });
@@ -84,7 +84,7 @@ export const loader = async (page: LoaderFunctionArgs) => {
   return data({ found, formKey, slots, add, today, siteUrl, barbers }, { status: 200 });
 };
 
-/** The form as the browser sends it by itself: before the script has come, or without any. */
+/** The form as the browser submits it without a script. */
 export const action = async (page: ActionFunctionArgs) => {
   const form = await page.request.formData();
   const typed = readBooking(form);
@@ -107,13 +107,14 @@ export const action = async (page: ActionFunctionArgs) => {
     return data({ booked, refused: null, formKey: '' }, { status: answer.status });
   }
   const { error, status } = answer;
-  // Said again under the key: it may have been heard. Something else needs another one.
+  // Retry with the same idempotency key, because the first request may have arrived. Other data
+  // needs a new key.
   const isOver = error.code === 'idempotency_mismatch' || error.code === 'slot_taken';
   const formKey = isOver ? crypto.randomUUID() : key;
   return data({ booked: null, refused: refusedBy(error, typed), formKey }, { status });
 };
 
-/** What is chosen stands in the address; the page itself asks for the times that it needs. */
+/** The choice is in the address, and the page itself fetches the times that it needs. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   currentUrl,
   nextUrl,

@@ -134,7 +134,7 @@ describe('a returning phone', () => {
     await user.click(checkInButton());
     await waitFor(() => expect(router.state.location.pathname).toBe(ticketPath));
     expect(calls[0]?.body).toMatchObject({ name: 'Ben', confirm_another: true });
-    // The device stays Tomasz's, and holds both.
+    // The device still belongs to Tomasz and has both tickets.
     const kept = () => readGuest()?.shops['ninth-and-alder'];
     await waitFor(() => expect(kept()?.ticket?.number).toBe(17));
     expect(kept()?.earlier).toEqual([first]);

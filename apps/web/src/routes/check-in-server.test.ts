@@ -16,7 +16,7 @@ beforeEach(() => {
   calls = [];
 });
 
-/** What the router hands to a page on the server. */
+/** The arguments that the router passes to a page on the server. */
 const pageOf = (
   answer: { status: number; body: unknown },
   { path = '/shop/ninth-and-alder', form }: { path?: string; form?: URLSearchParams } = {},

@@ -55,7 +55,7 @@ test('several services show what they take and cost together, and what the shop 
   expect(screen.getByText('Total: 45 min · $45')).toBeTruthy();
   await user.click(screen.getByRole('checkbox', { name: /Beard Trim/ }));
   expect(screen.getByText('Total: 65 min · $57').getAttribute('aria-live')).toBe('polite');
-  // Nobody says how long this one takes.
+  // This service has no duration.
   await user.click(screen.getByRole('checkbox', { name: /Hot Towel Shave/ }));
   expect(screen.getByText('Total: $99.50')).toBeTruthy();
 });
@@ -125,7 +125,7 @@ test('a double tap is one request', async () => {
   await user.type(screen.getByLabelText('Your name'), 'Ana');
   const form = checkInButton().closest('form');
   if (!form) throw new Error('no form');
-  // Before the button can look busy.
+  // Submitted again before the button becomes busy.
   fireEvent.submit(form);
   fireEvent.submit(form);
   await waitFor(() => expect(router.state.location.pathname).toBe(ticketPath));

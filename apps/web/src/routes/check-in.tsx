@@ -48,7 +48,7 @@ const refusedBy = ({ fields, message, code }: ApiError, typed: CheckInInput): Re
   isSecond: code === 'phone_has_ticket',
 });
 
-/** The form as the browser sends it by itself: before the script has come, or without any. */
+/** The form as the browser submits it without a script. */
 export const action = async (page: ActionFunctionArgs) => {
   const form = await page.request.formData();
   const typed = readCheckIn(form);
@@ -64,7 +64,8 @@ export const action = async (page: ActionFunctionArgs) => {
   );
   if (answer.ok) return redirect(answer.data.response.ticket_path, seeOther);
   const { error, status } = answer;
-  // Said again under the key: it may have been heard. Something else under it needs another one.
+  // Retry with the same idempotency key, because the first request may have arrived. Other data
+  // needs a new key.
   const formKey = error.code === 'idempotency_mismatch' ? crypto.randomUUID() : key;
   return data({ refused: refusedBy(error, typed), formKey }, { status });
 };

@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.mocked(leaveFor).mockClear();
 });
 
-/** An address that no shop has. */
+/** The address of a shop that does not exist. */
 const openUnknown = (path: string) =>
   renderRoutes(
     [

@@ -27,7 +27,7 @@ import {
 import { useHydrated } from '../lib/storage/guest.ts';
 import { KioskScreen } from './kiosk/kiosk-screen.tsx';
 
-/** It is for one tablet: no search engine leads to it. */
+/** For one tablet only, so search engines must not index it. */
 export const headers = () => ({ 'x-robots-tag': 'noindex' });
 
 export const loader = async (page: LoaderFunctionArgs) => {
@@ -45,7 +45,10 @@ const subscribe = (listener: () => void) => {
   return () => window.removeEventListener('storage', listener);
 };
 
-/** The head's script knows before anything is painted; the server, that draws it, cannot. */
+/**
+ * The script in the head knows it before the first paint; the server, which renders the page,
+ * cannot.
+ */
 const useIsKiosk = () =>
   useSyncExternalStore(
     subscribe,
@@ -57,7 +60,7 @@ export default function KioskRoute() {
   const { line, siteUrl } = useLoaderData<typeof loader>();
   const isKiosk = useIsKiosk();
   const isHydrated = useHydrated();
-  // Not before it is one: the owner's logout takes away what was kept until then.
+  // Only once it is a kiosk: the owner's logout clears what was cached before.
   useOffline(isHydrated && isKiosk ? 'kiosk' : null);
   if (!line) return <ShopAway />;
   return (
@@ -70,7 +73,7 @@ export default function KioskRoute() {
   );
 }
 
-/** No page of ours leads a kiosk elsewhere: it goes back to its own address, if that still is one. */
+/** No page of ours leads a kiosk elsewhere: it returns to its own address, if that still exists. */
 const UnknownAddress = () => {
   const { pathname } = useLocation();
   const isHydrated = useHydrated();

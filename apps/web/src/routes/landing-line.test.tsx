@@ -8,7 +8,7 @@ import { answerShowcase, openLanding } from '../testing/screens/open-landing.tsx
 
 mockApi();
 
-/** Where the visitor's clocks are. */
+/** Sets the visitor's time zone. */
 const visitFrom = (timeZone: string) => {
   const options = new Intl.DateTimeFormat('en').resolvedOptions();
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
@@ -167,7 +167,7 @@ describe('each sentence about the rule', () => {
 describe('the time of day', () => {
   test.each([
     ['Europe/Madrid', 'Now 4:24 PM', 'Walk-in, 4:04', '4:40 PM'],
-    // There it is 12:24 AM, 8:24 AM and 8:54 PM.
+    // In these zones it is 12:24 AM, 8:24 AM and 8:54 PM.
     ['Asia/Tokyo', 'Now 9:24 AM', 'Walk-in, 9:04', '9:40 AM'],
     ['America/Los_Angeles', 'Now 9:24 AM', 'Walk-in, 9:04', '9:40 AM'],
     ['Asia/Kolkata', 'Now 6:54 PM', 'Walk-in, 6:34', '7:10 PM'],

@@ -221,7 +221,7 @@ describe('the carousel', () => {
       .filter((button) => button.getAttribute('aria-current') === 'true')
       .map((button) => button.getAttribute('aria-label'));
 
-  /** Cards of 300 in a strip of 320, as a browser would lay them out. */
+  /** Cards of 300 px in a strip of 320 px, as a browser would lay them out. */
   const layOut = () => {
     const strip = screen.getByRole('heading', { name: 'BASIC PLAN' }).closest('ul');
     if (!strip) throw new Error('no strip');
@@ -249,7 +249,7 @@ describe('the carousel', () => {
     pages().getByRole('button', { name: 'Show UNLIMITED PLAN' }).focus();
     await user.keyboard('{Enter}');
     expect(strip.scrollLeft).toBe(20 + 2 * 316 - 20);
-    // On its way there it passes the others: nothing is said before it is there.
+    // The scroll passes other cards, but nothing is announced before it ends.
     expect(current()).toEqual(['Show BASIC PLAN']);
     fireEvent.scroll(strip);
     expect(current()).toEqual(['Show UNLIMITED PLAN']);

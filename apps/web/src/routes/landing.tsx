@@ -15,7 +15,9 @@ import { LandingHeader } from './landing/landing-header.tsx';
 
 const unavailable = 503;
 
-/** The price list is what the page is for; without the line or the terms it says a little less. */
+/**
+ * The price list is the main content; without the line or the terms the page shows a little less.
+ */
 export const loader = async (page: LoaderFunctionArgs) => {
   const [plans, showcase, terms] = await Promise.all([
     callOnServer(page, listPlans, {}),

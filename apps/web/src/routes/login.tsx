@@ -7,12 +7,15 @@ import { Note } from '../features/identity/components/note.tsx';
 import { useLoginDocument } from '../features/identity/model/login-document.ts';
 import { loadAsDocument } from '../lib/page/load-as-document.ts';
 
-/** This document's policy admits Google's script: the server has to render it. */
+/** This document's policy allows Google's script, so the server must render it. */
 export const headers = () => ({ 'x-lineup-document': 'login' });
 export const loader = () => null;
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => loadAsDocument(request);
 
-/** Why somebody is sent here, as a word in the address: it is there before any script. */
+/**
+ * The reason for a redirect to the login, as a word in the address, so that it works before any
+ * script runs.
+ */
 const notices: Readonly<Record<string, ReactNode>> = {
   'password-changed': <Trans>Your password has been changed. Sign in with the new one.</Trans>,
   joined: <Trans>You have joined the shop. Sign in with the password that you have.</Trans>,

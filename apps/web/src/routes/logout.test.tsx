@@ -20,7 +20,7 @@ const next = (address = '/logout/') => {
   return clientLoader({ request }).headers.get('location');
 };
 
-/** The server has ended the session elsewhere. */
+/** The session was ended elsewhere. */
 const refuseAll = () => {
   for (const endpoint of [refresh, listServices, logout]) {
     answerCall(endpoint, () => refusal('unauthenticated', 'Gone'));

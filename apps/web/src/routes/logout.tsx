@@ -5,14 +5,14 @@ import { logOut } from '../lib/session/current-user.ts';
 import { hasStoredSession } from '../lib/session/session.ts';
 import { takeExpiry } from '../lib/storage/flash.ts';
 
-/** By the address where somebody pressed the button: an own flag is not set by every way into the area. */
+/** By the address where Logout was clicked, because not every way into the area sets the flag. */
 const areaOf = ({ url }: Request) =>
   new URL(url).searchParams.get('area') === 'affiliate' ? 'affiliate' : undefined;
 
 export const clientLoader = ({ request }: Pick<ClientLoaderFunctionArgs, 'request'>) => {
   const expired = hasStoredSession() ? null : takeExpiry();
   const next = logOut(areaOf(request));
-  // The server may have ended it before: whoever wanted to leave need not be told.
+  // The server may have ended the session before; somebody who logs out need not know.
   takeExpiry();
   return redirect(expired === null ? next : `${areaPaths[expired].login}?notice=signed-out`);
 };

@@ -174,7 +174,7 @@ test('who comes back to the page sees what the shop changed meanwhile', async ()
   comeBack();
   expect(await screen.findByRole('link', { name: /It is today/ })).toBeTruthy();
   expect(main()).toContain('12:00–12:30 PM');
-  // Without an answer it stays as it was.
+  // Without a response it stays as it was.
   const asked = answerCall(getBooking, networkFailure);
   hidden.mockReturnValue(true);
   comeBack();

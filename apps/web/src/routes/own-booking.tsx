@@ -42,7 +42,7 @@ const addressOf = ({ username = '', token = '' }: LoaderFunctionArgs['params']) 
 
 const questionOf = (text: string | null) => (text === 'move' || text === 'cancel' ? text : null);
 
-/** Whoever has the link has the booking: it is told to no other site and to no search engine. */
+/** The link gives access to the booking, so it is hidden from other sites and search engines. */
 export const headers = () => ({
   'referrer-policy': 'same-origin',
   'x-robots-tag': 'noindex',
@@ -65,7 +65,7 @@ export const loader = async (page: LoaderFunctionArgs) => {
   return data({ booking, slots, today: todayIn(zone) }, { status: 200 });
 };
 
-/** The buttons as the browser sends them by itself: before the script has come, or without any. */
+/** The buttons as the browser submits them without a script. */
 export const action = async (page: ActionFunctionArgs) => {
   const params = addressOf(page.params);
   const form = await page.request.formData();
@@ -89,7 +89,7 @@ export const action = async (page: ActionFunctionArgs) => {
   return data({ refusal: answer.error.message }, { status: answer.status });
 };
 
-/** Questions and choices stand in the address; the page asks for the times that it needs. */
+/** Open questions and choices are in the address, and the page fetches the times that it needs. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   currentUrl,
   nextUrl,
@@ -100,7 +100,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
     ? false
     : defaultShouldRevalidate;
 
-/** Told by the booking page that leads here. */
+/** Set by the booking page that leads here. */
 const isJustBooked = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'isNew' in state;
 

@@ -31,7 +31,7 @@ describe('a forgotten password', () => {
     const sentence = 'If there is an account with this email, a link is on its way.';
     const calls = answerCall(forgotPassword, () => ({ status: 1, response: sentence }));
     const { user } = open('/forgot-password');
-    // Readers announce what comes into a region that was there before.
+    // Screen readers announce what is added to a live region that exists already.
     const region = screen.getByRole('status');
     expect(region.textContent).toBe('');
     await user.type(screen.getByLabelText('Email'), 'nobody@alder.example');

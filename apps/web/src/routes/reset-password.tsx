@@ -12,8 +12,9 @@ import { ShopPromise } from '../features/identity/components/sign-up/shop-promis
 const never = () => () => {};
 
 /**
- * The token leaves the address bar at once, for shoulders, screenshots and histories; the history
- * entry keeps it, so that a reload still works. Null while only the browser could know it.
+ * The token is removed from the address bar at once, because of onlookers, screenshots and the
+ * history; the history entry's state keeps it, so that a reload works. Null on the server, which
+ * does not know it.
  */
 const useLinkToken = (): string | null => {
   const [search] = useSearchParams();

@@ -21,7 +21,7 @@ const address = '/shop/ninth-and-alder/barbers';
 interface Shown {
   more?: Partial<ShopLine>;
   barbers?: readonly ShopBarber[];
-  /** What the page hears later. */
+  /** The line that the page fetches later. */
   later?: ShopLine;
 }
 

@@ -97,7 +97,7 @@ test('puts each message of the server beside its field, and the focus into the f
   await waitFor(() => expect(email.getAttribute('aria-invalid')).toBe('true'));
   expect(document.activeElement).toBe(email);
   expect(screen.getByText('Use at least 12 characters')).toBeTruthy();
-  // Announced once each, beside its field: nothing says them again above the form.
+  // Each is announced once, beside its field, and not again above the form.
   const announced = screen.getAllByRole('alert').map(({ textContent }) => textContent);
   expect(announced).toEqual(Object.values(fields));
   await user.type(email, 'i');

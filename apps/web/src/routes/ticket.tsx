@@ -27,7 +27,7 @@ const addressOf = ({ username = '', token = '' }: LoaderFunctionArgs['params']) 
   token,
 });
 
-/** Whoever has the link has the ticket: it is told to no other site and to no search engine. */
+/** The link gives access to the ticket, so it is hidden from other sites and search engines. */
 export const headers = () => ({
   'referrer-policy': 'same-origin',
   'x-robots-tag': 'noindex',
@@ -42,7 +42,7 @@ export const loader = async (page: LoaderFunctionArgs) => {
   return data({ ticket }, { status: 200 });
 };
 
-/** A ticket that was just made, or is known from before, is shown also when nobody answers now. */
+/** A new or cached ticket is shown even if the server does not answer now. */
 export const clientLoader = async ({ serverLoader }: ClientLoaderFunctionArgs) => {
   try {
     return await serverLoader<typeof loader>();
@@ -52,7 +52,7 @@ export const clientLoader = async ({ serverLoader }: ClientLoaderFunctionArgs) =
   }
 };
 
-/** The buttons as the browser sends them by itself: before the script has come, or without any. */
+/** The buttons as the browser submits them without a script. */
 export const action = async (page: ActionFunctionArgs) => {
   const params = addressOf(page.params);
   const form = await page.request.formData();

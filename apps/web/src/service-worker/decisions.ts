@@ -15,9 +15,9 @@ const shopDocuments = [
 ];
 
 /**
- * The name under which the document of an address is kept; null: never. The dashboard's documents
- * are all the same, since they hold no data. Of a public page only its plain address is kept: with
- * a question in it the server may have written something else.
+ * The cache key of the document of an address; null: never cached. The dashboard's documents are
+ * all the same, since they contain no data. A public page is cached only without a query, which
+ * might change the server's markup.
  */
 export const documentKeyOf = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>) => {
   const path = pathname.replace(/(?<=.)\/$/, '');
@@ -29,7 +29,7 @@ const isAsset = (path: string): boolean => /^\/assets\/[\w.-]+$/.test(path);
 
 type Kind = 'document' | 'asset' | 'other';
 
-/** Whatever is 'other' goes its way as if there were no worker. */
+/** The worker ignores 'other' requests. */
 export const kindOf = (
   { method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>,
   origin: string,
@@ -42,32 +42,34 @@ export const kindOf = (
 
 type Answered = Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>;
 
-/** A redirected answer would be refused as a navigation later, and belongs to another address. */
+/**
+ * A redirected response would be refused for a later navigation, and belongs to another address.
+ */
 export const isKeepable = ({ status, type, redirected }: Answered): boolean =>
   status === 200 && type === 'basic' && !redirected;
 
 export const isKeepableDocument = (answer: Answered): boolean =>
   isKeepable(answer) && (answer.headers.get('content-type') ?? '').startsWith('text/html');
 
-/** A server in trouble says nothing about the page: its last copy says more. */
+/** A server error says nothing about the page, so a cached copy is better. */
 export const isAnswer = ({ status }: Pick<Response, 'status'>): boolean => status < 500;
 
-/** How long the network may take where there is a copy. */
+/** How long the network may take if there is a copy. */
 export const patienceMs = 4000;
 
 const mostCopies = 5;
 const circleMs = 10_000;
 
 /**
- * Whether a copy leads to itself: the router loads the page again when a script of it is missing.
- * `copiesAt` are the times at which copies were given, of all documents.
+ * Whether cached copies are served in a loop: the router reloads the page when one of its scripts
+ * is missing. `copiesAt` are the times at which copies of any document were served.
  */
 export const isCircle = (copiesAt: readonly number[], now: number): boolean =>
   copiesAt.filter((at) => now - at < circleMs).length >= mostCopies;
 
 const mostDocuments = 30;
 
-/** A tablet that shows nothing else must find its page, however many tickets it has shown. */
+/** A tablet in kiosk mode must find its page, however many tickets it has shown. */
 const mayGo = (key: string) => key !== desk && !key.endsWith('/kiosk');
 
 /** Oldest first, as the cache lists them. */
@@ -76,7 +78,10 @@ export const documentsToDrop = (keys: readonly string[]): string[] =>
 
 const mostOldAssets = 200;
 
-/** Kept documents of earlier releases need their own files; those go when there are too many. */
+/**
+ * Cached documents of earlier releases need their own files; the oldest are dropped when there are
+ * too many.
+ */
 export const assetsToDrop = (kept: readonly string[], { all }: BuiltFiles): string[] => {
   const current = new Set(all);
   const old = kept.filter((path) => !current.has(path));
@@ -88,7 +93,7 @@ export const isOldCache = (name: string): boolean =>
 
 const needs: readonly unknown[] = ['desk', 'kiosk', 'ticket'] satisfies Need[];
 
-/** Null for anything that no page of ours says. */
+/** Null for a message that is not from a page of ours. */
 export const readMessage = (data: unknown): Message | null => {
   if (typeof data !== 'object' || data === null || !('type' in data)) return null;
   if (data.type === 'renew') return { type: 'renew' };
@@ -99,7 +104,7 @@ export const readMessage = (data: unknown): Message | null => {
   return { type: 'keep', need: need as Need, path, assets: own };
 };
 
-/** Which files are still to be fetched for a page, each once. */
+/** The files that are missing in the cache for a page, each once. */
 export const assetsToFetch = (
   { need, assets }: Extract<Message, { type: 'keep' }>,
   kept: readonly string[],

@@ -5,7 +5,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const origin = 'https://lineup.test';
 
-/** A browser that keeps these documents, as far as it is asked. */
+/** A browser with these documents in its cache. */
 const keepDocuments = (...paths: string[]) => {
   const kept = new Map(paths.map((path) => [path, 'before']));
   const cache = {

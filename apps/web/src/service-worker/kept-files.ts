@@ -10,7 +10,7 @@ import {
   patienceMs,
 } from './decisions.ts';
 
-/** Documents vary by cookies, of which a cache knows nothing; each is kept as it was last seen. */
+/** Documents vary by cookies, which a cache cannot compare; each is cached as it was last seen. */
 const asKept = { ignoreVary: true, ignoreSearch: true } as const;
 
 const pathsIn = async (cache: Cache): Promise<string[]> =>
@@ -20,7 +20,7 @@ const drop = async (cache: Cache, paths: readonly string[]): Promise<void> => {
   for (const path of paths) await cache.delete(path, asKept);
 };
 
-/** The answer keeps its headers: the policy's nonce is the one inside the document. */
+/** The response keeps its headers: the policy's nonce is the one inside the document. */
 const keepDocument = async (key: string, answer: Response): Promise<void> => {
   if (!isKeepableDocument(answer)) return;
   const cache = await caches.open(cacheNames.documents);
@@ -28,7 +28,7 @@ const keepDocument = async (key: string, answer: Response): Promise<void> => {
   await drop(cache, documentsToDrop(await pathsIn(cache)));
 };
 
-/** Asks the server for the document as the browser would, with the visitor's cookies. */
+/** Fetches the document as the browser would, with the visitor's cookies. */
 export const fetchDocument = async (key: string): Promise<void> => {
   const headers = { accept: 'text/html' };
   const answer = await fetch(key, { headers, redirect: 'manual', credentials: 'same-origin' });
@@ -36,8 +36,8 @@ export const fetchDocument = async (key: string): Promise<void> => {
 };
 
 /**
- * The documents of these pages anew, and the others not at all. Without a network those stay as they
- * are: a page in the language of before is more than none.
+ * Fetches the documents of these pages again and drops the others. Without a network the former
+ * stay as they are: a page in the old language is better than none.
  */
 export const renewDocuments = async (keys: readonly string[]): Promise<void> => {
   const cache = await caches.open(cacheNames.documents);
@@ -59,7 +59,7 @@ interface Asked {
 
 let copiesAt: readonly number[] = [];
 
-/** Rather the browser's own page, which says that there is no network, than one that never rests. */
+/** In a loop the browser's own error page, which reports the missing network, is better. */
 const give = (copy: Response): Response => {
   const now = Date.now();
   if (isCircle(copiesAt, now)) return Response.error();
@@ -67,14 +67,14 @@ const give = (copy: Response): Response => {
   return copy;
 };
 
-/** From the network, and from what is kept where that fails or takes long. */
+/** From the network; from the cache if the network fails or is slow. */
 export const answerDocument = async ({ request, waitUntil }: Asked): Promise<Response> => {
   const key = documentKeyOf(new URL(request.url)) ?? request.url;
   const fromNetwork = fetch(request).then((answer) => {
     waitUntil(keepDocument(key, answer.clone()));
     return answer;
   });
-  // Also when it comes too late for this time.
+  // The response is cached even if it comes too late for this request.
   waitUntil(fromNetwork.catch(() => undefined));
   const copy = await caches.match(key, { ...asKept, cacheName: cacheNames.documents });
   if (!copy) return fromNetwork;
@@ -82,7 +82,7 @@ export const answerDocument = async ({ request, waitUntil }: Asked): Promise<Res
   return answer && isAnswer(answer) ? answer : give(copy);
 };
 
-/** Their names change with their content: what is kept is true for ever. */
+/** Their names change with their content, so a cached file never becomes stale. */
 export const answerAsset = async ({ request, waitUntil }: Asked): Promise<Response> => {
   const cache = await caches.open(cacheNames.assets);
   const kept = await cache.match(request, asKept);
@@ -100,7 +100,7 @@ export const dropOldAssets = async (built: BuiltFiles): Promise<void> => {
   await drop(cache, assetsToDrop(await pathsIn(cache), built));
 };
 
-/** Few at a time: whoever looks at the page comes first. */
+/** Few at a time, because the visible page comes first. */
 const atOnce = 3;
 
 export const fetchAssets = async (paths: readonly string[]): Promise<void> => {

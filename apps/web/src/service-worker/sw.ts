@@ -12,14 +12,14 @@ import {
 } from './kept-files.ts';
 import { type RequestEvent, worker } from './worker-scope.ts';
 
-/** Written in by build-tools/service-worker.ts. */
+/** Set at build time by build-tools/service-worker.ts. */
 declare const LINEUP_FILES: BuiltFiles;
 
 const start = async (): Promise<void> => {
   const old = (await caches.keys()).filter(isOldCache);
   await Promise.all(old.map((name) => caches.delete(name)));
   await dropOldAssets(LINEUP_FILES);
-  // The page that brought the worker in has files yet to load.
+  // The page that registered the worker still has files to load.
   await worker.clients.claim();
 };
 
@@ -29,7 +29,7 @@ const keep = async (message: Extract<Message, { type: 'keep' }>): Promise<void> 
   await fetchAssets(assetsToFetch(message, await keptAssets(), LINEUP_FILES));
 };
 
-/** What is not looked at now comes in the new language when it is visited next. */
+/** Pages that are not open are fetched in the new language on their next visit. */
 const renew = async (): Promise<void> => {
   const pages = await worker.clients.matchAll({ type: 'window' });
   const keys = new Set(pages.flatMap(({ url }) => documentKeyOf(new URL(url)) ?? []));

@@ -1,4 +1,7 @@
-/** What we use of a service worker's own world: the browser's types know only pages here. */
+/**
+ * The parts of a service worker's global scope that we use: the browser's types cover only pages
+ * here.
+ */
 
 export interface LastingEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void;

@@ -3,7 +3,7 @@ import type { StreamSource } from '../lib/live/live-stream.ts';
 interface FakeConnection {
   readonly lastEventId: string | null;
   readonly signal: AbortSignal;
-  /** Sends text as it would come over the wire. */
+  /** Sends text as it would arrive over the network. */
   say(text: string): void;
   changed(version: number): void;
   end(): void;
@@ -11,7 +11,7 @@ interface FakeConnection {
 
 const encoder = new TextEncoder();
 
-/** A server of events under the test's hand: each connection that was opened, in order. */
+/** An event server that the test controls, with every opened connection in order. */
 export const createFakeStream = () => {
   const connections: FakeConnection[] = [];
   let answer: () => Response | null = () => null;
@@ -28,7 +28,7 @@ export const createFakeStream = () => {
         try {
           controller?.error(new DOMException('aborted', 'AbortError'));
         } catch {
-          // Ended before.
+          // It has ended before.
         }
       });
       connections.push({
@@ -45,7 +45,7 @@ export const createFakeStream = () => {
   return {
     source,
     connections,
-    /** What the next openings are answered instead of a stream. */
+    /** The next connections get this status instead of a stream. */
     refuseWith: (status: number | null) => {
       answer = () => (status === null ? null : new Response('{}', { status }));
     },

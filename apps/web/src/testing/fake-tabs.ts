@@ -1,4 +1,4 @@
-/** The browser's locks as all its tabs see them: one holder, the others in line. */
+/** The browser's locks as all its tabs see them: one holder, the others wait. */
 export const createLocks = () => {
   const waiting: (() => Promise<void>)[] = [];
   let isHeld = false;

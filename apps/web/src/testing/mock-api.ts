@@ -11,11 +11,11 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { emptyLine } from './line/sample-own-line.ts';
 
-/** What the server saw. */
+/** A request that the server received. */
 export interface SeenCall {
   readonly url: URL;
   readonly headers: Headers;
-  /** Of a form with a file: its fields by name, the file among them. */
+  /** For a form with a file: its fields by name, including the file. */
   readonly body: unknown;
 }
 
@@ -29,21 +29,21 @@ const bodyOf = async (request: Request): Promise<unknown> => {
 
 type Reply<E extends Endpoint> = Readonly<AnswerOf<E>> | Response;
 
-/** Every shell asks for it; most people work in one shop. */
+/** Every shell fetches it; most people work in one shop. */
 const noOtherShops = http.get(`*${listShops.path}`, () =>
   HttpResponse.json({ status: 1, response: [] }),
 );
 
-/** Every shell has Live Appointments; most tests are about something else. */
+/** Every shell has Live Appointments, but most tests are about something else. */
 const quietLine = http.get(`*${getCurrentAppointments.path}`, () =>
   HttpResponse.json({ status: 1, response: emptyLine }),
 );
 const noStream = http.get(`*${watchLine.path}`, () => new HttpResponse(null, { status: 503 }));
 
-/** Screens that stay open for long ask which release is served. */
+/** Screens that stay open for long fetch the served release. */
 const sameRelease = http.get('*/release', () => HttpResponse.json({ release: null }));
 
-/** Both homes ask for it. */
+/** Both homes fetch it. */
 const notPaused = http.get(`*${getPause.path}`, () =>
   HttpResponse.json({
     status: 1,
@@ -51,7 +51,7 @@ const notPaused = http.get(`*${getPause.path}`, () =>
   }),
 );
 
-/** Profile and team show who signs in with more than a password, below everything else. */
+/** Profile and team show the second factors below everything else. */
 const passwordsOnly = [
   http.get(`*${getSecondFactors.path}`, () => {
     const response: SecondFactors = {
@@ -101,7 +101,7 @@ export const refusal = (
   return HttpResponse.json(body, { status: errorStatuses[code] });
 };
 
-/** A refusal that names the inputs it is about. */
+/** A refusal with messages for its fields. */
 export const refusalOf = (
   code: ErrorCode,
   detail: string,
@@ -111,7 +111,7 @@ export const refusalOf = (
 
 export const networkFailure = (): Response => HttpResponse.error();
 
-/** Answers an endpoint in the shape that the contract states; hands back what was asked. */
+/** Answers an endpoint with the contract's type. Returns the requests. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- keeps `status: 1` literal
 export const answerCall = <E extends Endpoint, const R extends Reply<E> | Promise<Reply<E>>>(
   endpoint: E,

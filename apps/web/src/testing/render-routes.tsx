@@ -4,7 +4,7 @@ import { render } from '@testing-library/react';
 import { createMemoryRouter, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 
-/** Renders real routes from a path on; `router.state.location` says where the person ended. */
+/** Renders real routes at a path. `router.state.location` is the current address. */
 export const renderRoutes = (routes: RouteObject[], path: string) => {
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   const i18n = setupI18n({ locale: 'en', messages: { en: {} } });

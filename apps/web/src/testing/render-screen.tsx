@@ -7,7 +7,7 @@ import { NoticeProvider } from '../components/overlays/notice.tsx';
 import { createTestQueryClient } from './query-client.ts';
 import { renderComponent } from './render-component.tsx';
 
-/** A dashboard screen with what its layout puts around it. */
+/** A dashboard screen with the providers of its layout. */
 export const renderScreen = (component: ReactNode) => {
   const queryClient = createTestQueryClient();
   const { unmount } = renderComponent(
@@ -20,7 +20,7 @@ export const renderScreen = (component: ReactNode) => {
   return { user: userEvent.setup(), queryClient, unmount };
 };
 
-/** The row of a table in which the text stands. */
+/** The table row that contains the text. */
 export const rowOf = async (text: string) =>
   within((await screen.findByText(text)).closest('tr') ?? document.body);
 

@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 
 type Undo = () => void;
 
-/** Records what is listened for on a target; the undo removes the listeners that are still there. */
+/** Records the listeners of a target; the undo removes those that are left. */
 const trackListeners = (target: Pick<EventTarget, 'addEventListener'>): Undo => {
   const original = target.addEventListener;
   const remove = (target as EventTarget).removeEventListener.bind(target);
@@ -20,8 +20,8 @@ const trackListeners = (target: Pick<EventTarget, 'addEventListener'>): Undo => 
 };
 
 /**
- * Records the timers that are set; the undo stops those that are still running. Timers without a
- * delay are left alone: packages finish their clean-up in them.
+ * Records timers; the undo stops those that are still running. Timers without a delay are left
+ * alone, because packages finish their clean-up in them.
  */
 const trackTimers = (): Undo => {
   const { setTimeout, setInterval } = globalThis;
@@ -68,12 +68,13 @@ const emptyPage = (): void => {
   sessionStorage.clear();
 };
 
-/** Begins a test file; the answer ends it, and leaves the page as a new one would be. */
+/** Call it at the start of a test file. The returned undo resets the page. */
 export const trackPage = (): Undo => {
   const resetNavigator = trackProperties(navigator);
   const undos = [trackTimers(), resetNavigator];
   if (typeof document !== 'undefined') {
-    // React and user-event listen on a document once for all files: they must not be recorded.
+    // React and user-event listen on a document once for all files, so these listeners must not be
+    // recorded.
     render(null);
     userEvent.setup();
     resetNavigator();

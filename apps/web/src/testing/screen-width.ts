@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Every media query that asks for a width holds, or none; no other one does. */
+/** Either all media queries about the width match, or none; no other one does. */
 export const showOn = (device: 'desktop' | 'phone') =>
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (media) =>

@@ -11,7 +11,7 @@ import { trackPage } from './reset-page.ts';
 // The default of one second is too short on a busy machine. A test that passes never waits this long.
 configure({ asyncUtilTimeout: 10_000 });
 
-// Each file loads its own copies of the product's modules: many of them keep state.
+// Each file loads its own copies of the product's modules, because many of them have state.
 vi.resetModules();
 
 // Vitest runs without globals, so Testing Library cannot clean up by itself.

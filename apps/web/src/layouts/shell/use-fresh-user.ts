@@ -18,16 +18,16 @@ const patienceMs = 5 * 60_000;
 const leastMs = 1000;
 
 /**
- * Keeps the figures of the shell true: on every screen change, on return to the page, when a call
- * is refused because the subscription has ended, and now and then while it is looked at. Every one
- * of these costs SQL, so it is rare. What it answers loads the user too, but at most once in the
+ * Keeps the shell's user up to date: refetches on every navigation, on return to the page, when a
+ * call is refused because the subscription has ended, and now and then while the page is visible.
+ * Each fetch costs SQL, so it is rare. The returned function refetches too, but at most once in the
  * given time.
  */
 export const useFreshUser = (isBlocked: boolean): ((withinMs: number) => void) => {
   const { pathname } = useLocation();
   const loadedAt = useRef(0);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** When somebody last came to a blocked screen. */
+  /** When somebody last opened a blocked screen. */
   const lookedAt = useRef(0);
 
   const load = () => {
@@ -48,7 +48,7 @@ export const useFreshUser = (isBlocked: boolean): ((withinMs: number) => void) =
   const refresh = useEffectEvent(load);
   const refreshWithin = useEffectEvent(loadWithin);
 
-  // The start has loaded it already.
+  // The app's start has already loaded the user for the first path.
   const shownPath = useRef(pathname);
   useEffect(() => {
     if (shownPath.current === pathname) return;
@@ -78,7 +78,7 @@ export const useFreshUser = (isBlocked: boolean): ((withinMs: number) => void) =
       lookedAt.current = Date.now();
       refresh();
     };
-    // Once it is known, a refusal says nothing new.
+    // Once the state is known, another refusal changes nothing.
     const stopFollowing = followBlocking(() => {
       if (getSession().user.is_subscription_active) refreshWithin(leastMs);
     });

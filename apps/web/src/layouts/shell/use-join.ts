@@ -6,7 +6,7 @@ import type { ApiError } from '../../lib/http/api-error.ts';
 import { getSession, switchArea, userLoaded } from '../../lib/session/session.ts';
 import { dashboardAlertMs } from '../../lib/time/alert-times.ts';
 
-/** One press; asked twice, the server answers the same. */
+/** One click. The endpoint is idempotent, so a second click is harmless. */
 export const useJoin = () => {
   const { t } = useLingui();
   const [isJoining, setIsJoining] = useState(false);

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useConfirm } from '../../components/overlays/confirm.tsx';
 import { isAffiliatePath } from '../../lib/session/area-paths.ts';
 
-/** Asks first; `/logout/` does the rest, and ends at the login of the area that was left. */
+/** Asks for confirmation, then `/logout/` ends the session and opens the login of the same area. */
 export const useLogout = () => {
   const { t } = useLingui();
   const confirm = useConfirm();

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { affiliateKey } from '../../features/affiliates/api.ts';
 
-/** Some texts of the area are the server's: in another language they are asked for again. */
+/** Some texts of the area come from the server, so a change of language refetches them. */
 export const useRefetchOnLanguageChange = (): void => {
   const { locale } = useLingui().i18n;
   const queryClient = useQueryClient();

@@ -14,11 +14,11 @@ import { writeFlash } from '../../lib/storage/flash.ts';
 const shopsQuery = queryOptions({
   queryKey: ['own-shops'],
   queryFn: async ({ signal }) => unwrap(await call(listShops, {}, { signal })).response,
-  // People join a shop once in years.
+  // People rarely join another shop.
   staleTime: 10 * 60_000,
 });
 
-/** The ways into the person's other shops; most people have none. */
+/** Links to the person's other shops; most people have none. */
 export const useShopActions = (): readonly (MenuAction & { id: string })[] => {
   const { t } = useLingui();
   const errorText = useErrorText();
@@ -29,7 +29,7 @@ export const useShopActions = (): readonly (MenuAction & { id: string })[] => {
     const answer = await enterShop(membershipId);
     if (answer.ok) {
       writeFlash(t`You are now at ${shopName}.`);
-      // Nothing that is cached of this shop survives the load of a document.
+      // Loading a new document drops everything that is cached of this shop.
       leaveFor('/dashboard');
       return;
     }

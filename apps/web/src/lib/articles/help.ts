@@ -1,18 +1,18 @@
 import { type Block, blockText } from './text-block.ts';
 
-/** A help article, as the build makes it from Markdown in docs/help: text only, never HTML. */
+/** A help article, built from Markdown in docs/help: text only, never HTML. */
 export interface Article {
   readonly slug: string;
   readonly title: string;
   readonly topic: string;
-  /** Words that people search by and the text does not use. */
+  /** Search terms that the text does not contain. */
   readonly keywords: string;
   readonly blocks: readonly Block[];
 }
 
 export const articleText = ({ blocks }: Article): string => blocks.map(blockText).join(' ');
 
-/** 'Contraseña' and 'contrasena' are the same word to who searches. */
+/** A search must find 'contraseña' for 'contrasena'. */
 const plain = (text: string): string =>
   text
     .normalize('NFD')
@@ -21,13 +21,18 @@ const plain = (text: string): string =>
 
 const wordsOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** How well a word fits: the title counts most, then the keywords, then the text; 0 is not at all. */
+/**
+ * The relevance of a word: the title counts most, then the keywords, then the text; 0 is no match.
+ */
 const weightOf = (word: string, parts: readonly (readonly string[])[]): number => {
   const index = parts.findIndex((words) => words.some((each) => each.startsWith(word)));
   return index === -1 ? 0 : parts.length - index;
 };
 
-/** Articles in which every word begins some word, the best first; all of them for no word. */
+/**
+ * Articles that contain a word for every search term (by its beginning), best match first; all
+ * articles for an empty query.
+ */
 export const searchArticles = (articles: readonly Article[], query: string): Article[] => {
   const wanted = wordsOf(query);
   return articles

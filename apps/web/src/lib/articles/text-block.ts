@@ -1,4 +1,4 @@
-/** Text as the build makes it from Markdown: never HTML. */
+/** Text built from Markdown, never HTML. */
 export type Block =
   | { readonly kind: 'paragraph'; readonly children: readonly Inline[] }
   | { readonly kind: 'heading'; readonly children: readonly Inline[] }

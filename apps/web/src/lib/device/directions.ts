@@ -1,4 +1,4 @@
-/** Opens the map of the phone or the page of Google; asks for no key and loads nothing here. */
+/** Opens the phone's map app or Google Maps. It needs no API key and loads nothing here. */
 export const directionsTo = (address: string): string =>
   `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`;
 

@@ -1,7 +1,7 @@
 import { slugify } from '@lineup/domain/accounts/slug';
 import { saveFile } from './save-file.ts';
 
-/** The code that stands in a place, as a file of its own: it brings its colours along. */
+/** The rendered QR code as a standalone SVG, with its colours included. */
 export const codeFile = (place: HTMLElement | null): string | null => {
   const shown = place?.querySelector('svg');
   if (!shown) return null;
@@ -20,7 +20,7 @@ export const codeFile = (place: HTMLElement | null): string | null => {
   return new XMLSerializer().serializeToString(code);
 };
 
-/** Saves it; a drawing stays sharp at any size. */
+/** Downloads it as SVG, which stays sharp at any size. */
 export const downloadCode = (place: HTMLElement | null, name: string): void => {
   const file = codeFile(place);
   if (file === null) return;
@@ -30,7 +30,7 @@ export const downloadCode = (place: HTMLElement | null, name: string): void => {
 
 const pictureSide = 1024;
 
-/** The same as a picture, for programs that take no drawings; every square is whole pixels wide. */
+/** The same as PNG, for programs without SVG support; every square is a whole number of pixels. */
 const codePicture = async (place: HTMLElement | null): Promise<Blob | null> => {
   const shown = place?.querySelector('svg');
   const squares = shown?.querySelector('path')?.getAttribute('d');
@@ -54,7 +54,7 @@ const codePicture = async (place: HTMLElement | null): Promise<Blob | null> => {
   });
 };
 
-/** Whether it could be made. */
+/** Resolves to whether the picture could be created. */
 export const saveCodePicture = async (
   place: HTMLElement | null,
   name: string,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** How Chromium offers to install a page; other browsers have it in their own menus. */
+/** Chromium's event that offers to install a page. Other browsers have it in their menus only. */
 interface InstallEvent extends Event {
   prompt: () => Promise<unknown>;
 }
@@ -13,10 +13,13 @@ const become = (next: InstallEvent | null): void => {
   for (const listener of listeners) listener();
 };
 
-/** From the moment that the desk's code is there: the browser offers once, perhaps before a menu is drawn. */
+/**
+ * Registered as soon as this module loads, because the browser fires the event once, perhaps before
+ * a menu is rendered.
+ */
 if (typeof window !== 'undefined') {
   window.addEventListener('beforeinstallprompt', (event) => {
-    // It would cover the line with a bar of its own.
+    // Otherwise the browser would cover the line with its own bar.
     event.preventDefault();
     become(event as InstallEvent);
   });
@@ -29,12 +32,12 @@ const subscribe = (listener: () => void) => {
 };
 
 const install = (): void => {
-  // An offer holds for one question.
+  // The event can be used for one prompt only.
   void offered?.prompt().catch(() => undefined);
   become(null);
 };
 
-/** What installs Lineup on this device; null where it cannot be asked, or is done. */
+/** Installs Lineup on this device; null where the browser cannot, or it is installed. */
 export const useInstall = (): (() => void) | null =>
   useSyncExternalStore(
     subscribe,

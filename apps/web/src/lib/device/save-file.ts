@@ -1,7 +1,7 @@
-/** Safari and Firefox start to read the file after the click; a minute is enough for any of them. */
+/** Safari and Firefox read the file after the click; a minute is enough for both. */
 const readableMs = 60_000;
 
-/** Hands a file to the browser, which keeps it under its name. */
+/** Downloads a file under its name. */
 export const saveFile = (file: Blob, name: string): void => {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** Asks the device not to dim; it gives the promise back whenever the page is hidden. */
+/** Keeps the screen on. The browser releases the lock whenever the page is hidden. */
 export const useWakeLock = (): void => {
   useEffect(() => {
     let lock: WakeLockSentinel | null = null;
     const ask = async () => {
       const wakeLock = (navigator as { wakeLock?: WakeLock }).wakeLock;
       if (document.hidden || !wakeLock) return;
-      // Refused on a low battery: then the screen may sleep.
+      // The browser refuses on a low battery, and the screen may sleep.
       lock = await wakeLock.request('screen').catch(() => null);
     };
     const onSeen = () => void ask();
@@ -22,7 +22,7 @@ export const useWakeLock = (): void => {
 
 const restMs = 4000;
 
-/** Whether somebody has moved the pointer or pressed a key in the last seconds. */
+/** Whether the pointer was moved or a key was pressed in the last seconds. */
 export const useTouched = (): boolean => {
   const [isTouched, setIsTouched] = useState(false);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { parsePoints } from '@lineup/domain/billing/commission';
 import { regionOf } from '@lineup/domain/region';
 
-/** A rate of the wire in percent: '45.50' is 45.5% */
+/** A rate from the API in percent: '45.50' becomes 45.5% */
 export const formatRate = (rate: string, language: string): string =>
   new Intl.NumberFormat(regionOf(language), { style: 'percent', maximumFractionDigits: 2 }).format(
     (parsePoints(rate) ?? 0) / 10_000,

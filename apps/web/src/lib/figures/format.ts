@@ -3,8 +3,8 @@ import { regionOf } from '@lineup/domain/region';
 import { dateFormat } from '@lineup/domain/time/date-format';
 
 /**
- * Dates, times and money by language. Civil times are the shop's: its zone is an
- * argument, never the browser's by accident.
+ * Dates, times and money by language. Times are in the shop's zone, which is an argument so that
+ * nobody uses the browser's by accident.
  */
 const money = new Map<string, Intl.NumberFormat>();
 
@@ -19,7 +19,7 @@ export const formatMoney = (cents: number, language: string, currency = 'USD'): 
   return format.format(cents / 100);
 };
 
-/** A decimal of the wire in, US dollars out: '-4.10' is -$4.10 */
+/** A decimal from the API in, US dollars out: '-4.10' becomes -$4.10 */
 export const formatAmount = (amount: string, language: string, currency?: string): string =>
   formatMoney(readCents(amount) ?? 0, language, currency);
 
@@ -33,7 +33,7 @@ export const formatDate = (instant: Instant, language: string, timeZone: string)
 export const formatShortDate = (instant: Instant, language: string, timeZone: string): string =>
   dateFormat(regionOf(language), { dateStyle: 'medium', timeZone }).format(new Date(instant));
 
-/** April 1, of '2026-04-01': a day is a day, whatever the browser's zone. */
+/** '2026-04-01' becomes April 1, whatever the browser's zone. */
 export const formatDay = (day: string, language: string): string =>
   dateFormat(regionOf(language), {
     month: 'long',
@@ -53,7 +53,7 @@ export const formatDateTime = (instant: Instant, language: string, timeZone: str
     timeZone,
   }).format(new Date(instant));
 
-/** 45 min; 1 h 30 min; the seconds only where there are some. */
+/** 45 min; 1 h 30 min; with seconds only if there are any. */
 export const formatLength = (totalSeconds: number, language: string): string => {
   const parts = [
     { value: Math.floor(totalSeconds / 3600), unit: 'hour' },
@@ -81,7 +81,9 @@ const agoSteps = [
   ['minute', 60],
 ] as const;
 
-/** 5 minutes ago; yesterday; null within the last minute, for which each place has its word. */
+/**
+ * 5 minutes ago; yesterday; null within the last minute, for which each screen has its own text.
+ */
 export const formatAgo = (instant: Instant, now: number, language: string): string | null => {
   const seconds = Math.max(0, (now - new Date(instant).getTime()) / 1000);
   const step = agoSteps.find(([, length]) => seconds >= length);

@@ -14,7 +14,7 @@ describe('a period by name', () => {
     ['last-month', '2026-11-15', '2026-10-01', '2026-10-31'],
     ['last-month', '2026-01-31', '2025-12-01', '2025-12-31'],
     ['last-month', '2028-03-31', '2028-02-01', '2028-02-29'],
-    // A Sunday begins a week, as in the statistics.
+    // A week begins on Sunday, as in the statistics.
     ['this-week', '2026-11-14', '2026-11-08', '2026-11-14'],
     ['this-week', '2026-11-15', '2026-11-15', '2026-11-15'],
     ['last-week', '2026-11-14', '2026-11-01', '2026-11-07'],

@@ -2,12 +2,12 @@ import { isRealDay } from '../time/civil-time.ts';
 import { addDays, addMonths } from '../time/shop-zone.ts';
 import { startOfWeek } from '../time/week-start.ts';
 
-/** What can be chosen by name; anything else are days of one's own. */
+/** The named periods; 'custom' means two chosen days. */
 export const periodNames = ['this-month', 'last-month', 'this-week', 'last-week'] as const;
 export type PeriodName = (typeof periodNames)[number];
 export type PeriodChoice = PeriodName | 'custom';
 
-/** Days of the shop, first to last. */
+/** Days of the shop, both inclusive. */
 export interface Period {
   readonly from: string;
   readonly to: string;
@@ -15,7 +15,7 @@ export interface Period {
 
 const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`;
 
-/** A period that runs ends today. */
+/** A current period ends today. */
 export const periodOf = (name: PeriodName, today: string): Period => {
   switch (name) {
     case 'this-month':
@@ -34,8 +34,8 @@ export const periodOf = (name: PeriodName, today: string): Period => {
 };
 
 /**
- * From when a new rate holds unless somebody names another day: from the beginning of the period
- * they look at, if it still runs or nobody was paid by it yet; otherwise from the first of this month.
+ * The default first day of a new rate: the beginning of the selected period, if it is current or
+ * nobody was paid by it yet; otherwise the first of this month.
  */
 export const newRateDay = (
   { from, to }: Period,
@@ -48,7 +48,7 @@ export const newRateDay = (
 
 const longestDays = 366;
 
-/** What keeps two days from being a period of a statement; the server decides in the end. */
+/** The reason why two days are not a valid period of a statement. The server has the last word. */
 export const periodProblem = ({ from, to }: Period): 'missing' | 'order' | 'length' | null => {
   if (!isRealDay(from) || !isRealDay(to)) return 'missing';
   if (to < from) return 'order';
@@ -62,7 +62,7 @@ interface ReadPeriod {
   readonly period: Period;
 }
 
-/** What an address says; the plain one, and one that makes no sense, is this month. */
+/** Reads the period from the address. An empty or invalid one means this month. */
 export const readPeriod = (params: URLSearchParams, today: string): ReadPeriod => {
   const choice = words.find((word) => word === params.get('period')) ?? 'this-month';
   if (choice !== 'custom') return { choice, period: periodOf(choice, today) };
@@ -71,7 +71,7 @@ export const readPeriod = (params: URLSearchParams, today: string): ReadPeriod =
   return { choice: 'this-month', period: periodOf('this-month', today) };
 };
 
-/** The address with another period; what else it says stays. */
+/** The address with another period; its other parameters stay. */
 export const writePeriod = (
   params: URLSearchParams,
   { choice, period }: ReadPeriod,

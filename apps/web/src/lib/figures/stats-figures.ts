@@ -1,7 +1,7 @@
 import type { EmployeeStats, StatsPeriodFigures, StatsScope } from '@lineup/contract/stats';
 import { type Cents, cents, readCents } from '@lineup/domain/money';
 
-/** A count as it is shown: whatever else may come, never below 0. */
+/** A count as it is shown: never below 0 or not a number. */
 const countOf = (value: unknown): number =>
   typeof value === 'number' && Number.isFinite(value) ? Math.max(0, value) : 0;
 
@@ -9,15 +9,18 @@ const percentOf = (part: number, whole: number): number =>
   whole > 0 ? Math.round((part / whole) * 100) : 0;
 
 /**
- * Completed of those that were due, as a whole percent; 0 when there is nothing, or no number, to
- * divide by. A booking to come is not due: it would lower the rate of the best barber.
+ * Completed of those that were due, as a whole percent; 0 when nothing was due. A future booking is
+ * not due: it would lower the rate of the best barber.
  */
 export const completionRate = (completed: number, due: number): number =>
   percentOf(countOf(completed), countOf(due));
 
 type Totals = Readonly<Record<StatsScope, { readonly total: number }>>;
 
-/** Claimed by you against available: that total, or else all that is not claimed, never below 0. */
+/**
+ * Visits claimed by the barber and those still available: the server's total, or else everything
+ * unclaimed, never below 0.
+ */
 export const splitClaims = ({ all, claimed, available }: Totals) => {
   const yours = countOf(claimed.total);
   const open = Number.isFinite(available.total)
@@ -28,7 +31,7 @@ export const splitClaims = ({ all, claimed, available }: Totals) => {
 
 type StatsChart = EmployeeStats['charts']['timeseries']['last30'];
 
-/** What the server calls the series; it is by these words that they are found. */
+/** The server's labels of the series, by which they are found. */
 const seriesLabels: Readonly<Record<StatsScope, string>> = {
   all: 'all appointments',
   claimed: 'your claims',
@@ -47,11 +50,11 @@ export type StatsStatus = keyof StatsPeriodFigures['all']['by_status'];
 
 export const statsStatuses = ['pending', 'in_progress', 'completed'] as const;
 
-/** 'In Progress' is in_progress; null for a label that nobody knows. */
+/** 'In Progress' becomes in_progress; null for an unknown label. */
 export const statusOf = (label: string): StatsStatus | null =>
   statsStatuses.find((status) => status === plain(label).replaceAll(' ', '_')) ?? null;
 
-/** '2026-03-11' is Mar 11: a day is a day, whatever the browser's zone. */
+/** '2026-03-11' becomes Mar 11, whatever the browser's zone. */
 export const dayLabel = (day: string, region: string): string => {
   const instant = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(instant.getTime())) return day;
@@ -62,13 +65,13 @@ export const dayLabel = (day: string, region: string): string => {
   }).format(instant);
 };
 
-/** '2914.00' in whole cents; what is no amount counts as none. */
+/** '2914.00' in whole cents; an invalid amount counts as 0. */
 export const centsOf = (amount: string): Cents => readCents(amount) ?? cents(0);
 
 export const sumOf = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0);
 
-/** The place of the highest number, the latest of several; null when all are 0. */
+/** The index of the highest number, the latest of several; null when all are 0. */
 export const peakOf = (values: readonly number[]): number | null => {
   const highest = Math.max(0, ...values);
   return highest === 0 ? null : values.lastIndexOf(highest);

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { formatAmount } from './format.ts';
 import { formatRate } from './format-rate.ts';
 
-/** What the programme promises, in the sentences that it can be held to. */
+/** The terms of the programme as sentences. */
 export const useTermsWords = () => {
   const { t, i18n } = useLingui();
   const language = i18n.locale;

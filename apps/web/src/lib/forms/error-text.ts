@@ -5,7 +5,9 @@ interface Failure {
   readonly message: string;
 }
 
-/** The server's sentence; our own where there was no answer, since the browser's is for developers. */
+/**
+ * The server's message, or ours where there was no response, since the browser's is for developers.
+ */
 export const useErrorText = () => {
   const { t } = useLingui();
   return (error: Failure): string =>

@@ -2,9 +2,9 @@ import { type FieldValues, get, type Path, type UseFormReturn } from 'react-hook
 import type { ApiError } from '../http/api-error.ts';
 
 /**
- * Puts the server's messages beside the fields that they belong to, the first of them with the
- * focus; false when none of them has a field here. The form clears what it has no field for only
- * under `root`: anywhere else it would hold up every later submit.
+ * Shows the server's messages beside their fields and focuses the first one; false when none of
+ * them has a field here. Errors without a field are stored under `root`, because react-hook-form
+ * clears only those: any other would block every later submit.
  */
 export const showFieldErrors = <Values extends FieldValues>(
   error: ApiError,

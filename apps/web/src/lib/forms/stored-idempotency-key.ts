@@ -1,11 +1,12 @@
 import { readTab, writeTab } from '../storage/tab-memory.ts';
 
 /**
- * The key of a check-in or a booking whose answer got lost: who reloads the page and says the same
- * again gets the ticket that was made, not a second one. Kept for this tab only, and not for long.
+ * The idempotency key of a check-in or a booking whose response was lost: somebody who reloads the
+ * page and sends the same data again gets the first ticket, not a second one. It is kept for this
+ * tab only, and for a short time.
  */
 interface Attempt {
-  /** What it was said to: a shop's line, or a link. */
+  /** The target: a shop's line, or a booking link. */
   readonly where: string;
   readonly said: string;
   readonly key: string;
@@ -23,7 +24,7 @@ const readAttempt = (): Attempt | null => {
   }
 };
 
-/** `fresh` unless the same was said before without an answer. */
+/** The key of the same earlier attempt without a response, otherwise `fresh`. */
 export const keyOfAttempt = (where: string, body: unknown, fresh: string, now: number): string => {
   const said = JSON.stringify(body);
   const before = readAttempt();
@@ -33,5 +34,5 @@ export const keyOfAttempt = (where: string, body: unknown, fresh: string, now: n
   return key;
 };
 
-/** There was an answer. */
+/** Called when a response has arrived. */
 export const endAttempt = (): void => writeTab(storageKey, null);

@@ -16,14 +16,15 @@ const useLastKey = () => {
 };
 
 /**
- * An Idempotency-Key per thing to be saved: pressing Save again after a lost answer repeats the
- * same request, changing the form makes it another one.
+ * An Idempotency-Key per form content: saving again after a lost response repeats the same request;
+ * changing the form makes it another one.
  */
 export const useIdempotencyKey = () => useLastKey().keyOf;
 
 /**
- * The same for what may be wanted again: only a lost answer is asked for by the same key. Whoever
- * was answered and presses again begins anew; the payment page of before may be closed by then.
+ * The same for a request that may be repeated on purpose: the key is reused only after a lost
+ * response. Somebody who got a response and clicks again starts a new request, because the earlier
+ * payment page may be closed by then.
  */
 export const useRepeatUntilAnswered = () => {
   const { keyOf, forget } = useLastKey();

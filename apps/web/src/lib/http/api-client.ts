@@ -8,11 +8,14 @@ import { openEvents, type ReceivedFile, receiveFile, send } from './transport.ts
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** For endpoints that take one; without it each call gets its own. */
+  /** For endpoints that take one; by default each call gets its own. */
   readonly idempotencyKey?: string;
 }
 
-/** With the token that holds now; refused, it is refreshed once and the request made again. */
+/**
+ * Sends with the current token. If it is refused, the token is refreshed once and the request
+ * repeated.
+ */
 const withToken = async <T extends { readonly status: number }>(
   attempt: (accessToken: string | null) => Promise<T>,
 ): Promise<T> => {
@@ -30,19 +33,19 @@ const ask = <E extends Endpoint>(
   options: CallOptions,
 ): Promise<Answer<AnswerOf<E>>> => {
   if (isOpenToAll(endpoint)) return send(endpoint, args, options);
-  // The retry after a refresh is the same request: it must carry the same key.
+  // The retry after a refresh is the same request, so it must carry the same key.
   const idempotencyKey = options.idempotencyKey ?? crypto.randomUUID();
   return withToken((accessToken) =>
     send(endpoint, args, { ...options, idempotencyKey, accessToken }),
   );
 };
 
-/** What the signed-in area does about a refusal (`follow-refusals.ts`); public pages set nothing. */
+/** How the signed-in area handles refusals (`follow-refusals.ts`); public pages set no handlers. */
 export const refusalHandlers: { blocked?: () => void; stepUp?: () => Promise<boolean> } = {};
 
 /**
- * Calls an endpoint of the contract. HTTP errors and network failures come back as
- * `{ ok: false }`; the promise rejects only when `signal` aborts.
+ * Calls an endpoint of the contract. HTTP errors and network failures are returned as `{ ok: false
+ * }`; the promise rejects only when `signal` aborts.
  */
 export const call = async <E extends Endpoint>(
   endpoint: E,
@@ -54,13 +57,15 @@ export const call = async <E extends Endpoint>(
   if (code === 'step_up_required' && (await refusalHandlers.stepUp?.())) {
     answer = await ask(endpoint, args, options);
   }
-  // An answer that was lost may have been a write all the same.
+  // The write may have succeeded even if its response was lost.
   if (endpoint.method !== 'GET') bypassServerCache();
   if (code === 'subscription_inactive') refusalHandlers.blocked?.();
   return answer;
 };
 
-/** A stream of events, with the token where the endpoint asks for one. Rejects without a network. */
+/**
+ * Opens an event stream, with the token where the endpoint requires one. Rejects without a network.
+ */
 export const callEvents = <E extends Endpoint>(
   endpoint: E,
   args: ArgumentsOf<E>,
@@ -70,7 +75,7 @@ export const callEvents = <E extends Endpoint>(
   return withToken((accessToken) => openEvents(endpoint, args, { ...options, accessToken }));
 };
 
-/** A file that only who is signed in may have, with the name that the server gives it. */
+/** Fetches a file that requires a session, with the name that the server gives it. */
 export const callFile = <E extends Endpoint>(
   endpoint: E,
   args: ArgumentsOf<E>,

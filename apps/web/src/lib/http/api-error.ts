@@ -5,7 +5,7 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly code: ErrorCode | 'network_failure';
-  /** The body as it came; a proxy in between may have answered something else. */
+  /** The body as received; a proxy may have answered something else. */
   readonly body: Partial<ErrorBody>;
 
   constructor(status: number, body: Partial<ErrorBody>, fallback: string) {
@@ -21,7 +21,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What a call gives back: refusals are answers too, as the specification says. */
+/** The result of a call: refusals are answers too, as the specification requires. */
 export type Answer<T> =
   | { readonly ok: true; readonly status: number; readonly data: T }
   | { readonly ok: false; readonly status: number; readonly error: ApiError };
@@ -33,8 +33,8 @@ export const refused = (error: ApiError): Answer<never> => ({
 });
 
 /**
- * For calls whose success is status 1: any other status is a refusal, whatever HTTP says. Ours
- * refuses by HTTP too; somebody in between may not.
+ * For calls whose success is status 1: any other status is a refusal, whatever the HTTP status. Our
+ * server refuses by HTTP status too; a proxy may not.
  */
 export const successOnly = <T extends { readonly status: number }>(answer: Answer<T>): Answer<T> =>
   answer.ok && answer.data.status !== 1

@@ -1,6 +1,6 @@
 import { refusalHandlers } from './api-client.ts';
 
-/** Runs when a call is refused because the shop's subscription is not active. */
+/** Registers a handler for calls that are refused because the shop's subscription is not active. */
 export const followBlocking = (onBlocked: () => void): (() => void) => {
   refusalHandlers.blocked = onBlocked;
   return () => {
@@ -8,7 +8,10 @@ export const followBlocking = (onBlocked: () => void): (() => void) => {
   };
 };
 
-/** Runs when a call needs the PIN or password again; answers whether it was right. */
+/**
+ * Registers a handler for calls that need the PIN or password again; it resolves to whether it was
+ * right.
+ */
 export const followStepUp = (confirm: () => Promise<boolean>): (() => void) => {
   refusalHandlers.stepUp = confirm;
   return () => {

@@ -6,13 +6,13 @@ interface Paged {
   readonly page: number;
 }
 
-/** One of the choices that an address may name. */
+/** The value if it is one of the choices, otherwise the default. */
 export const chosenOf = <T extends string | number>(
   choices: readonly T[],
   text: string | null,
 ): T | undefined => choices.find((choice) => String(choice) === text);
 
-/** Which page, and how many rows it has. */
+/** The page number and the page size. */
 export const readPaging = (params: URLSearchParams) => {
   const page = Number(params.get('page'));
   return {
@@ -21,7 +21,7 @@ export const readPaging = (params: URLSearchParams) => {
   };
 };
 
-/** Only what differs from a fresh screen, so that the plain address is the plain list. */
+/** Writes only what differs from the defaults, so that the default list has the plain address. */
 const writeQuery = <Q extends Paged>(query: Q, plain: Q): URLSearchParams => {
   const params = new URLSearchParams();
   for (const name of Object.keys(query) as (keyof Q & string)[]) {
@@ -32,13 +32,13 @@ const writeQuery = <Q extends Paged>(query: Q, plain: Q): URLSearchParams => {
 };
 
 /**
- * What a list shows, kept in the address: a reload, a link and the way back show the same. Any
- * change but that of the page begins on the first one.
+ * The filters of a list, kept in the address, so that a reload, a link and the back button show the
+ * same. Any change except of the page returns to the first page.
  */
 export const useListQuery = <Q extends Paged>(read: (params: URLSearchParams) => Q) => {
   const [params, setParams] = useSearchParams();
   const query = read(params);
-  // The pagination bar changes size and page in one breath, faster than the address follows.
+  // The pagination bar changes size and page at once, before the address is updated.
   const wanted = useRef(query);
   useEffect(() => {
     wanted.current = read(params);

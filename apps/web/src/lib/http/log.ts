@@ -1,12 +1,12 @@
 import type { ApiError } from './api-error.ts';
 
-/** What went wrong, in the words of who reads a console. */
+/** The failure, for somebody who reads the console. */
 type Failure = 'Token refresh failed' | 'User data could not be loaded';
 
 /**
- * The one place that writes to the browser's console: what failed and by what number the server's
- * log has it, never who or what was in it. No error level: a session that is over is no defect, and
- * the browser names each refused request in red by itself.
+ * The only place that writes to the browser's console: the failure and the server's request id,
+ * never personal data. Not at error level: an expired session is no defect, and the browser logs
+ * each refused request in red anyway.
  */
 export const logFailure = (failure: Failure, reason: ApiError | string): void => {
   const isText = typeof reason === 'string';

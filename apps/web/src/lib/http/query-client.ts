@@ -21,12 +21,12 @@ type AnyQuery = Query<unknown, unknown, unknown>;
 
 const keptStarts = ['["line","today"', '["line","current"', '["stats","employee"'];
 
-/** The line as the desk and a barber see it: what has to be readable without a network. */
+/** The line as the desk and a barber see it must be readable without a network. */
 const isKept = ({ queryHash }: AnyQuery): boolean =>
   keptStarts.some((start) => queryHash.startsWith(start)) ||
   (queryHash.startsWith('["line","appointments"') && /"page":1[,}]/.test(queryHash));
 
-/** A start without a network goes on from the last answer: old, and said to be. */
+/** A start without a network shows the cached answer, marked as old. */
 const recall = (error: Error, query: AnyQuery): void => {
   if (!isPassing(error) || query.state.data !== undefined || !isKept(query)) return;
   const kept = readAnswer(query.queryHash);
@@ -50,7 +50,7 @@ export const createQueryClient = (retryDelay = backOffMs): QueryClient => {
         staleTime: 5_000,
         retry: (failures, error) => isPassing(error) && failures < 2,
         retryDelay,
-        // The screens say that the network is away; a paused query would say nothing.
+        // The screens report a missing network; a paused query would show nothing.
         networkMode: 'always',
       },
       mutations: { networkMode: 'always' },

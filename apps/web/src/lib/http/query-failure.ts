@@ -2,15 +2,15 @@ import { hashKey, type QueryKey, type UseQueryOptions, useQuery } from '@tanstac
 import { useState } from 'react';
 
 interface Asked<R> {
-  /** Of the query, which forgets it as soon as it asks again without having data. */
+  /** The query's error, which is reset when it refetches without data. */
   readonly error: Error | null;
   readonly isPending: boolean;
   readonly refetch: () => Promise<R>;
 }
 
 /**
- * What went wrong, until there is data: a question that runs again is not answered yet, so the
- * screen that says so stays, with its button. `isRetrying` is somebody's own press, not a poll.
+ * The last error, until there is data: it stays while the query refetches, so that the failure and
+ * its button stay on the screen. `isRetrying` is true for a click on Retry, not for a poll.
  */
 export const useQueryFailure = <R>(queryKey: QueryKey, { error, isPending, refetch }: Asked<R>) => {
   const [kept, setKept] = useState<{ of: string; error: Error } | null>(null);

@@ -21,7 +21,10 @@ beforeEach(() => {
 
 const ticketOf = { params: { username: 'ninth-and-alder', token: 'abc' } };
 
-/** Answers as the API does: the stamp as ETag, 304 to who has it. Test browsers cannot do 304. */
+/**
+ * Answers as the API does: the stamp is the ETag, and 304 if the request has it. The test's fetch
+ * cannot produce a 304.
+ */
 const serve = (stamp: () => string) => {
   const seen: { headers: Headers; url: string }[] = [];
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
@@ -130,7 +133,7 @@ describe('a live call', () => {
 });
 
 describe('a call that hangs', () => {
-  /** A network that never answers, and a clock that the test moves; keeps the limits asked for. */
+  /** A network that never answers, with a fake clock. Records the requested time-outs. */
   const hang = () => {
     const limits: number[] = [];
     const clock = new AbortController();

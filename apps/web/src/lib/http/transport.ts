@@ -7,7 +7,7 @@ export interface SendOptions {
   readonly signal?: AbortSignal | undefined;
   readonly idempotencyKey?: string | undefined;
   readonly accessToken?: string | null;
-  /** The request goes on when the document is left. */
+  /** The request continues when the document is left. */
   readonly keepalive?: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface LooseArguments {
 const zoneOf = (endpoint: Endpoint): Record<string, string> =>
   isOpenToAll(endpoint) ? {} : { timezone: Intl.DateTimeFormat().resolvedOptions().timeZone };
 
-/** The address of a call; `more` goes into its query. */
+/** The address of a call; `more` is added to its query. */
 export const addressOf = (
   endpoint: Endpoint,
   args: LooseArguments,
@@ -39,7 +39,7 @@ export const addressOf = (
   return query.size > 0 ? `${path}?${query}` : path;
 };
 
-/** A file travels as a form, its fields beside it as text; the browser writes that header itself. */
+/** A file is sent as a form, with its other fields as text; the browser sets the content type. */
 const formOf = (name: string, upload: Blob, body: unknown): FormData => {
   const form = new FormData();
   for (const [field, value] of Object.entries(body ?? {}) as [string, Plain][]) {
@@ -57,7 +57,7 @@ const bodyOf = (endpoint: Endpoint, args: LooseArguments): BodyInit | null => {
 const headersOf = (endpoint: Endpoint, args: LooseArguments, options: SendOptions) => {
   const headers = new Headers({
     accept: 'application/json',
-    // The language on the screen, which may differ from the browser's.
+    // The language of the screen may differ from the browser's.
     'accept-language': document.documentElement.lang || 'en',
   });
   if (args.body !== undefined && !args.upload) headers.set('content-type', 'application/json');
@@ -83,17 +83,17 @@ const readBody = async (response: Response): Promise<unknown> => {
 const notModified = 304;
 
 /**
- * How long a call may take, from its start to the end of its body. A call that takes longer is
- * aborted and fails as one without a network does. Streams of events have no such limit.
+ * How long a call may take, from its start to the end of its body. A longer call is aborted and
+ * fails like one without a network. Event streams have no such limit.
  */
 const longestMs = 30_000;
 
-/** Files take their time on a slow network. */
+/** Files take longer on a slow network. */
 const longestFileMs = 180_000;
 
 /**
- * Long enough for a phone on a bad network. Polls and hints join a question that is on its way:
- * without a limit one that hangs would be the last one.
+ * Long enough for a phone on a bad network. Polls and hints join a running request, so without a
+ * time-out one that hangs would be the last.
  */
 const longestLiveMs = 12_000;
 
@@ -102,7 +102,10 @@ const limitedTo = (ms: number, signal?: AbortSignal): AbortSignal => {
   return signal ? AbortSignal.any([signal, limit]) : limit;
 };
 
-/** A live call says what it knows already; unchanged, what it knows is the answer, same object. */
+/**
+ * A live call sends the ETag of the cached answer. If it is unchanged, the cached object itself is
+ * returned.
+ */
 const sendLive = async <T>(
   address: string,
   line: string | null,
@@ -115,7 +118,7 @@ const sendLive = async <T>(
   for (const [name, value] of Object.entries(liveHeaders(address, reader, line))) {
     headers.set(name, value);
   }
-  // With its default mode the browser would add 'no-cache' to a question that names an ETag.
+  // In its default cache mode the browser would add 'no-cache' to a request with an ETag.
   const init: RequestInit = {
     headers,
     cache: 'no-cache',
@@ -133,7 +136,7 @@ const sendLive = async <T>(
   return { ok: true, status: response.status, data: data as T };
 };
 
-/** One request, no session logic. Aborting rejects; everything else is an answer. */
+/** One request, without session logic. Only an abort rejects; everything else is an answer. */
 export const send = async <E extends Endpoint>(
   endpoint: E,
   args: ArgumentsOf<E>,
@@ -163,7 +166,7 @@ export const send = async <E extends Endpoint>(
   }
 };
 
-/** Opens a stream of events; what its end means is the reader's business. */
+/** Opens an event stream. The caller decides what its end means. */
 export const openEvents = async <E extends Endpoint>(
   endpoint: E,
   args: ArgumentsOf<E>,
@@ -182,14 +185,14 @@ export const openEvents = async <E extends Endpoint>(
 
 export interface ReceivedFile {
   readonly file: Blob;
-  /** What the server calls it. */
+  /** The file name from the server. */
   readonly name: string;
 }
 
 const nameOf = (response: Response): string =>
   /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'file';
 
-/** A call whose answer is a file; a refusal is JSON, as always. */
+/** A call whose answer is a file. A refusal is JSON, as always. */
 export const receiveFile = async <E extends Endpoint>(
   endpoint: E,
   args: ArgumentsOf<E>,

@@ -1,8 +1,8 @@
-/** What the last answer of a live call was, so that an unchanged one needs no body. */
+/** The last answer of a live call, so that an unchanged one needs no body. */
 interface Remembered {
   readonly etag: string;
   readonly data: unknown;
-  /** Which language and person it was made for: the address does not say. */
+  /** The language and the account that it was made for, which are not part of the address. */
   readonly reader: string;
   readonly writes: number;
 }
@@ -13,14 +13,14 @@ const mostRemembered = 40;
 let writes = 0;
 
 /**
- * Who has just written wants to see it: the next question of each live call makes the server look
- * the version up, where a few seconds' old one does otherwise.
+ * After an own write the next request of each live call makes the server read the current version;
+ * otherwise it may use one that is a few seconds old.
  */
 export const bypassServerCache = (): void => {
   writes += 1;
 };
 
-/** The newest version that a stream has told of, by shop; null is the own one. */
+/** The newest version that a stream has announced, by shop; null is the own shop. */
 const heard = new Map<string | null, number>();
 
 export const hearVersion = (line: string | null, version: number): void => {
@@ -32,7 +32,7 @@ export const recall = (address: string, reader: string): Remembered | null => {
   return entry?.reader === reader ? entry : null;
 };
 
-/** Which process answers is chance: it is told what we know, so that it says nothing older. */
+/** Any server process may answer, so our version and ETag are sent: the answer is never older. */
 export const liveHeaders = (
   address: string,
   reader: string,
@@ -47,7 +47,7 @@ export const liveHeaders = (
   };
 };
 
-/** How many writes an answer knows of: to be read before the question is sent. */
+/** The number of own writes. Read it before the request is sent. */
 export const writesSoFar = (): number => writes;
 
 export const remember = (address: string, entry: Remembered): void => {

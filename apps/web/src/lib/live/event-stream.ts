@@ -11,7 +11,7 @@ const fieldOf = (line: string): [name: string, value: string] => {
   return [line.slice(0, colon), value.startsWith(' ') ? value.slice(1) : value];
 };
 
-/** Feeds on text as it arrives, cut anywhere; hands out the events that are complete. */
+/** Parses text chunks, cut anywhere, and returns the events that are complete. */
 export const createEventParser = (): ((text: string) => StreamEvent[]) => {
   let rest = '';
   let name = 'message';
@@ -28,7 +28,7 @@ export const createEventParser = (): ((text: string) => StreamEvent[]) => {
       return;
     }
     const [field, value] = fieldOf(line);
-    // A comment shows that the other side lives, nothing more.
+    // A comment only keeps the connection alive.
     if (field === '') return;
     hasFields = hasFields || field === 'event' || field === 'data';
     if (field === 'event') name = value;

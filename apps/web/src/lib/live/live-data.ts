@@ -4,27 +4,30 @@ import { bypassServerCache } from './etag-cache.ts';
 import { type Connection, type LiveStream, useLive } from './live.ts';
 
 interface LiveDataOptions<T> {
-  /** What the page was rendered with; null when the server could not say. */
+  /** The data that the page was rendered with; null when the server could not load it. */
   readonly initial: T | null;
   readonly load: (signal: AbortSignal) => Promise<Answer<T>>;
   readonly stream: LiveStream;
   readonly pollMs: number;
-  /** Nothing more to expect: a visit that is over. */
+  /** Whether no further change is expected, such as for a visit that has ended. */
   readonly isOver?: (data: T) => boolean;
-  /** Asks while the page is hidden too: somebody waits for this with the phone in a pocket. */
+  /** Polls while the page is hidden too, because the customer waits with the phone in a pocket. */
   readonly asksHidden?: boolean;
-  /** The stream told of a change; called before the question that it leads to. */
+  /** Called when the stream announces a change, before the refetch. */
   readonly onHint?: () => void;
 }
 
 interface Known<T> {
   readonly data: T | null;
-  /** When the data was last known to be true, by this browser's clock; 0 before the first answer. */
+  /** When the data was last confirmed, by this browser's clock; 0 before the first answer. */
   readonly updatedAt: number;
   readonly error: ApiError | null;
 }
 
-/** Long enough for a phone on a bad network; without it a hanging question would be the last one. */
+/**
+ * Long enough for a phone on a bad network. Without a time-out a request that hangs would be the
+ * last.
+ */
 const longestQuestionMs = 12_000;
 
 const noAnswer = () => refused(new ApiError(0, {}, ''));
@@ -33,8 +36,9 @@ const isPassing = (error: ApiError | null) =>
   error !== null && (error.status === 0 || error.status >= 500);
 
 /**
- * `useLiveQuery` for public pages, which do not pay for a query cache: asks on a hint of the stream
- * and every `pollMs`, rests while hidden unless told not to, catches up when seen again, keeps the last answer.
+ * `useLiveQuery` for public pages, which do not load a query cache: fetches on a hint of the stream
+ * and every `pollMs`, pauses while hidden unless `pollsHidden`, fetches when visible again, and
+ * keeps the last answer.
  */
 export const useLiveData = <T>({
   initial,
@@ -65,14 +69,14 @@ export const useLiveData = <T>({
       now.isDue = false;
       const { turn } = now;
       const answer = await load(AbortSignal.timeout(longestQuestionMs)).catch(noAnswer);
-      // What was written meanwhile is newer than this answer.
+      // An own write in the meantime is newer than this answer.
       if (turn === now.turn) take(answer);
     }
     now.isRunning = false;
     setIsAsking(false);
   };
 
-  /** The answer of an own write: what the server says now. */
+  /** Applies the answer of an own write. */
   const put = (data: T) => {
     asking.current.turn += 1;
     take({ ok: true, status: 200, data });

@@ -5,7 +5,7 @@ import {
   type StreamState,
 } from './live-stream.ts';
 
-/** `who`: a tab that came later asks how things are; else the news of the tab that listens. */
+/** `who`: a new tab asks the leader for its state. The other messages come from the leader. */
 type Message = 'who' | { readonly changed: number } | StreamState;
 
 interface Sharing {
@@ -27,8 +27,9 @@ const untilAborted = (signal: AbortSignal): Promise<void> =>
   });
 
 /**
- * One tab of the browser holds the stream and tells the others; when it goes, or is hidden, the
- * next one takes over. Browsers allow six connections to a server, and people open many tabs.
+ * One tab of the browser holds the stream and forwards it to the others; when it is closed or
+ * hidden, the next one takes over. Browsers allow six connections to a server, and people open many
+ * tabs.
  */
 export const shareStream = (
   name: string,
@@ -36,7 +37,7 @@ export const shareStream = (
   listener: StreamListener,
 ): (() => void) => {
   const sharing = sharingOf(name);
-  // A stream for each tab would take all connections that the browser allows: they poll.
+  // One stream per tab would use up the browser's connections, so these browsers poll.
   if (!sharing) {
     listener.onState('polling');
     return () => undefined;
@@ -77,7 +78,7 @@ export const shareStream = (
     });
     await untilAborted(stop.signal);
     endStream();
-    // The next leader says when it is connected.
+    // The next leader posts when it is connected.
     say('polling');
   };
 
@@ -85,7 +86,7 @@ export const shareStream = (
     isClosed = true;
     channel.close();
   };
-  // Aborting while it waits rejects; there is nothing to tell anybody.
+  // Aborting a waiting lock request rejects; nothing else needs to happen.
   locks.request(name, { signal: stop.signal }, lead).then(close, close);
   say('who');
   return () => stop.abort();

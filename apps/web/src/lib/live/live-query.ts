@@ -12,14 +12,14 @@ import { type Connection, type LiveStream, useLive } from './live.ts';
 
 interface LiveOptions {
   readonly stream: LiveStream;
-  /** How often it asks by itself, live or not; false: only on hints and when told to. */
+  /** How often it polls, live or not; false: only on hints and on request. */
   readonly pollMs: number | false;
 }
 
 const isPassing = (error: Error | null) =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
-/** Questions that a hint has started, by client and query: a hint while one runs asks once more. */
+/** Refetches started by a hint, by client and query. A hint during a refetch causes one more. */
 const running = new WeakMap<QueryClient, Map<string, { isDue: boolean }>>();
 
 const askOnHint = async (client: QueryClient, queryKey: QueryKey): Promise<void> => {
@@ -40,13 +40,13 @@ const askOnHint = async (client: QueryClient, queryKey: QueryKey): Promise<void>
   ofClient.delete(name);
 };
 
-/** A live query is not retried: the next poll is the retry, and the screen says how things are. */
+/** A live query is not retried: the next poll is the retry, and the screen shows the state. */
 export const withoutRetry = <O>(options: O) => ({ ...options, retry: false }) as const;
 
 /**
- * A query of the line that keeps itself up to date: asks again on a hint of the stream and every
- * `pollMs`, rests while the page is hidden and catches up when it is seen again. An unchanged
- * answer is the same object and draws nothing.
+ * A query of the line that stays up to date: refetches on a hint of the stream and every `pollMs`,
+ * pauses while the page is hidden and refetches when it is visible again. An unchanged answer is
+ * the same object and causes no render.
  */
 export const useLiveQuery = <T, K extends QueryKey>(
   options: UseQueryOptions<T, Error, T, K>,
@@ -77,14 +77,17 @@ export const useLiveQuery = <T, K extends QueryKey>(
   return {
     query,
     data: query.data,
-    /** Kept until there is data; `query.error` goes with every poll. */
+    /** Kept until there is data, because `query.error` is reset by every poll. */
     ...failure,
     connection,
-    /** When the data was last known to be true; read it only where it is shown: each poll draws. */
+    /**
+     * When the data was last confirmed. Read it only where it is shown, because each poll then
+     * renders.
+     */
     get updatedAt(): number {
       return query.dataUpdatedAt;
     },
-    /** After an own write, and for the refresh icon: asks past what the server remembers. */
+    /** For after an own write and for the refresh icon: bypasses the server's cache. */
     refetchFresh,
   };
 };

@@ -1,6 +1,6 @@
 import { createEventParser } from './event-stream.ts';
 
-/** Whether changes are pushed; without, the screens ask by themselves. */
+/** Whether changes are pushed; otherwise the screens poll. */
 export type StreamState = 'live' | 'polling';
 
 export interface StreamSource {
@@ -8,19 +8,19 @@ export interface StreamSource {
 }
 
 export interface StreamListener {
-  /** With the version that the line has now, as the server counts. */
+  /** The current version of the line, as the server counts. */
   readonly onChanged: (version: number) => void;
   readonly onState: (state: StreamState) => void;
 }
 
-/** The server says something every 20 seconds: after two missed ones the line is dead. */
+/** The server sends something every 20 seconds: after two missed ones the connection is dead. */
 export const longestSilenceMs = 45_000;
 const shortestPauseMs = 1000;
 const longestPauseMs = 30_000;
-/** A stream that ends sooner counts as a failure: the pauses go on growing. */
+/** A stream that ends sooner counts as a failure, so that the back-off keeps growing. */
 const steadyAfterMs = 10_000;
 
-/** Somewhere in the upper half of a pause that doubles: clients do not come back in step. */
+/** Exponential back-off with jitter, so that clients do not reconnect at the same time. */
 export const pauseAfter = (failures: number, random: () => number): number =>
   Math.min(longestPauseMs, shortestPauseMs * 2 ** failures) * (0.5 + random() / 2);
 
@@ -33,12 +33,12 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
       resolve();
     };
     const timer = setTimeout(wake, ms);
-    // The network is back: no reason to wait on.
+    // The network is back, so there is no need to wait.
     window.addEventListener('online', wake);
     signal.addEventListener('abort', wake);
   });
 
-/** Calls back when nothing has been heard for too long. */
+/** Calls back when nothing has been received for too long. */
 const watchSilence = (onSilence: () => void) => {
   let timer = setTimeout(onSilence, longestSilenceMs);
   return {
@@ -50,7 +50,7 @@ const watchSilence = (onSilence: () => void) => {
   };
 };
 
-/** Reads one connection to its end, which comes as a return or a rejection. */
+/** Reads one connection to its end, which is a return or a rejection. */
 const readOnce = async (
   source: StreamSource,
   lastEventId: string | null,
@@ -86,7 +86,7 @@ const readOnce = async (
   }
 };
 
-/** Keeps a stream open until told to stop: comes back after a failure, from where it was. */
+/** Keeps a stream open until stopped; reconnects after a failure from the last event. */
 export const followStream = (
   source: StreamSource,
   listener: StreamListener,

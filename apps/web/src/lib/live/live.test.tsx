@@ -19,7 +19,7 @@ const hide = (isHidden: boolean) => {
   document.dispatchEvent(new Event('visibilitychange'));
 };
 let shops = 0;
-/** Streams of a shop are shared within a tab: each test looks at another shop. */
+/** A tab shares the streams of a shop, so each test uses another shop. */
 const anotherShop = () => {
   shops += 1;
   return { shop: `shop-${shops}` };

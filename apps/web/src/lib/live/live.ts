@@ -6,13 +6,13 @@ import { hearVersion } from './etag-cache.ts';
 import { shareStream } from './live-leader.ts';
 import type { StreamListener, StreamSource, StreamState } from './live-stream.ts';
 
-/** Whose changes: the line of the own shop, or of a shop that the street looks at. */
+/** The line of the own shop, or of a shop that a public page shows. */
 export type LiveStream = 'own' | { readonly shop: string };
 
 /**
- * - live: changes are pushed, and asked for besides
- * - polling: asked for every few seconds
- * - offline: the last question found no answer
+ * - live: changes are pushed, and polled less often
+ * - polling: polled every few seconds
+ * - offline: the last request got no response
  */
 export type Connection = StreamState | 'offline';
 
@@ -29,7 +29,7 @@ const nameOf = (stream: LiveStream): string =>
     ? `lineup-live own ${getSession().user.shop_username}`
     : `lineup-live shop ${stream.shop}`;
 
-/** As the calls about it name a line: their shop, or none for the own one. */
+/** The key of a line, as in the calls: the shop's username, or null for the own shop. */
 const lineOf = (stream: LiveStream): string | null => (stream === 'own' ? null : stream.shop);
 
 const sourceOf = (stream: LiveStream): StreamSource => ({
@@ -39,9 +39,10 @@ const sourceOf = (stream: LiveStream): StreamSource => ({
       : callEvents(watchShopLine, { params: { username: stream.shop } }, options),
 });
 
-/** Runs while the page is seen: a hidden one gives its connection back. */
+/** Runs while the page is visible: a hidden page closes its connection. */
 const whileVisible = (open: () => () => void): (() => void) => {
-  // Held: a stream lingers for a moment, and the page may be gone before it is closed.
+  // Kept in a variable: a stream closes a moment later, and the global document may be gone by
+  // then.
   const page = document;
   let close: (() => void) | null = null;
   const follow = () => {
@@ -81,7 +82,7 @@ const openFeed = (name: string, stream: LiveStream): Feed => {
   return feed;
 };
 
-/** Going from one screen to the next keeps the stream. */
+/** The stream stays open for this time, so that a navigation keeps it. */
 const lingerMs = 2000;
 
 const closeIfUnused = (name: string, feed: Feed) =>
@@ -91,7 +92,7 @@ const closeIfUnused = (name: string, feed: Feed) =>
     feed.close();
   }, lingerMs);
 
-/** Follows a stream; all who follow the same one in this tab share it. */
+/** Follows a stream. All followers of the same one in this tab share it. */
 export const followLive = (stream: LiveStream, listener: StreamListener): (() => void) => {
   const name = nameOf(stream);
   const feed = feeds.get(name) ?? openFeed(name, stream);
@@ -104,10 +105,12 @@ export const followLive = (stream: LiveStream, listener: StreamListener): (() =>
   };
 };
 
-/** A change must not bring everybody at the same millisecond, nor keep anybody waiting. */
+/**
+ * A change must not make all clients fetch in the same millisecond, nor delay anybody noticeably.
+ */
 export const longestSpreadMs = 150;
 
-/** Calls back on every hint of a change, spread over a moment; several hints in it are one. */
+/** Calls back on every hint of a change, with a random delay; several hints within it are one. */
 export const useLive = (stream: LiveStream, onChanged: () => void): StreamState => {
   const [state, setState] = useState<StreamState>('polling');
   const changed = useEffectEvent(onChanged);

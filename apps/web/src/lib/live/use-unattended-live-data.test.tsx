@@ -93,7 +93,7 @@ test('follows the server where the clock of the device runs too fast', async () 
   for (let nth = 0; nth < 120; nth += 1) {
     await pass(10_000);
     serverAt += 10_000;
-    // Too little at once to be a jump, and four minutes in the end.
+    // Each step is too short to count as a jump, and together they are four minutes.
     sleep(2000);
   }
   expect(['12:19', '12:20', '12:21']).toContain(text());

@@ -5,10 +5,10 @@ import { useLiveData } from './live-data.ts';
 import { pauseAfter } from './live-stream.ts';
 
 const pollMs = 10_000;
-/** Timers that stood still for longer: the device slept, or its clock was set. */
+/** A gap between timers that is longer means that the device slept or its clock was set. */
 const jumpMs = 5000;
 
-/** While the server is away it is asked at growing intervals, in no step with other boards. */
+/** While the server is unreachable, retries back off, with jitter against other boards. */
 const usePatience = <T>(load: (signal: AbortSignal) => Promise<Answer<T>>) => {
   const state = useRef<{ failures: number; restUntil: number; last: Answer<T> | null }>({
     failures: 0,
@@ -21,7 +21,7 @@ const usePatience = <T>(load: (signal: AbortSignal) => Promise<Answer<T>>) => {
     const answer = await load(signal);
     now.last = answer;
     now.failures = answer.ok ? 0 : now.failures + 1;
-    // The poll itself is the shortest pause.
+    // The poll interval is the shortest pause.
     now.restUntil = answer.ok ? 0 : Date.now() + pauseAfter(now.failures, Math.random);
     return answer;
   };
@@ -51,15 +51,15 @@ interface SteadyOptions<T> {
   readonly stream: LiveStream;
 }
 
-/** `useLiveData` for a screen that hangs somewhere for weeks, and nobody touches it. */
+/** `useLiveData` for a screen that shows the line for weeks without anybody touching it. */
 export const useUnattendedLiveData = <T>({ initial, load, stream }: SteadyOptions<T>) => {
   const { ask, hurry } = usePatience(load);
-  // Who sends a hint is there to be asked.
+  // A hint proves that the server is reachable, so the back-off ends.
   const live = useLiveData({ initial, load: ask, stream, pollMs, onHint: hurry });
   const wake = useEffectEvent(hurry);
   useEffect(() => {
     const onWake = () => wake();
-    // Before the question that the same event leads to.
+    // In the capture phase, so that it runs before the fetch that the same event causes.
     window.addEventListener('online', onWake, { capture: true });
     document.addEventListener('visibilitychange', onWake, { capture: true });
     return () => {
@@ -71,17 +71,18 @@ export const useUnattendedLiveData = <T>({ initial, load, stream }: SteadyOption
     hurry();
     void live.refetchFresh();
   });
-  // Refused or unheard: nobody stands before it to be told the difference.
+  // The screen is unattended, so a refusal and a network error look the same.
   return { data: live.data, isStale: live.error !== null, refetchFresh: live.refetchFresh };
 };
 
-/** Answers whose times are compared: enough for a fresh one to be among them. */
+/** How many answers are compared: enough for a fresh one to be among them. */
 const comparedAnswers = 12;
 
 /**
- * The time by the server's clock: a device on a wall may know nothing of it. An answer may be half
- * a minute old, never ahead: of the last ones the largest difference is the nearest. Only the last,
- * because a device whose clock runs too fast falls behind its own first difference.
+ * The time by the server's clock, because a device on a wall may have a wrong clock. An answer may
+ * be half a minute old but never ahead, so the largest difference of the last answers is the most
+ * exact. Only the last ones count, because a fast device clock drifts away from its first
+ * difference.
  */
 export const useServerClock = (updatedAt: string): number => {
   const serverAt = Date.parse(updatedAt);
@@ -90,7 +91,7 @@ export const useServerClock = (updatedAt: string): number => {
     ahead: [],
     isDoubtful: false,
   });
-  // After a sleep the difference is the same; where the clock was set, the next answer tells.
+  // After a sleep the difference is the same; if the clock was set, the next answer corrects it.
   useJumps(() => {
     seen.current.isDoubtful = true;
   });

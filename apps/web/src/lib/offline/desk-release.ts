@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { followRelease, isOutdated } from './release.ts';
 
 const askEveryMs = 10 * 60_000;
-/** So long without a touch, and nobody is in the middle of something. */
+/** After this time without input nobody is in the middle of something. */
 const restMs = 10 * 60_000;
 
-/** Screens that hold nothing but what the server has: loaded anew, they look as before. */
+/** Screens without local state: after a reload they look the same. */
 const restingPages = new Set(['/dashboard', '/dashboard/appointments', '/dashboard/calendar']);
 
 const canReload = (pathname: string): boolean =>
@@ -13,8 +13,8 @@ const canReload = (pathname: string): boolean =>
   document.querySelector('[role=dialog], [role=alertdialog]') === null;
 
 /**
- * For a tab that stays open for weeks: takes a new release with the next screen that is opened, or
- * while nobody touches it.
+ * For a tab that stays open for weeks: reloads into a new release on the next navigation, or while
+ * nobody uses it.
  */
 export const useDeskRelease = (pathname: string): void => {
   const touchedAt = useRef(0);
@@ -38,7 +38,7 @@ export const useDeskRelease = (pathname: string): void => {
       for (const kind of kinds) window.removeEventListener(kind, onTouch);
     };
   }, []);
-  // A screen that was opened this moment has nothing to lose yet.
+  // A screen that has just been opened has no unsaved input.
   useEffect(() => {
     if (isOld.current && shown.current !== pathname) void followRelease();
     shown.current = pathname;

@@ -1,7 +1,7 @@
 import { readStored } from '../storage/storage.ts';
 import type { Message, Need } from './offline-names.ts';
 
-/** Browsers with trusted types take a worker's address only from whoever vouches for it. */
+/** With trusted types a worker's address must come from a policy. */
 interface TrustedTypes {
   readonly createPolicy: (
     name: string,
@@ -14,7 +14,7 @@ let trustedPath: string | null = null;
 
 const workerPath = (): string => {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
-  // The only address that this policy ever lets through; a policy can be made once.
+  // The policy allows only this address, and can be created once.
   trustedPath ??=
     trustedTypes
       ?.createPolicy('lineup-worker', { createScriptURL: () => path })
@@ -22,7 +22,7 @@ const workerPath = (): string => {
   return trustedPath;
 };
 
-/** Files of this page that came before the worker could see them. */
+/** Files that this page loaded before the worker controlled it. */
 const loadedAssets = (): string[] =>
   performance
     .getEntriesByType('resource')
@@ -30,7 +30,7 @@ const loadedAssets = (): string[] =>
     .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
     .map(({ pathname }) => pathname);
 
-/** Absent on insecure origins, and where somebody has switched it off. */
+/** Absent on insecure origins, and where it is switched off. */
 const container = (): ServiceWorkerContainer | undefined =>
   (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker;
 
@@ -39,14 +39,14 @@ const tell = (worker: ServiceWorker | null | undefined, message: Message): void 
   worker?.postMessage(message);
 
 /**
- * Brings the worker in, and has it keep what this page is made of, so that its next start needs no
- * network. Called once the page has loaded; a browser that refuses goes on without.
+ * Registers the service worker and has it cache the files of this page, so that the next start
+ * needs no network. Called once the page has loaded. A browser that refuses works without it.
  */
 export const keepForOffline = async (need: Need): Promise<void> => {
   const workers = container();
   if (!workers) return;
   const keep = (worker: ServiceWorker | null) => {
-    // Logged out meanwhile: what was kept is gone, and stays gone.
+    // After a log-out in the meantime the cache is cleared and must stay empty.
     if (need === 'desk' && readStored('accessToken') === null) return;
     tell(worker, { type: 'keep', need, path: location.pathname, assets: loadedAssets() });
   };
@@ -54,9 +54,9 @@ export const keepForOffline = async (need: Need): Promise<void> => {
     await workers.register(workerPath(), { updateViaCache: 'none' });
     const { active } = await workers.ready;
     keep(active);
-    // A new release's worker knows other files.
+    // The worker of a new release caches other files.
     workers.addEventListener('controllerchange', () => keep(workers.controller));
   } catch {
-    // Private windows and blocked storage: everything works, with a network.
+    // In private windows or with blocked storage everything works, but only with a network.
   }
 };

@@ -1,8 +1,9 @@
 import { ownerOfToken } from '../session/token-shop.ts';
 
 /**
- * The last answers of a few questions, for a start without a network. They go with the session
- * (a logout clears all storage), after a day, and are for nobody but whom they were given to.
+ * The last answers of a few queries, for a start without a network. They are removed with the
+ * session (a logout clears all storage) and after a day, and are readable only for the account and
+ * shop they were fetched for.
  */
 interface KeptAnswer {
   /** By this browser's clock. */
@@ -13,7 +14,7 @@ interface KeptAnswer {
 const prefix = 'lineup_kept ';
 const longestMs = 24 * 3600_000;
 const mostKept = 12;
-/** An answer that stays the same is written again only now and then: its time matters little. */
+/** An unchanged answer is written again only now and then, because its exact age matters little. */
 const rewriteMs = 30_000;
 
 const written = new Map<string, KeptAnswer>();
@@ -32,17 +33,17 @@ const parse = (text: string | null): (KeptAnswer & { owner: string }) | null => 
   }
 };
 
-/** For when the session ends in a way that leaves the rest of the storage as it is. */
+/** For the end of a session that leaves the rest of the storage as it is. */
 export const forgetAnswers = (): void => {
   written.clear();
   try {
     for (const key of keysOfKept()) localStorage.removeItem(key);
   } catch {
-    // Nothing can be stored here, so nothing is.
+    // Without storage there is nothing to remove.
   }
 };
 
-/** Removes what is too old, another's, or more than fits. */
+/** Removes entries that are too old, of another account, or too many. */
 const tidy = (owner: string, now: number): void => {
   const kept = keysOfKept().map((key) => ({ key, entry: parse(localStorage.getItem(key)) }));
   const isValid = ({ entry }: (typeof kept)[number]) =>
@@ -67,14 +68,14 @@ export const keepAnswer = (name: string, data: unknown, now = Date.now()): void 
     written.set(key, { at: now, data });
     tidy(owner, now);
   } catch {
-    // Full: what does not fit is not worth the room of what does.
+    // The storage is full: clear the cache rather than keep a part of it.
     forgetAnswers();
   }
 };
 
 /**
- * For answers that are yet to come: whoever is signed in by then, and another than now, does not
- * get them. Another tab may have changed the account or the shop meanwhile.
+ * A writer for answers that have not arrived yet. It drops them if another tab has changed the
+ * account or the shop in the meantime.
  */
 export const answerKeeper = (): ((name: string, data: unknown) => void) => {
   const owner = ownerOfToken();

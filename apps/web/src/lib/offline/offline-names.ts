@@ -1,29 +1,32 @@
-/** Everything of ours in the browser's cache storage begins with it. */
+/** The prefix of all our caches in the browser's cache storage. */
 export const cachePrefix = 'lineup-';
 
-/** The number changes with the shape of what is inside, not with releases: those go on offline. */
+/**
+ * The number changes with the format of the content, not with releases, because the caches must
+ * survive those.
+ */
 export const cacheNames = {
   documents: `${cachePrefix}documents-1`,
   assets: `${cachePrefix}assets-1`,
 } as const;
 
-/** What a page is there for; the worker knows which files that takes. */
+/** The purpose of a page, by which the worker selects the files to cache. */
 export type Need = 'desk' | 'kiosk' | 'ticket';
 
-/** What pages tell the worker. */
+/** Messages from pages to the worker. */
 export type Message =
   | {
       readonly type: 'keep';
       readonly need: Need;
-      /** Where the page is: its document came before the worker could see it. */
+      /** The path of the page, whose document was loaded before the worker controlled it. */
       readonly path: string;
       /** Files that the page has loaded so far. */
       readonly assets: readonly string[];
     }
-  /** Language or theme has changed, with which the server writes documents. */
+  /** The language or theme has changed, which are part of the documents. */
   | { readonly type: 'renew' };
 
-/** What the build tells the worker: the names of its files, and which of them are needed for what. */
+/** The build's file list for the worker, and the files that each purpose needs. */
 export interface BuiltFiles {
   readonly all: readonly string[];
   readonly needs: Readonly<Record<Need, readonly string[]>>;

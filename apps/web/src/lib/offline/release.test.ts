@@ -28,7 +28,7 @@ test('loads the page anew when another release is served, once, and again after 
   expect(await followRelease('one')).toBe(false);
   served = 'two';
   expect(await followRelease('one')).toBe(true);
-  // The page came back as it was: a cache in between, or a server of before.
+  // The same page was loaded again, from a cache or an old process.
   expect(await followRelease('one')).toBe(false);
   expect(reload).toHaveBeenCalledTimes(1);
   vi.setSystemTime(Date.now() + 10 * 60_000);

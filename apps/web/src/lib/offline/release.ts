@@ -2,16 +2,16 @@ import { useEffect, useEffectEvent } from 'react';
 import { readTab, writeTab } from '../storage/tab-memory.ts';
 
 declare global {
-  /** The build that this page came with; React Router writes it into every document. */
+  /** The build of this page. React Router writes it into every document. */
   var __reactRouterManifest: { readonly version: string } | undefined;
 }
 
 const everyMs = 60_000;
 const reloadedAt = 'lineup_reloaded_at';
-/** While a release rolls out, old and new processes answer in turns. */
+/** During a rollout old and new processes answer in turns. */
 const reloadPauseMs = 10 * 60_000;
 
-/** What the server serves now; null where it cannot be said. */
+/** The release that the server serves now; null if unknown. */
 const readRelease = async (): Promise<string | null> => {
   try {
     const answer = await fetch('/release', { cache: 'no-store' });
@@ -22,7 +22,10 @@ const readRelease = async (): Promise<string | null> => {
   }
 };
 
-/** Loads the page anew once it would come: never into the browser's own error page. */
+/**
+ * Reloads the page only when the server would deliver it, so that the browser never shows its own
+ * error page.
+ */
 export const reloadWhenServed = async (): Promise<boolean> => {
   const answer = await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' }).catch(
     () => null,
@@ -39,29 +42,29 @@ const hasJustReloaded = (now: number): boolean => {
 
 const ownRelease = (): string | undefined => globalThis.__reactRouterManifest?.version;
 
-/** Whether the server serves another release than the one this page came with. */
+/** Whether the server serves another release than that of this page. */
 export const isOutdated = async (own = ownRelease()): Promise<boolean> => {
   const served = await readRelease();
   return served !== null && own !== undefined && served !== own;
 };
 
 /**
- * The page may come back as it was (a process of before, a cache in between): then it is tried
- * again after a while, never round and round.
+ * Reloads into a new release. The reload may bring the old page (an old process, a cache): then it
+ * is tried again after a while, never in a loop.
  */
 export const followRelease = async (own = ownRelease()): Promise<boolean> => {
   if (!(await isOutdated(own))) return false;
   const now = Date.now();
   if (hasJustReloaded(now)) return false;
   writeTab(reloadedAt, String(now));
-  // Where nothing can be remembered, the old page is better than one that loads every minute.
+  // Without session storage the old page is better than one that reloads every minute.
   if (readTab(reloadedAt) !== String(now)) return false;
   const hasReloaded = await reloadWhenServed();
   if (!hasReloaded) writeTab(reloadedAt, null);
   return hasReloaded;
 };
 
-/** For a screen that nobody touches: takes a new release by itself. */
+/** For an unattended screen: reloads into a new release by itself. */
 export const useRelease = (): void => {
   useEffect(() => {
     const timer = setInterval(() => void followRelease(), everyMs);
@@ -74,7 +77,7 @@ export const useRelease = (): void => {
   }, []);
 };
 
-/** For a page that could not be shown: tries until it can. */
+/** For a page that could not be shown: retries until it can. */
 export const useReloading = (pauseMs: number): void => {
   const tryAgain = useEffectEvent(() => void reloadWhenServed());
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Need } from './offline-names.ts';
 
-/** After everything that the page itself needs. */
+/** Runs after everything that the page itself needs. */
 const whenLoaded = (work: () => void): (() => void) => {
   if (document.readyState === 'complete') {
     const timer = setTimeout(work, 1000);
@@ -19,14 +19,14 @@ const whenLoaded = (work: () => void): (() => void) => {
 };
 
 const keep = async (need: Need): Promise<void> => {
-  // Lost like everything else without a network: the next visit tries again.
+  // Without a network the module cannot be loaded; the next visit tries again.
   const offline = await import('./keep-for-offline.ts').catch(() => null);
   await offline?.keepForOffline(need);
 };
 
 /**
- * For pages that must open without a network next time: the desk, the kiosk, a ticket; null while a
- * page is none of these. Development has no worker: it would show the code of before.
+ * For pages that must open without a network next time: the desk, the kiosk, a ticket; null for all
+ * others. Development has no worker, because it would serve old code.
  */
 export const useOffline = (need: Need | null): void => {
   useEffect(() => {

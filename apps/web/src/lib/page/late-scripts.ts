@@ -1,8 +1,8 @@
 import { textPartOf } from '../texts/text-paths.ts';
 
 /**
- * Pages that are whole without a script, their forms too. Who signs in or signs up needs it: there
- * the sooner it comes, the better.
+ * Pages that work without a script, including their forms. Sign-in and sign-up need the script, so
+ * it is loaded early there.
  */
 export const worksWithoutScript = (path: string): boolean =>
   textPartOf(path) === 'door' || /^\/(privacy-policy|terms-and-services)?\/?$/.test(path);
@@ -11,7 +11,7 @@ const preloadLink = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 const moduleScript = /(<script[^>]*) type="module" async="">([^<]*)<\/script>/;
 const wholeImport = /^import (?:\* as (\w+) from )?"([^"]+)";$/gm;
 
-/** Runs in the browser: what is asked for before the first paint delays it. */
+/** Runs in the browser. A request before the first paint would delay it. */
 const loadWhenPainted = (files: readonly string[]): string =>
   `await new Promise((go) => requestAnimationFrame(() => setTimeout(go)));
 for (const href of ${JSON.stringify(files)}) {
@@ -19,10 +19,9 @@ for (const href of ${JSON.stringify(files)}) {
 }`;
 
 /**
- * A page that was rendered on the server shows all it has without a script. React Router asks for
- * its scripts at once and before everything else, so on a slow line they arrive in front of the
- * styles and the font; here they begin once the page was painted. `more` is loaded along.
- * A page that does not look as expected stays as it is.
+ * A server-rendered page is complete without a script. React Router requests its scripts first, so
+ * on a slow connection they would arrive before the styles and the font; here they are requested
+ * after the first paint, together with `more`. A page with unexpected markup is left as it is.
  */
 export const startWhenPainted = (html: string, more: readonly string[]): string => {
   const found = moduleScript.exec(html);

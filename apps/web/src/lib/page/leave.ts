@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 
-/** A full page load: nothing of the old session survives in memory. */
+/** A full page load, so that nothing of the old session stays in memory. */
 export const leaveFor = (path: string): void => window.location.assign(path);
 
-/** Whoever is still here after that has stopped it, or the other page did not come. */
+/** If the page is still open after this time, the navigation was stopped or has failed. */
 const leavingMs = 20_000;
 
 /**
- * Calls when the person comes back by the browser's own button to a page that was kept as it was,
- * and, after what it answers was called at leaving, when that came to nothing.
+ * Calls back when somebody returns with the back button to a page from the back-forward cache. The
+ * returned function is called before leaving: if the navigation fails, it calls back too.
  */
 export const useComingBack = (onBack: () => void): (() => void) => {
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -6,7 +6,7 @@ type Services = ShopLine['services'];
 
 const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** Days with the same hours together; the vocabulary has no 24:00. */
+/** Groups days with the same hours. schema.org has no 24:00. */
 const openingHours = (hours: Shop['opening_hours']) =>
   [...Map.groupBy(hours, ({ from, to }) => `${from} ${to}`).values()].map((same) => ({
     '@type': 'OpeningHoursSpecification',
@@ -32,7 +32,7 @@ const offers = (services: Services) =>
     ...(price !== null && { price, priceCurrency: 'USD' }),
   }));
 
-/** A shop in the words of schema.org, which has no barber shop: a hair salon is its nearest. */
+/** A shop as schema.org data. It has no type for barbershops, so a hair salon is the nearest. */
 export const localBusiness = (
   { shop, services }: Pick<ShopLine, 'shop' | 'services'>,
   siteUrl: string,
@@ -57,6 +57,6 @@ export const localBusiness = (
   };
 };
 
-/** As text inside a script element, which nothing in it can end: a name may be '</script>'. */
+/** JSON for a script element, escaped so that a name like '</script>' cannot end it. */
 export const asScriptText = (value: unknown): string =>
   JSON.stringify(value).replaceAll('<', '\\u003c');

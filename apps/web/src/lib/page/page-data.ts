@@ -6,7 +6,7 @@ import { readCookie } from '../storage/cookies.ts';
 import { chooseLanguage, type Language, languageCookie } from '../texts/texts.ts';
 import { fallbackLanguageContext, ownLanguageContext, renderContext } from './render-context.ts';
 
-/** What a loader or an action is given. */
+/** The arguments of a loader or an action. */
 interface PageArguments {
   readonly request: Request;
   readonly context: Readonly<RouterContextProvider>;
@@ -14,11 +14,11 @@ interface PageArguments {
 
 interface PageCallOptions {
   readonly idempotencyKey?: string;
-  /** In which the answer's sentences are; without it the language of the visitor. */
+  /** The language of the answer's texts; by default the visitor's. */
   readonly language?: Language;
 }
 
-/** In which the page is read: the visitor's choice, else their browser's, else the page's own. */
+/** The language of the page: the visitor's choice, else their browser's, else the page's own. */
 export const visitorsLanguage = ({ request, context }: PageArguments): Language =>
   chooseLanguage(
     readCookie(request.headers.get('cookie'), languageCookie),
@@ -26,20 +26,20 @@ export const visitorsLanguage = ({ request, context }: PageArguments): Language 
     context.get(fallbackLanguageContext),
   );
 
-/** Where everybody finds us: addresses that others keep are made with it. */
+/** The public address of the site, for links that others keep. */
 export const siteUrlOf = ({ context }: PageArguments): string => context.get(renderContext).siteUrl;
 
-/** For visitors whose language we do not speak, the page is in the shop's. Call it in loaders. */
+/** For visitors whose language we do not support, the page is in the shop's. Call it in loaders. */
 export const offerLanguage = ({ context }: PageArguments, language: Language): void =>
   context.set(fallbackLanguageContext, language);
 
-/** The page is in this language, whoever looks. Call it in loaders. */
+/** Sets the page's language for every visitor. Call it in loaders. */
 export const insistOnLanguage = ({ context }: PageArguments, language: Language): void =>
   context.set(ownLanguageContext, language);
 
 /**
- * `call` for loaders and actions, which run on the server: answered in the same process, as
- * anybody who opens the page. In the browser use `call` of api-client.ts.
+ * `call` for loaders and actions, which run on the server: answered in the same process, without a
+ * session. In the browser use `call` of api-client.ts.
  */
 export const callOnServer = async <E extends Endpoint>(
   page: PageArguments,
@@ -60,8 +60,8 @@ export const callOnServer = async <E extends Endpoint>(
 };
 
 /**
- * What a page shows: the data, or null while the server cannot answer (say so with the status).
- * What does not exist throws, and the page of its layout that says so answers 404.
+ * The data, or null when the server cannot answer (use the status to report it). A missing resource
+ * throws, and the layout's not-found page answers 404.
  */
 export const readFound = <T>(answer: Answer<T>): T | null => {
   if (answer.ok) return answer.data;
@@ -72,7 +72,7 @@ export const readFound = <T>(answer: Answer<T>): T | null => {
 
 const movedPermanently = 301;
 
-/** A shop keeps the visitors of its old names: the same page under the name of today. */
+/** Redirects from a shop's former username to its current one. */
 export const insistOnName = ({ request }: PageArguments, asked: string, today: string): void => {
   if (asked === today) return;
   const { pathname, search } = new URL(request.url);

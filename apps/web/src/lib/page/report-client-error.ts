@@ -1,5 +1,5 @@
 declare global {
-  /** React Router's own router; absent until the page is hydrated. */
+  /** React Router's data router; undefined until the page is hydrated. */
   var __reactRouterDataRouter:
     | { readonly state: { readonly matches: readonly { readonly route: { path?: string } }[] } }
     | undefined;
@@ -8,7 +8,7 @@ declare global {
 const mostReports = 5;
 const sent = new Set<string>();
 
-/** A request that we cancel ourselves, and layout work that the browser postpones, are no defects. */
+/** Requests that we cancel, and layout work that the browser postpones, are not defects. */
 const isHarmless = (error: unknown, message: string): boolean =>
   (error instanceof Error && error.name === 'AbortError') ||
   message.includes('ResizeObserver loop');
@@ -16,12 +16,12 @@ const isHarmless = (error: unknown, message: string): boolean =>
 const frame = /([a-z-]+:\/\/[^\s()@]+):(\d+):(\d+)/;
 
 /**
- * The first frame of a stack as 'file.js:line:column'; undefined where there is none of ours in a
- * script file. The frame of an inline script is the page's address, which may hold a token or a name.
- * Null means that the code of somebody else failed, such as that of a browser extension.
+ * The first frame of a stack as 'file.js:line:column'; undefined if no script file of ours is in
+ * it. The frame of an inline script is the page's address, which may contain a token or a name.
+ * Null means that foreign code failed, such as a browser extension's.
  */
 const scriptOf = ({ stack = '', message }: Error): string | undefined | null => {
-  // Chrome repeats the message, which may hold an address too.
+  // Chrome repeats the message in the stack, and it may contain an address too.
   const found = frame.exec(stack.replace(`: ${message}`, ''));
   if (!found) return undefined;
   const url = new URL(found[1] ?? '');
@@ -46,8 +46,8 @@ const routeOf = (): string | undefined =>
 
 /**
  * Reports an error of the page to the server: its kind, its name and its place in our code. The
- * message stays here, since it may quote what somebody typed. A page reports at most five errors
- * and none of them twice.
+ * message is not sent, since it may quote user input. A page reports at most five errors and none
+ * of them twice.
  */
 export const reportClientError = (event: Event): void => {
   const isRejection = event.type === 'unhandledrejection';
@@ -68,6 +68,6 @@ export const reportClientError = (event: Event): void => {
   });
   if (sent.size >= mostReports || sent.has(report)) return;
   sent.add(report);
-  // The browser sends it even when the page is left at this moment.
+  // The browser sends it even while the page is being left.
   navigator.sendBeacon('/client-errors/', new Blob([report], { type: 'application/json' }));
 };

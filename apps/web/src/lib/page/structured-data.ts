@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useHydrated } from '../storage/guest.ts';
 import { asScriptText } from './local-business.ts';
 
-/** In place of what only the server writes: the browser does not even carry how. */
+/** Replaces the server's implementation in the browser's bundle. */
 export const nothing = (): null => null;
 
 /**
- * A page in the words of schema.org, for search engines. Written on the server alone: what the
- * browser would add later nobody reads, and trusted types refuse it to build a script, even one of
- * data. Null: no element either.
+ * The page's structured data (schema.org) for search engines. Only the server renders it: nobody
+ * reads what the browser adds later, and trusted types forbid creating a script, even one of data.
+ * Null: no element.
  */
 export const useStructuredData = (make: () => unknown): string | null => {
   const isHydrated = useHydrated();

@@ -8,7 +8,7 @@ export type ThemeChoice = Theme | 'system';
 const themeCookie = 'lineup_theme';
 const darkPreference = '(prefers-color-scheme: dark)';
 
-/** The page's ground (`--lu-canvas`), for the bars that the system draws around it. */
+/** The page's background (`--lu-canvas`), for the system's bars around it. */
 export const canvasColors: Readonly<Record<Theme, string>> = { light: '#f4f6f3', dark: '#0b1411' };
 
 const isTheme = (value: string | null): value is Theme => value === 'light' || value === 'dark';
@@ -19,7 +19,7 @@ export const storedThemeOf = (cookies: string | null): Theme | null => {
   return isTheme(value) ? value : null;
 };
 
-/** Runs before the first paint; asks the cookie too, since a document kept for later may be older. */
+/** Runs before the first paint. It reads the cookie too, since a cached document may be older. */
 export const themeScript = `var r=document.documentElement,c=/(?:^|; )${themeCookie}=(light|dark)/.exec(document.cookie);r.dataset.theme=c?c[1]:matchMedia('${darkPreference}').matches?'dark':'light'`;
 
 const listeners = new Set<() => void>();
@@ -52,7 +52,7 @@ const subscribe = (listener: () => void) => {
 
 const nothingDrawn = () => undefined;
 
-/** Follows the system where nothing on the screen asks for the theme. */
+/** Follows the system theme on pages where no component uses the theme. */
 export const useSystemTheme = (): void => useEffect(() => subscribe(nothingDrawn), []);
 
 export const chooseTheme = (choice: ThemeChoice): void => {

@@ -1,7 +1,7 @@
-/** Each has a login of its own. */
+/** The two areas of the product. Each has its own login. */
 export type Area = 'shop' | 'affiliate';
 
-/** Where an area begins, by the specification's route table. */
+/** The entry paths of an area, from the specification's route table. */
 export const areaPaths = {
   shop: { login: '/login', signUp: '/signup', home: '/dashboard' },
   affiliate: {

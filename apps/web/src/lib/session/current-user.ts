@@ -20,10 +20,10 @@ let asked = 0;
 let newest = 0;
 
 const keptAs = 'user';
-/** A network that hangs is no network, where there is something to show without. */
+/** If there is a cached user, a request that hangs longer counts as failed. */
 const patienceMs = 6000;
 
-/** Who was signed in when the server last answered; null for another account or shop. */
+/** The user of the last answer; null for another account or shop. */
 export const keptUser = (): User | null => (readAnswer(keptAs)?.data ?? null) as User | null;
 
 const askForUser = () => {
@@ -33,13 +33,13 @@ const askForUser = () => {
   );
 };
 
-/** The last user known, while the server cannot say: for the session's start. */
+/** The cached user for the session's start, if the server is unreachable. */
 const recallUser = ({ status }: ApiError): User | null => {
   if (getSession().isAuthenticated || (status !== 0 && status < 500)) return null;
   return keptUser();
 };
 
-/** Fetches the current user into the session; hands back the failure, if there was one. */
+/** Fetches the current user into the session. Resolves to the failure, if there was one. */
 export const loadCurrentUser = async (): Promise<ApiError | null> => {
   if (!hasStoredSession()) {
     loginFailed();
@@ -51,7 +51,7 @@ export const loadCurrentUser = async (): Promise<ApiError | null> => {
   const turn = asked;
   const keep = answerKeeper();
   const answer = await askForUser();
-  // A later question has been answered already: this is how things were before.
+  // A later request has been answered already, so this answer is outdated.
   if (turn < newest) return null;
   newest = turn;
   if (answer.ok && answer.data.response) {
@@ -65,19 +65,19 @@ export const loadCurrentUser = async (): Promise<ApiError | null> => {
     userLoaded(kept);
     return null;
   }
-  // A reload that finds no answer changes nothing; a refusal has ended the session already.
+  // A reload that fails changes nothing; a refusal has already ended the session.
   if (answer.ok || !getSession().isAuthenticated) loginFailed();
   return answer.ok ? null : answer.error;
 };
 
 let start: Promise<ApiError | null> | undefined;
 
-/** At app start the current user is fetched first: once, whichever layout asks. */
+/** Fetches the current user once at app start, whichever layout calls first. */
 export const startSession = (): Promise<ApiError | null> => (start ??= loadCurrentUser());
 
 /**
- * Forgets the session on this device, then ends it at the server without waiting: on a shared
- * tablet the next person must not find it open because the network hangs. Returns where to go next.
+ * Removes the session from this device, then ends it at the server without waiting: on a shared
+ * tablet the next person must not find it open because the network hangs. Returns the next path.
  */
 export const logOut = (area: Area = areaOfTab()): string => {
   const tokens = readTokens();
@@ -86,7 +86,7 @@ export const logOut = (area: Area = areaOfTab()): string => {
   return areaPaths[area].login;
 };
 
-/** Follows logins, logouts and changes of shop of other tabs: the tokens are shared by all. */
+/** Follows logins, logouts and changes of shop in other tabs, because all tabs share the tokens. */
 export const followOtherTabs = (): (() => void) => {
   const onStorage = (event: StorageEvent) => {
     if (event.key !== null && event.key !== storageKeys.accessToken) return;

@@ -30,7 +30,7 @@ test('a call that is refused while the session is replaced waits for the new one
   answerCall(switchShop, async () => {
     const answer = call(getUserData, {});
     asking.push(answer);
-    // Refused by now, and about to ask for a refresh.
+    // Refused by now, and about to request a refresh.
     await new Promise((resolve) => setTimeout(resolve, 50));
     return other;
   });

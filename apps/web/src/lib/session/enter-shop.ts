@@ -5,7 +5,9 @@ import { readStored } from '../storage/storage.ts';
 import { keepLogin } from './session.ts';
 import { longestUnderLockMs, refreshTokens, underLock } from './tokens.ts';
 
-/** No call that comes back meanwhile may take the session that is being left for an expired one. */
+/**
+ * Under the lock, so that no other call mistakes the session that is being left for an expired one.
+ */
 const replaceSession = (membershipId: number) =>
   underLock(async () => {
     const answer = await send(
@@ -20,7 +22,7 @@ const replaceSession = (membershipId: number) =>
     return answer;
   });
 
-/** Keeps the tokens of another shop of the person, for the document that is loaded next. */
+/** Stores the tokens of another shop of the person, for the next document. */
 export const enterShop = async (membershipId: number) => {
   const accessToken = readStored('accessToken');
   const answer = await replaceSession(membershipId);

@@ -1,14 +1,17 @@
 import type { NewCredential, SignedCredential } from '@lineup/contract/identity/second-factor';
 
-/** Why there is no passkey: the person has closed the browser's dialog, or the device cannot. */
+/**
+ * Why there is no passkey: the person closed the browser's dialog, or the device does not support
+ * it.
+ */
 export type NoPasskey = 'cancelled' | 'known' | 'unsupported';
 
-/** What the server has given for the browser. */
+/** The server's options for the browser's passkey API. */
 type Options = Readonly<Record<string, unknown>>;
 
 const transportNames = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
 
-// Most people never press the button: the script comes when somebody does.
+// Most people never use passkeys, so the script is loaded on the first click.
 const load = () => import('@simplewebauthn/browser');
 
 const reasonOf = (error: unknown): NoPasskey => {
@@ -17,7 +20,7 @@ const reasonOf = (error: unknown): NoPasskey => {
   return name === 'NotAllowedError' || name === 'AbortError' ? 'cancelled' : 'unsupported';
 };
 
-/** Lets the device make a new passkey. */
+/** Has the device create a passkey. */
 export const makePasskey = async (options: Options): Promise<NewCredential | NoPasskey> => {
   try {
     const { startRegistration } = await load();
@@ -32,7 +35,7 @@ export const makePasskey = async (options: Options): Promise<NewCredential | NoP
   }
 };
 
-/** Lets the device sign with a passkey. */
+/** Has the device sign with a passkey. */
 export const signWithPasskey = async (options: Options): Promise<SignedCredential | NoPasskey> => {
   try {
     const { startAuthentication } = await load();

@@ -8,22 +8,25 @@ import { getSession } from './session.ts';
 
 const validityMs = 300_000;
 
-/** How the flow talks to the person; the dashboard layout provides it. */
+/** The dialogs of the flow, provided by the dashboard layout. */
 export interface PinDialogs {
-  /** The four digits, or null when the person gave up. The prompt stays, busy, until `close`. */
+  /** The four digits, or null when the person cancelled. The prompt stays, busy, until `close`. */
   readonly askPin: () => Promise<{ pin: string; close: () => void } | null>;
   readonly showError: (title: string, text: string) => Promise<void>;
 }
 
 export const PinDialogsContext = createContext<PinDialogs | null>(null);
 
-/** Fixed, and in every browser: it tells our records from others, and keeps nobody out. */
+/**
+ * A fixed salt, the same in every browser: it distinguishes our records from others and is no
+ * secret.
+ */
 const salt = 'lineup.pin-validity.1';
 
-/** A record of another account does not count, whatever it says. */
+/** A record of another account does not count. */
 const tokenPrefix = () => `${getSession().user.id}.`;
 
-/** HMAC-SHA-256 in hex; null on an insecure origin, where browsers do not sign. */
+/** HMAC-SHA-256 in hex; null on an insecure origin, where browsers have no Web Crypto. */
 const sign = async (token: string, expiresAt: number): Promise<string | null> => {
   const subtle = crypto.subtle as SubtleCrypto | undefined;
   if (!subtle) return null;
@@ -40,11 +43,11 @@ export const storeRecord = async (grant: string): Promise<void> => {
   const expiresAt = Date.now() + validityMs;
   const token = tokenPrefix() + grant;
   const signature = await sign(token, expiresAt);
-  // Unsigned it would not count: who cannot sign is asked each time.
+  // An unsigned record would not count: without Web Crypto the PIN is requested each time.
   if (signature !== null) writeStored('pin', JSON.stringify({ token, expiresAt, signature }));
 };
 
-/** For the screen only: the server keeps the real grant and checks it on every guarded call. */
+/** For the screen only: the server stores the real grant and checks it on every guarded call. */
 export const hasValidPinRecord = async (now: number): Promise<boolean> => {
   const record = readRecord('pin');
   if (record === null) return false;
@@ -79,11 +82,11 @@ export const useVerifyPin = () => {
     return false;
   };
 
-  /** Passes at once, on a valid record, or after the prompt; false on failure or cancel. */
+  /** Succeeds at once, on a valid record, or after the prompt; false on failure or cancel. */
   const verify = async (): Promise<boolean> =>
     !getSession().user.pin_applicable || (await hasValidPinRecord(Date.now())) || prompt();
 
-  /** Runs a guarded call; null when the PIN was not given. The server may ask once more. */
+  /** Runs a guarded call; null when the PIN was not given. The server may require it once more. */
   const guard = async <T>(guarded: () => Promise<Answer<T>>): Promise<Answer<T> | null> => {
     if (!(await verify())) return null;
     const answer = await guarded();

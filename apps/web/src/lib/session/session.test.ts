@@ -98,7 +98,7 @@ describe('the session', () => {
     history.pushState({}, '', '/dashboard');
     writeStored('affiliate', 'true');
     expect(logOut()).toBe('/login');
-    // Nobody is known yet: the flag is all there is.
+    // No user is loaded yet, so only the flag counts.
     writeStored('affiliate', 'true');
     expect(areaOfTab()).toBe('affiliate');
     await vi.waitFor(() => expect(calls).toHaveLength(1));
@@ -171,7 +171,7 @@ describe('loading the current user', () => {
     const old = Promise.withResolvers<{ response: typeof owner }>();
     answerCall(getUserData, () => old.promise);
     const first = loadCurrentUser();
-    // The first question is on its way before the second is asked.
+    // The first request is running before the second one starts.
     await new Promise((resolve) => setTimeout(resolve, 50));
     answerCall(getUserData, () => ({ response: { ...owner, name: 'New' } }));
     await loadCurrentUser();

@@ -67,7 +67,7 @@ let session = loggedOut;
 const listeners = new Set<() => void>();
 
 const become = (next: Session): void => {
-  // A reload that brings nothing new draws nothing anew.
+  // A reload without changes causes no render.
   if (JSON.stringify(next) === JSON.stringify(session)) return;
   session = next;
   for (const listener of listeners) listener();
@@ -80,7 +80,7 @@ const subscribe = (listener: () => void) => {
 
 export const getSession = (): Session => session;
 
-/** Calls back after each change of the session, outside of React too. */
+/** Calls back after each change of the session, also outside React. */
 export const followSession = (listener: (session: Session) => void): (() => void) =>
   subscribe(() => listener(session));
 
@@ -89,20 +89,20 @@ export const useSession = (): Session =>
 
 const hasToken = () => readStored('accessToken') !== null;
 
-/** True when a token of either kind is stored: there may be somebody to load. */
+/** Whether a token of either kind is stored, so that a user can be loaded. */
 export const hasStoredSession = (): boolean => hasToken() || readStored('refreshToken') !== null;
 
 /** The specification's flag: the stored value is true and a token exists. */
 const isStoredAffiliate = (): boolean => readStored('affiliate') === 'true' && hasToken();
 
-/** Somebody without a shop has nowhere else to be, also when a logout is asked for later. */
+/** An account without a shop stays in the affiliate area, also for a later logout. */
 const confine = (user: User): void => {
   if (user.role === 'affiliate' && hasToken()) writeStored('affiliate', 'true');
 };
 
 /**
- * Where this tab is: its address, then its session. The stored flag belongs to all tabs, and counts
- * here only before anybody is known.
+ * The area of this tab: by its address, then by its session. The stored flag belongs to all tabs
+ * and counts only before a user is loaded.
  */
 export const areaOfTab = (): Area => {
   if (isAffiliatePath(location.pathname)) return 'affiliate';
@@ -116,8 +116,8 @@ const enter = (user: User, isAffiliate: boolean): void =>
   become({ isAuthenticated: hasToken(), isAffiliate, user, isLoading: false });
 
 /**
- * New figures of the same person leave this tab in the area that it shows: somebody with a shop may
- * have gone over to the other one in another tab.
+ * New data of the same person keeps this tab in its area: somebody with a shop may have switched
+ * areas in another tab.
  */
 export const userLoaded = (user: User): void => {
   confine(user);
@@ -126,7 +126,7 @@ export const userLoaded = (user: User): void => {
   enter(user, keepsArea ? session.isAffiliate : isStoredAffiliate());
 };
 
-/** Somebody with a shop who goes over to the affiliate area, or back. */
+/** Switches somebody with a shop to the affiliate area, or back. */
 export const switchArea = (area: Area): void => {
   if (area === 'affiliate') writeStored('affiliate', 'true');
   else removeStored('affiliate');
@@ -139,7 +139,7 @@ interface Login {
   readonly user: User;
 }
 
-/** Nothing that was kept for times without a network outlives a session. */
+/** The offline caches must not outlive a session. */
 const forgetKept = (): void => {
   forgetAnswers();
   // Absent on insecure origins, whatever the type says.
@@ -147,7 +147,7 @@ const forgetKept = (): void => {
   stored?.delete(cacheNames.documents).catch(() => undefined);
 };
 
-/** For the next document: this one is about to be left and stays as it is. */
+/** Stores a login for the next document; the current one is about to be left. */
 export const keepLogin = (login: Login): void => {
   forgetAnswers();
   storeTokens(login);
@@ -160,7 +160,10 @@ export const loginSucceeded = (login: Login): void => {
   enter(login.user, isStoredAffiliate());
 };
 
-/** Nobody is signed in; what is stored stays, so that a passing failure costs nothing. */
+/**
+ * Nobody is signed in. The stored tokens stay, so that a temporary failure does not log anybody
+ * out.
+ */
 export const loginFailed = (): void => become(loggedOut);
 
 export const sessionExpired = (): void => {

@@ -5,7 +5,10 @@ interface Claims {
   readonly staff?: { readonly shop?: number };
 }
 
-/** What this browser's token says. Only for telling apart what was fetched where: the server believes the token. */
+/**
+ * Reads the token's claims without verifying them. Use them only to separate cached data; the
+ * server verifies the token.
+ */
 const readClaims = (): Claims => {
   const [, claims = ''] = readStored('accessToken')?.split('.') ?? [];
   try {
@@ -15,10 +18,10 @@ const readClaims = (): Claims => {
   }
 };
 
-/** The shop that this browser's session speaks for: it stays the same when the shop is renamed. */
+/** The shop of this browser's session, as an id that stays the same when the shop is renamed. */
 export const shopOfToken = (): string => String(readClaims().staff?.shop ?? '');
 
-/** The person in the shop that this browser's session speaks for; null: nobody who can be told apart. */
+/** The person and shop of this browser's session; null if unknown. */
 export const ownerOfToken = (): string | null => {
   const { acc, staff } = readClaims();
   return typeof acc === 'number' ? `${acc} ${staff?.shop ?? ''}` : null;

@@ -8,7 +8,7 @@ import { areaOfTab, sessionExpired } from './session.ts';
 
 const refreshIntervalMs = 4320 * 60_000;
 
-/** The lock is shared by all tabs: a connection that hangs must not hold it for ever. */
+/** All tabs share the lock, so a connection that hangs must not hold it for ever. */
 export const longestUnderLockMs = 10_000;
 
 export type Refreshing = 'refreshed' | 'expired' | 'unreachable';
@@ -22,7 +22,7 @@ export const isRefreshDue = (now: number): boolean => {
 
 let fallbackQueue: Promise<unknown> = Promise.resolve();
 
-/** One change of tokens at a time in all tabs; in one tab where the browser has no locks. */
+/** Only one tab changes tokens at a time; without browser locks this holds within a tab only. */
 export const underLock = <T>(work: () => Promise<T>): Promise<T> => {
   // Absent on insecure origins, whatever the type says.
   const locks = navigator.locks as LockManager | null | undefined;
@@ -33,7 +33,7 @@ export const underLock = <T>(work: () => Promise<T>): Promise<T> => {
 };
 
 const expire = (): Refreshing => {
-  // Its flag goes with the session; which login says so is known only now.
+  // The flag is removed with the session, so the area for the login is read before.
   const area = areaOfTab();
   sessionExpired();
   writeExpiry(area);
@@ -41,7 +41,7 @@ const expire = (): Refreshing => {
   return 'expired';
 };
 
-/** Refusals that say something about the token; anything else is the server's trouble. */
+/** Refusals of the token itself; any other status is a failure of the server. */
 const isRefusal = (status: number) => status === 400 || status === 401 || status === 403;
 
 interface Tokens {
@@ -54,15 +54,15 @@ export const readTokens = (): Tokens => ({
   refresh: readStored('refreshToken'),
 });
 
-/** Never log out because the network or the server is away. */
+/** Never log out because the network or the server is unreachable. */
 const unreachable = (): Refreshing => {
   writeStored('refreshFailedAt', String(Date.now()));
   return 'unreachable';
 };
 
 /**
- * Exchanges the refresh token. `staleAccess` is the access token that was refused: when another
- * tab has replaced it while this one waited for the lock, there is nothing left to do.
+ * Exchanges the refresh token. `staleAccess` is the access token that was refused: if another tab
+ * has replaced it while this one waited for the lock, nothing is left to do.
  */
 export const refreshTokens = (staleAccess: string | null): Promise<Refreshing> => {
   const calledAt = Date.now();
@@ -80,7 +80,7 @@ export const refreshTokens = (staleAccess: string | null): Promise<Refreshing> =
     if (Number(readStored('refreshFailedAt')) >= calledAt) return 'unreachable';
     const signal = AbortSignal.timeout(longestUnderLockMs);
     const answer = await send(refresh, { body: { refresh: token } }, { signal }).catch(() => null);
-    // A logout in the meantime holds: new tokens would bring the session back.
+    // A logout in the meantime wins: new tokens would restore the session.
     if (readStored('refreshToken') !== token) return 'expired';
     if (answer === null) {
       logFailure('Token refresh failed', 'no answer');
@@ -96,8 +96,8 @@ export const refreshTokens = (staleAccess: string | null): Promise<Refreshing> =
 };
 
 /**
- * Ends a session at the server whose tokens this device has forgotten. An access token that has
- * run out is exchanged once: only a valid one can end the session.
+ * Ends a session at the server whose tokens this device has removed. An expired access token is
+ * exchanged once, because only a valid one can end the session.
  */
 export const endSession = async ({ access, refresh: token }: Tokens): Promise<void> => {
   const end = (accessToken: string) => {

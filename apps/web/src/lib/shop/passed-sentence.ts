@@ -1,7 +1,7 @@
 import type { PassedReason } from '@lineup/contract/appointments/line';
 import { useLingui } from '@lingui/react/macro';
 
-/** Why somebody who came later went first, for the person who waits: what it means for them. */
+/** Why somebody who came later went first, as a sentence for the person who waits. */
 export const usePassedSentence = (reason: PassedReason): string => {
   const { t } = useLingui();
   const sentences: Record<PassedReason, string> = {

@@ -46,7 +46,7 @@ describe('the wait', () => {
 describe('the clock time', () => {
   it.each([
     [likely('16:50', '16:57'), '25–35 min', '16:49', '16:59'],
-    // Once told as 15–55 min beside clock times that were 35 minutes apart.
+    // A former bug showed 15–55 min beside clock times that were 35 minutes apart.
     [likely('16:43', '17:17'), '15–55 min', '16:39', '17:19'],
   ])('is now and the minutes that are told beside it: %j', async (span, text, from, to) => {
     const clock = clockOfWait(span, now);

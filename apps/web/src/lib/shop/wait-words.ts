@@ -9,7 +9,7 @@ const STEP_MS = 5 * MINUTE_MS;
 
 const minutesOf = (instant: Instant): number => new Date(instant).getTime() / MINUTE_MS;
 
-/** The clock times of a range where no minutes are told beside: on marks of five, outwards. */
+/** The clock times of a range that is shown without minutes, rounded outwards to five minutes. */
 export const roundClock = ({ from, to }: LikelyStart): { from: number; to: number } => {
   const early = Math.floor(new Date(from).getTime() / STEP_MS) * STEP_MS;
   const late = Math.ceil(new Date(to).getTime() / STEP_MS) * STEP_MS;
@@ -33,11 +33,14 @@ export const clockOfWait = (
 const rangeOf = ({ from, to }: LikelyStart, now: Instant) =>
   waitRange(minutesOf(now), minutesOf(from), minutesOf(to));
 
-/** Whether it is told by two numbers, and not as 'any minute now'. */
+/** Whether the wait is shown as two numbers, and not as 'any minute now'. */
 export const isWaitRange = (likely: LikelyStart, now: Instant): boolean =>
   rangeOf(likely, now) !== 'now';
 
-/** How a wait is told everywhere. `now` is when the estimate was made: a wrong clock changes nothing. */
+/**
+ * The text of a wait on every screen. `now` is when the estimate was made, so a wrong device clock
+ * changes nothing.
+ */
 export const useWaitWords = () => {
   const { t } = useLingui();
 

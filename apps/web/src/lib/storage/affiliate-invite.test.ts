@@ -4,7 +4,7 @@ import { answerCall, mockApi, networkFailure } from '../../testing/mock-api.ts';
 
 mockApi();
 
-/** A document asks once: each test gets a document of its own. */
+/** A document counts a click once, so each test gets a document of its own. */
 const openDocument = async () => {
   vi.resetModules();
   return import('./affiliate-invite.ts');
@@ -119,7 +119,7 @@ describe('an invitation', () => {
     ['', ''],
   ])('names the host that led here: %s', async (referrer, source) => {
     vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);
-    // Safari has it since 18 only.
+    // Safari has it only since version 18.
     vi.spyOn(URL, 'parse').mockImplementation(() => {
       throw new TypeError('URL.parse is not a function');
     });

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { call } from '../http/api-client.ts';
 import { readRecord, readStored, writeStored } from './storage.ts';
 
-/** The affiliate who brought this browser here, while that counts; -1: nobody. */
+/** The affiliate whose invitation is stored and still valid; -1: none. */
 export const storedInviter = (now: number): number => invitedBy(readRecord('affiliateInvite'), now);
 
 interface Click {
@@ -13,7 +13,7 @@ interface Click {
   readonly source: string;
 }
 
-/** The page that led here, as far as the browser tells. */
+/** The referring page, if the browser sends it. */
 const referrer = (): URL | null => {
   try {
     return new URL(document.referrer);
@@ -27,13 +27,15 @@ const referringHost = (): string => {
   return host === location.host ? '' : host;
 };
 
-/** A link of ours pressed before the script had run: the page before had the invitation. */
+/**
+ * If a link of ours was clicked before the script had run, the previous page had the invitation.
+ */
 const searchBefore = (): string => {
   const before = referrer();
   return before?.origin === location.origin ? before.search : '';
 };
 
-/** `/?invite=28&utm_source=instagram`; null: nobody has invited. */
+/** `/?invite=28&utm_source=instagram`; null: no invitation. */
 const clickOf = (search: string): Click | null => {
   const query = new URLSearchParams(search);
   const invite = Number(query.get('invite'));
@@ -46,15 +48,20 @@ const keep = (id: number, expiresAt: number): void => {
   try {
     writeStored('affiliateInvite', JSON.stringify({ id, expiresAt }));
   } catch {
-    // A browser that keeps nothing for us has nobody to name later.
+    // Without storage no affiliate can be named at sign-up.
   }
 };
 
-/** What this document has told the server, or tries again on its next page. */
+/**
+ * The invitation that this document has sent to the server, and the one that it retries on the next
+ * page.
+ */
 let told: number | null = null;
 let waiting: Click | null = null;
 
-/** The server knows better whether it counts, and for whom: the first touch wins there too. */
+/**
+ * The server decides whether the click counts, and for whom: the first invitation wins there too.
+ */
 const tell = async (click: Click): Promise<void> => {
   told = click.invite;
   const answer = await call(countClick, { body: click });
@@ -69,8 +76,8 @@ const tell = async (click: Click): Promise<void> => {
 };
 
 /**
- * Takes the invitation of an address, once. First touch: while one counts, another is none. An
- * affiliate who tries a link is no visitor.
+ * Sends the invitation of an address, once. While an earlier one is valid, another does not count.
+ * A click by an affiliate does not count either.
  */
 export const takeInvite = async (search: string): Promise<void> => {
   const click = clickOf(search) ?? waiting ?? clickOf(searchBefore());
@@ -79,7 +86,7 @@ export const takeInvite = async (search: string): Promise<void> => {
   await tell(click);
 };
 
-/** For the pages on which somebody may arrive by an invitation. */
+/** For the pages that an invite link may open. */
 export const useInvite = (): void => {
   const { search } = useLocation();
   useEffect(() => {

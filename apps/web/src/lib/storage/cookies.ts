@@ -8,7 +8,9 @@ export const readCookie = (header: string | null, name: string): string | null =
   return null;
 };
 
-/** Preferences only (language, theme): the server needs them to render the first page right. */
+/**
+ * Preferences only (language, theme), which the server needs to render the first page correctly.
+ */
 export const writeCookie = (name: string, value: string): void => {
   document.cookie = `${name}=${value}; path=/; max-age=${oneYearSeconds}; samesite=lax`;
 };

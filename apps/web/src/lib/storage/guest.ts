@@ -1,37 +1,38 @@
 import { useSyncExternalStore } from 'react';
 import { readStored, storageKeys } from './storage.ts';
 
-/** What this device remembers of who checked in with it: nobody else can read it. */
+/** Data about the guest who checked in on this device. It never leaves the device. */
 
 export interface GuestTicket {
   readonly number: number;
   readonly path: string;
-  /** The day of the shop on which it holds. */
+  /** The shop's day for which it is valid. */
   readonly day: string;
 }
 
 export interface GuestVisit {
   readonly services: readonly number[];
   readonly barber: number | null;
-  /** The newest; null: none is open. */
+  /** The newest ticket; null: none is open. */
   readonly ticket: GuestTicket | null;
-  /** Tickets of the same day that this device got before, for somebody else. */
+  /** Earlier tickets of the same day on this device, for other people. */
   readonly earlier?: readonly GuestTicket[];
 }
 
 export interface Guest {
   readonly name: string;
   readonly phone: string;
-  /** The last visit of each shop, by its name in addresses. */
+  /** The last visit of each shop, by username. */
   readonly shops: Readonly<Record<string, GuestVisit>>;
 }
 
 const storageKey = 'lineup_guest';
 
 /**
- * Runs before the first paint: a page of a shop that knows this guest keeps room for the short
- * form instead of showing the long one and jumping. Not for long: whose script does not come fills
- * in the long one. Where staff is signed in, the device is the shop's and remembers nobody.
+ * Runs before the first paint: a shop's page that finds this guest reserves room for the short
+ * form, so that the layout does not jump from the long one. Only for a moment: without the page's
+ * script the long form must be usable. If staff is signed in, the device belongs to the shop and
+ * remembers nobody.
  */
 export const guestScript = `try{var d=document.documentElement.dataset,g=!localStorage.getItem('${storageKeys.accessToken}')&&JSON.parse(localStorage.getItem('${storageKey}')).shops[location.pathname.split('/')[2]];g&&(d.guest=g.ticket?'ticket':'known',setTimeout(function(){delete d.guest},2500))}catch(e){}`;
 
@@ -49,7 +50,7 @@ const parse = (text: string | null): Guest | null => {
   }
 };
 
-/** Customers who check in at the desk's tablet are not greeted as the one before them. */
+/** On the shop's own tablet a customer must not be greeted with the previous customer's name. */
 const isShopsDevice = () => readStored('accessToken') !== null;
 
 const readText = (): string | null => {
@@ -60,7 +61,7 @@ const readText = (): string | null => {
   }
 };
 
-/** The same object while nothing changes. */
+/** Returns the same object while nothing changes. */
 export const readGuest = (): Guest | null => {
   const text = readText();
   if (text !== last.text) last = { text, guest: parse(text) };
@@ -73,12 +74,12 @@ const store = (guest: Guest | null): void => {
     if (guest) localStorage.setItem(storageKey, JSON.stringify(guest));
     else localStorage.removeItem(storageKey);
   } catch {
-    // A full or forbidden storage: the next check-in is like the first.
+    // If the storage is full or forbidden, the next check-in starts with an empty form.
   }
   for (const listener of listeners) listener();
 };
 
-/** All tickets that this device holds at a shop, the newest first. */
+/** All tickets that this device has at a shop, newest first. */
 export const ticketsOf = (visit: GuestVisit | undefined): readonly GuestTicket[] =>
   visit ? [...(visit.ticket ? [visit.ticket] : []), ...(visit.earlier ?? [])] : [];
 
@@ -104,7 +105,7 @@ export const rememberVisit = (
   store({ name, phone, shops: { ...shops, [shop]: withTickets(visit, tickets) } });
 };
 
-/** A ticket is done, or was given up: the next page of the shop says nothing of it. */
+/** Removes a ticket that is done or was cancelled, so that the shop's page shows it no more. */
 export const forgetTicket = (shop: string, path: string): void => {
   const guest = readGuest();
   const visit = guest?.shops[shop];
@@ -133,7 +134,7 @@ export const useGuest = (): Guest | null => useSyncExternalStore(subscribe, read
 
 const never = () => () => undefined;
 
-/** False on the server and until the page's script has taken over. */
+/** False on the server and until hydration. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

@@ -1,4 +1,4 @@
-/** The specification's local-storage keys, word for word (section 3). */
+/** The specification's local-storage keys, exactly as written there (section 3). */
 export const storageKeys = {
   accessToken: 'accessToken',
   refreshToken: 'refreshToken',
@@ -7,20 +7,20 @@ export const storageKeys = {
   affiliateInvite: 'affiliate_invite_by',
   marketingPopupShown: 'marketing_popup_shown',
   pin: 'pin_validity',
-  /** Ours: when a refresh got no answer, for the calls and tabs that waited for it. */
+  /** Ours: when a refresh got no response, for the calls and tabs that waited for it. */
   refreshFailedAt: 'refresh_failed_at',
   /** Ours: whether Live Appointments was left expanded. */
   liveQueue: 'live_queue',
-  /** Ours: whether the board on the wall rings when somebody is called. */
+  /** Ours: whether the board plays a sound when somebody is called. */
   boardSound: 'board_sound',
-  /** Ours: this device is a kiosk, and who has checked in on it. */
+  /** Ours: the kiosk's settings on this device, and its unsent arrivals. */
   kiosk: 'lineup_kiosk',
   kioskOutbox: 'lineup_kiosk_outbox',
 } as const;
 
 type Entry = keyof typeof storageKeys;
 
-/** Null also where the browser keeps nothing for us: nobody is signed in there. */
+/** Null also where storage is blocked: nobody is signed in there. */
 export const readStored = (entry: Entry): string | null => {
   try {
     return localStorage.getItem(storageKeys[entry]);
@@ -36,7 +36,7 @@ export const removeStored = (...entries: Entry[]): void => {
   for (const entry of entries) localStorage.removeItem(storageKeys[entry]);
 };
 
-/** A stored JSON record; anything unreadable is removed and counts as absent. */
+/** A stored JSON record. An unreadable one is removed and counts as absent. */
 export const readRecord = (entry: Entry): Record<string, unknown> | null => {
   try {
     const value: unknown = JSON.parse(readStored(entry) ?? 'null');

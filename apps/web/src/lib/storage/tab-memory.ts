@@ -1,6 +1,6 @@
 /**
- * The browser's memory of one tab. Where site data is blocked, or there is no storage at all,
- * touching it throws: then nothing is remembered, and the page goes on.
+ * Session storage. Where site data is blocked or there is no storage, access throws: then nothing
+ * is stored, and the page works without it.
  */
 export const readTab = (key: string): string | null => {
   try {
@@ -10,12 +10,12 @@ export const readTab = (key: string): string | null => {
   }
 };
 
-/** Null forgets. */
+/** Null removes the entry. */
 export const writeTab = (key: string, value: string | null): void => {
   try {
     if (value === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, value);
   } catch {
-    // Full or forbidden.
+    // The storage is full or forbidden.
   }
 };

@@ -13,13 +13,13 @@ import {
   spoken,
 } from './texts.ts';
 
-/** What the landing page says below its picture. */
+/** The texts of the landing page's lower part. */
 const landingCatalogues: typeof catalogues = {
   en: () => import('../../locales/en.po?landing'),
   es: () => import('../../locales/es.po?landing'),
 };
 
-/** Adds the texts of a dashboard before it is entered from a public page. */
+/** Adds the texts of a dashboard before a public page navigates to it. */
 export const completeTexts = async (path: string): Promise<void> => {
   if (hasTextsFor(path) || !pageTexts.part) return;
   const { i18n, parts } = pageTexts.part;
@@ -30,23 +30,23 @@ export const completeTexts = async (path: string): Promise<void> => {
   i18n.loadAndActivate({ ...spoken(i18n.locale), messages: { ...i18n.messages, ...messages } });
 };
 
-/** Adds the texts of the landing page's lower part before its script takes it over. */
+/** Adds the texts of the landing page's lower part before its script hydrates it. */
 export const addLandingTexts = async (): Promise<void> => {
   const i18n = pageTexts.part?.i18n;
   if (!i18n || !isLanguage(i18n.locale)) return;
   const { messages } = await landingCatalogues[i18n.locale]();
-  // Listeners are not called: a new rendering would remove what the server wrote there.
+  // Without calling the listeners: another render would remove the server's markup.
   Object.assign(i18n.messages, messages);
 };
 
-/** The service worker's copies of pages are in the language of before. */
+/** The service worker's cached pages are in the previous language. */
 const renewKept = (): void => {
   const workers = (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker;
   const message: Message = { type: 'renew' };
   workers?.controller?.postMessage(message);
 };
 
-/** Takes effect at once and is remembered for the next page. */
+/** Takes effect at once and is stored for the next page. */
 export const switchLanguage = async (i18n: I18n, language: Language): Promise<void> => {
   const { messages } = await catalogues[language]();
   writeCookie(languageCookie, language);

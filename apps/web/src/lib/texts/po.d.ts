@@ -4,7 +4,7 @@ declare module '*.po' {
   export const messages: Messages;
 }
 
-/** What the pages of a shop say; see build-tools/page-texts.ts. */
+/** The texts of a shop's public pages; see build-tools/page-texts.ts. */
 declare module '*.po?door' {
   import type { Messages } from '@lingui/core';
 
@@ -18,14 +18,14 @@ declare module '*.po?street' {
   export const messages: Messages;
 }
 
-/** What only the lower part of the landing page says. */
+/** Only the texts of the landing page's lower part. */
 declare module '*.po?landing' {
   import type { Messages } from '@lingui/core';
 
   export const messages: Messages;
 }
 
-/** Without what only public pages and affiliates see; see build-tools/page-texts.ts. */
+/** Without the texts of public pages and the affiliate area; see build-tools/page-texts.ts. */
 declare module '*.po?dashboard' {
   import type { Messages } from '@lingui/core';
 

@@ -1,15 +1,15 @@
 /**
- * Which part of the texts a page needs: a customer at the door waits neither for the sentences of
- * the sign-up nor for those of settings and reports.
- * - door: the pages of a shop; street: all public pages, the door's too; dashboard: a shop's
- *   dashboard alone; all: everything, for the affiliates' dashboard
+ * Which part of the texts a page loads: a shop's customer should wait neither for the texts of the
+ * sign-up nor for those of settings and reports.
+ * - shop: a shop's public pages; public: all public pages, including the shop's; dashboard: a
+ *   shop's dashboard only; all: everything, for the affiliate area
  */
 export type TextPart = 'door' | 'street' | 'dashboard' | 'all';
 
-/** A kiosk or a board is set up once, and may take longer. */
+/** Kiosks and boards are opened once, so they may load more. */
 export const textPartOf = (path: string): TextPart => {
   if (/^\/dashboard(\/|$)/.test(path)) return 'dashboard';
-  // The specification tells a dashboard by this word.
+  // By the specification every path with this word is a dashboard.
   if (path.includes('dashboard') || path === '/gallery') return 'all';
   return /^\/(shop|store|embed)\/./.test(path) && !/\/(board|kiosk)\/?$/.test(path)
     ? 'door'

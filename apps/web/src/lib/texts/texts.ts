@@ -20,13 +20,13 @@ const doorCatalogues: typeof catalogues = {
   es: () => import('../../locales/es.po?door'),
 };
 
-/** Without what only the dashboard says. */
+/** Without the texts of the dashboard. */
 const streetCatalogues: typeof catalogues = {
   en: () => import('../../locales/en.po?street'),
   es: () => import('../../locales/es.po?street'),
 };
 
-/** Without what only public pages and affiliates see. */
+/** Without the texts of public pages and the affiliate area. */
 const dashboardCatalogues: typeof catalogues = {
   en: () => import('../../locales/en.po?dashboard'),
   es: () => import('../../locales/es.po?dashboard'),
@@ -42,7 +42,7 @@ export const partCatalogues: Readonly<Record<TextPart, typeof catalogues>> = {
 export const isLanguage = (value: string | null | undefined): value is Language =>
   languages.some((language) => language === value);
 
-/** The stored choice, else the browser's first language that we speak, else the page's own. */
+/** The stored choice, else the first supported language of the browser, else the page's own. */
 export const chooseLanguage = (
   stored: string | null,
   accepted: string | null,
@@ -60,7 +60,7 @@ export const chooseLanguage = (
   return wanted.map(({ language }) => language).find(isLanguage) ?? fallback;
 };
 
-/** Numbers in texts are written as money and dates are: by the region. */
+/** Numbers in texts are formatted by region, like money and dates. */
 export const spoken = (locale: Language) => ({ locale, locales: regionOf(locale) });
 
 /** One per request on the server, one per page in the browser; never a global one. */
@@ -69,7 +69,7 @@ export const createTexts = async (language: Language): Promise<I18n> => {
   return setupI18n({ ...spoken(language), messages: { [language]: messages } });
 };
 
-/** The page's own texts in the browser; null: they are all of them. */
+/** The parts that are loaded in the browser; null: all texts. */
 export const pageTexts: { part: { i18n: I18n; parts: readonly TextPart[] } | null } = {
   part: null,
 };
@@ -83,6 +83,6 @@ export const startTexts = async (language: Language, path: string): Promise<I18n
   return i18n;
 };
 
-/** Whether a page that is entered without a new document would find its texts here. */
+/** Whether the texts of a page are loaded, for navigation without a new document. */
 export const hasTextsFor = (path: string): boolean =>
   pageTexts.part?.parts.some((part) => holdsPart(part, textPartOf(path))) ?? true;

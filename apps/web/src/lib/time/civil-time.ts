@@ -3,7 +3,7 @@ import { dateFormat } from '@lineup/domain/time/date-format';
 
 // Days of the shop's calendar, such as '2026-03-12', belong to no zone.
 
-/** Mar 12, 2026; a range says each part once: Mar 12 – 14, 2026. */
+/** Mar 12, 2026; in a range each part appears once: Mar 12 – 14, 2026. */
 export const formatDays = (firstDay: string, lastDay: string, language: string): string =>
   dateFormat(regionOf(language), { dateStyle: 'medium', timeZone: 'UTC' }).formatRange(
     new Date(firstDay),
@@ -20,14 +20,14 @@ export const formatWeekdayDate = (day: string, language: string): string =>
     timeZone: 'UTC',
   }).format(new Date(day));
 
-/** The day that it is where the shop is, whatever the device says: 'YYYY-MM-DD'. */
+/** The current day in the shop's zone, whatever the device's: 'YYYY-MM-DD'. */
 export const todayIn = (timeZone: string): string =>
   dateFormat('sv-SE', { timeZone }).format(Date.now());
 
-/** A day of this millennium that the calendar has, as a date field and an address write it. */
+/** Whether a text is an existing day of this millennium, as in a date field or an address. */
 export const isRealDay = (text: string): boolean => {
   if (!/^2\d{3}-\d{2}-\d{2}$/.test(text)) return false;
   const time = Date.parse(text);
-  // Some engines count February 31 on into March.
+  // Some engines read February 31 as a day in March.
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 };

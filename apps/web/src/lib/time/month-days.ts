@@ -2,7 +2,7 @@ import { regionOf } from '@lineup/domain/region';
 import { dateFormat } from '@lineup/domain/time/date-format';
 import { weekColumnOf } from './week-start.ts';
 
-// Months ('2026-03') and days ('2026-03-12') of a shop's calendar: they belong to no zone.
+// Months ('2026-03') and days ('2026-03-12') of a shop's calendar. They have no zone.
 
 export const monthOf = (day: string): string => day.slice(0, 7);
 
@@ -25,13 +25,13 @@ const lengthOf = (month: string): number =>
 
 const dayMs = 86_400_000;
 
-/** The same day of another month, or its last one. */
+/** The same day of another month, or its last day. */
 export const dayInMonth = (day: string, month: string): string => {
   const most = lengthOf(month) / dayMs;
   return `${month}-${String(Math.min(Number(day.slice(8)), most)).padStart(2, '0')}`;
 };
 
-/** Rows of seven days; null beside the ends of the month. */
+/** Rows of seven days; null outside the month. */
 export const weeksOf = (month: string): (string | null)[][] => {
   const first = `${month}-01`;
   const before = weekColumnOf(first);
@@ -47,14 +47,14 @@ export const weeksOf = (month: string): (string | null)[][] => {
 const format = (day: string, language: string, parts: Intl.DateTimeFormatOptions): string =>
   dateFormat(regionOf(language), { ...parts, timeZone: 'UTC' }).format(new Date(day));
 
-/** At the beginning of a sentence; Spanish writes its days and months small. */
+/** For the beginning of a sentence, because Spanish writes days and months in lower case. */
 export const asTitle = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
 /** March 2026, inside a sentence */
 export const monthAndYear = (month: string, language: string): string =>
   format(`${month}-01`, language, { month: 'long', year: 'numeric' });
 
-/** The same where it begins a line. */
+/** The same at the beginning of a line. */
 export const monthTitle = (month: string, language: string): string =>
   asTitle(monthAndYear(month, language));
 
@@ -66,7 +66,7 @@ export const monthName = (month: string, language: string): string =>
 export const longDay = (day: string, language: string): string =>
   format(day, language, { weekday: 'long', month: 'long', day: 'numeric' });
 
-/** The same where it begins a line. */
+/** The same at the beginning of a line. */
 export const dayTitle = (day: string, language: string): string => asTitle(longDay(day, language));
 
 /** Sat, Mar 14 */

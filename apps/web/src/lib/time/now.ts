@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** Fine enough for minutes: a screen is never more than this late. */
+/** Fine enough for minutes: a screen is never later than this. */
 const stepMs = 10_000;
 
-/** This browser's clock, for texts that change by the minute; waits while nobody looks. */
+/**
+ * This browser's clock, for texts that change by the minute. It pauses while the page is hidden.
+ */
 export const useNow = (): number => {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -22,6 +24,6 @@ export const useNow = (): number => {
 
 const minuteMs = 60_000;
 
-/** Whole minutes that have passed; a clock that is behind the server's says none. */
+/** Whole minutes that have passed; 0 if this clock is behind the server's. */
 export const minutesSince = (instant: string, now: number): number =>
   Math.max(0, Math.floor((now - Date.parse(instant)) / minuteMs));

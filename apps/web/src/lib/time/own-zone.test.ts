@@ -6,10 +6,10 @@ test('zones differ where their clocks do, whatever they are called', () => {
   expect(differs(winter, 'America/Chicago', 'Europe/Madrid')).toBe(true);
   expect(differs(winter, 'America/Chicago', 'US/Central')).toBe(false);
   expect(differs(winter, 'America/Chicago', null)).toBe(false);
-  // Arizona keeps its clocks in summer: it is Denver's time in winter only.
+  // Arizona has no summer time, so it equals Denver's time in winter only.
   expect(differs(winter, 'America/Denver', 'America/Phoenix')).toBe(false);
   expect(differs('2026-07-14T15:30:00Z', 'America/Denver', 'America/Phoenix')).toBe(true);
-  // The same clock on another day.
+  // The same time of day on another day.
   expect(differs(winter, 'Pacific/Kiritimati', 'Pacific/Honolulu')).toBe(true);
 });
 

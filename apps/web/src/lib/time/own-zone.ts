@@ -3,14 +3,14 @@ import { clockTime, shopDay } from './shop-clock.ts';
 
 export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Where the visitor's clocks are; null until the page's script has come: the server cannot know. */
+/** The visitor's time zone; null until hydration, because the server does not know it. */
 export const useOwnZone = (): string | null => (useHydrated() ? ownZone() : null);
 
-/** Chicago, of America/Chicago; zones without a place have their own name. */
+/** Chicago for America/Chicago; zones without a city keep their name. */
 export const cityOf = (zone: string): string =>
   (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 
-/** Whether the clocks of two zones show something else at an instant, whatever they are called. */
+/** Whether the clocks of two zones differ at an instant, whatever their names. */
 export const differs = (instant: string, zone: string, other: string | null): other is string =>
   other !== null &&
   other !== zone &&

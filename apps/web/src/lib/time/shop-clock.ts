@@ -1,9 +1,9 @@
 import { regionOf } from '@lineup/domain/region';
 import { dateFormat } from '@lineup/domain/time/date-format';
 
-/** Times of a shop for pages that are rendered twice, on the server and in the browser. */
+/** Times of a shop for pages that are rendered on the server and in the browser. */
 
-/** Their tables differ in the spaces: one kind, which no line breaks apart. */
+/** Server and browser use different spaces in times: one non-breaking kind avoids a mismatch. */
 const evenSpaces = (text: string): string => text.replaceAll(/\s/gu, '\u00A0');
 
 const clockOf = (language: string, timeZone: string) =>
@@ -13,7 +13,7 @@ const clockOf = (language: string, timeZone: string) =>
 export const clockTime = (instant: string, language: string, timeZone: string): string =>
   evenSpaces(clockOf(language, timeZone).format(new Date(instant)));
 
-/** 4:40, in lists of one day that say elsewhere which half of it */
+/** 4:40, for lists of one day that show AM or PM elsewhere */
 export const bareClock = (instant: string | number, language: string, timeZone: string): string =>
   clockOf(language, timeZone)
     .formatToParts(new Date(instant))
@@ -26,7 +26,7 @@ export const bareClock = (instant: string | number, language: string, timeZone: 
 export const shopDay = (instant: string | number, timeZone: string): string =>
   dateFormat('sv-SE', { timeZone }).format(new Date(instant));
 
-/** 4:40–4:55 PM; over midnight 11:50 PM–12:05 AM, where a range by itself would name both dates */
+/** 4:40–4:55 PM; over midnight 11:50 PM–12:05 AM, where Intl's range would add both dates */
 export const clockRange = (
   { from, to }: { from: number; to: number },
   language: string,
@@ -40,13 +40,13 @@ export const clockRange = (
   return evenSpaces(range).replace(/\s*–\s*/u, '–');
 };
 
-/** The hour that the shop's clock shows, 0 to 23. */
+/** The hour on the shop's clock, 0 to 23. */
 export const hourIn = (now: number, timeZone: string): number =>
   Number(dateFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone }).format(now));
 
 const weekMs = 6 * 24 * 60 * 60 * 1000;
 
-/** Monday; a date when it is more than six days away. */
+/** Monday; a date if it is more than six days away. */
 export const dayName = (
   instant: string,
   now: string,
@@ -62,7 +62,7 @@ export const dayName = (
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** When the doors close, as a time to say; null where it is not today: open around the clock. */
+/** The closing time as text; null if it is not today, such as when open around the clock. */
 export const closingTime = (
   closesAt: string | null,
   now: string,

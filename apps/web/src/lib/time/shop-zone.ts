@@ -1,4 +1,4 @@
-/** The shop's wall clock in both directions, with what every browser has. */
+/** Converts between instants and the shop's local time, with what every browser supports. */
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -25,11 +25,11 @@ const formatOf = (timeZone: string): Intl.DateTimeFormat => {
 export interface WallTime {
   /** 'YYYY-MM-DD' */
   readonly date: string;
-  /** From midnight, as the clock shows it. */
+  /** Minutes since midnight on the clock. */
   readonly minute: number;
 }
 
-/** What calendar and clock of the zone show at an instant. */
+/** The local date and time of an instant in a zone. */
 export const wallTimeOf = (instant: number, timeZone: string): WallTime => {
   const [date = '', clock = ''] = formatOf(timeZone).format(instant).split(' ');
   const [hours = '0', minutes = '0'] = clock.split(':');
@@ -42,8 +42,8 @@ const offsetAt = (instant: number, timeZone: string): number =>
   asIfUtc(wallTimeOf(instant, timeZone)) - Math.floor(instant / minuteMs) * minuteMs;
 
 /**
- * The instant at which the clock shows it. A time that the clock leaves out is as much later as
- * the clock jumps; one that it shows twice is the first.
+ * The instant of a local time. A time that is skipped by a clock change is moved later by the
+ * change; of a time that occurs twice, the first counts.
  */
 export const instantOf = (wall: WallTime, timeZone: string): number => {
   const guess = asIfUtc(wall);
@@ -54,18 +54,18 @@ export const instantOf = (wall: WallTime, timeZone: string): number => {
   return offsetAt(late, timeZone) === after ? late : early;
 };
 
-/** Whether the clock of that day shows the time at all. */
+/** Whether the local time exists on that day. */
 export const isOnTheClock = (wall: WallTime, timeZone: string): boolean =>
   wallTimeOf(instantOf(wall, timeZone), timeZone).minute === wall.minute;
 
-/** Days of the calendar belong to no zone. */
+/** Calendar days have no zone. */
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);
 
 /** 1 is Monday. */
 export const weekdayOf = (date: string): number => new Date(date).getUTCDay() || 7;
 
-/** Whole months on, on the last day where the month is shorter. */
+/** Adds whole months; the last day if the month is shorter. */
 export const addMonths = (date: string, months: number): string => {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
@@ -81,7 +81,7 @@ export const startOfDay = (date: string, timeZone: string): number =>
 export const clockText = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
-/** Of '09:30'; null while it is incomplete. */
+/** Parses '09:30'; null while it is incomplete. */
 export const minuteOf = (clock: string): number | null => {
   const match = /^(\d{2}):(\d{2})$/.exec(clock);
   return match ? Number(match[1]) * 60 + Number(match[2]) : null;

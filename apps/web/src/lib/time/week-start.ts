@@ -1,12 +1,12 @@
 import { addDays } from './shop-zone.ts';
 
 /**
- * Weeks begin on Sunday, as the United States and Mexico count them and as the statistics do.
- * JavaScript's numbering: 0 is Sunday. Every calendar and every period by weeks asks this file.
+ * Weeks begin on Sunday, as in the United States, in Mexico and in the statistics. JavaScript's
+ * numbering: 0 is Sunday. Every calendar and every weekly period uses this file.
  */
 export const weekStart = 0;
 
-/** How many days a date is after the first day of its week, 0 to 6: its column in a month. */
+/** Days since the first day of the week, 0 to 6: the column in a month. */
 export const weekColumnOf = (date: string): number =>
   (new Date(date).getUTCDay() - weekStart + 7) % 7;
 

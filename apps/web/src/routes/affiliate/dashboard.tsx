@@ -78,7 +78,7 @@ const Figures = ({ dashboard, failure, updatedAt }: Asked) => {
   );
 };
 
-/** /affiliate/marketing/dashboard: the ledger, read. */
+/** /affiliate/marketing/dashboard: figures from the ledger. */
 export default function AffiliateDashboard() {
   const { t } = useLingui();
   const asked = useAffiliateDashboard();

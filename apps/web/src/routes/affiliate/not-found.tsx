@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ButtonLink } from '../../components/buttons/button-link.tsx';
 import { areaPaths } from '../../lib/session/area-paths.ts';
 
-/** Inside the area's shell: its menu stays, and the way home is the area's. */
+/** Inside the area's shell: the menu stays, and the home link leads to the area. */
 export default function AffiliateNotFound() {
   const { t } = useLingui();
   return (

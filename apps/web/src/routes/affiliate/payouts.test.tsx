@@ -62,7 +62,7 @@ describe('the next payout', () => {
     const next = await region('Next payout');
     expect(await next.findByText('$187.92')).toBeTruthy();
     expect(next.getByText(/^On December 1, 2026/)).toBeTruthy();
-    // Not all go out by themselves: nothing is promised that may not come.
+    // Some payouts are reviewed first, so the text promises nothing that may not come.
     expect(next.getByText(/We look at your first payout, and at large ones/)).toBeTruthy();
   });
 
@@ -76,7 +76,7 @@ describe('the next payout', () => {
     openPayouts({ balance: { next_payout, on_its_way: '0.00' } });
     const next = await region('Next payout');
     expect(await next.findByText(sentence)).toBeTruthy();
-    // Waiting for more is nothing to worry about.
+    // A balance below the minimum is not a problem.
     expect(next.getByText(sentence).className.includes('warn')).toBe(obstacle !== 'below_minimum');
     const isAccount = obstacle === 'no_account' || obstacle === 'account_restricted';
     expect(next.queryAllByRole('button')).toHaveLength(isAccount ? 1 : 0);
@@ -141,7 +141,7 @@ describe('the payout account', () => {
       expect(leaveFor).toHaveBeenCalledWith('https://connect.stripe.test/setup/1'),
     );
     expect(asked[0]?.body).toEqual({ password: 'correct horse' });
-    // Whoever goes back finds the page as it was left, from the browser's memory.
+    // The back button shows the page as it was left, from the back-forward cache.
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('');
     const shown = Object.assign(new Event('pageshow'), { persisted: true });
     act(() => {

@@ -19,12 +19,12 @@ export const clientLoader = startQueries(({ start }) => {
 });
 export { onlyForAnotherPath as shouldRevalidate } from '../../layouts/start-queries.ts';
 
-// Rarely wanted, and at the end of the page.
+// Rarely used, and at the end of the page.
 const DangerZone = lazy(async () => ({
   default: (await import('../../features/profile/components/danger-zone.tsx')).DangerZone,
 }));
 
-/** The part in the programme; when it cannot be read, the person's own data still can. */
+/** The affiliate's profile. If it cannot be loaded, the person's own data still can. */
 const Programme = () => {
   const errorText = useErrorText();
   const { data, error, isRetrying, retry } = useRetryableQuery(affiliateQuery);

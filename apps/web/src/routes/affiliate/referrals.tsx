@@ -64,7 +64,7 @@ const ReferralList = () => {
   );
 };
 
-/** /affiliate/marketing/dashboard/referrals: every shop that came by the link. */
+/** /affiliate/marketing/dashboard/referrals: every shop that the affiliate brought. */
 export default function AffiliateReferrals() {
   const { t } = useLingui();
   return (

@@ -36,7 +36,7 @@ test('texts and cards are had in the other language too', async () => {
   expect(screen.getByText('A calmer line for your shop')).toBeTruthy();
   await user.click(screen.getByRole('radio', { name: 'Español' }));
   expect(screen.getByText('Una fila más tranquila para tu barbería')).toBeTruthy();
-  // On the screen, and eight times on the page to print.
+  // Once on the screen, and eight times on the page to print.
   expect(screen.getAllByText('La fila, sin sala de espera')).toHaveLength(9);
 });
 
@@ -44,7 +44,7 @@ test('cards are printed from a sheet outside the screen, eight on a page, each w
   const { user } = open();
   await screen.findByRole('img', { name: 'QR code of your link' });
   const sheet = document.querySelector('body > * > [data-print-sheet="pages"]');
-  // What the print style leaves out: the screen itself is no part of the sheet's place.
+  // The print styles hide the screen, so the sheet must not be inside it.
   expect(sheet?.parentElement?.contains(screen.getByRole('button', { name: 'Print cards' }))).toBe(
     false,
   );

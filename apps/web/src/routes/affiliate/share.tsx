@@ -46,7 +46,7 @@ const Material = ({ language }: { language: Language }) => {
   );
 };
 
-/** /affiliate/marketing/dashboard/share: what to send, to show and to hand over. */
+/** /affiliate/marketing/dashboard/share: texts, code and cards with the affiliate's link. */
 export default function AffiliateShare() {
   const { t, i18n } = useLingui();
   const [language, setLanguage] = useState<Language>(isLanguage(i18n.locale) ? i18n.locale : 'en');

@@ -12,7 +12,7 @@ import Appointments from './appointments.tsx';
 
 mockApi();
 
-/** The line as the server has it; what a test changes in it is there after the next reload. */
+/** The line on the server. A change by a test is visible after the next reload. */
 let line: contract.Appointment[] = [];
 let asked: unknown[] = [];
 
@@ -66,7 +66,7 @@ describe('claiming', () => {
     expect(document.activeElement).toBe(complete);
     expect((await rowOf('Elliot Ng')).getByText('In Progress')).toBeTruthy();
     expect((await rowOf('Elliot Ng')).getByText('Nadia Brandt')).toBeTruthy();
-    // A second press meanwhile opens nothing.
+    // A second click in the meantime opens nothing.
     await user.click(complete);
     expect(screen.queryByRole('dialog')).toBeNull();
 
@@ -107,7 +107,7 @@ describe('claiming', () => {
       }),
     );
     await waitFor(() => expect(screen.queryByText('Elliot Ng')).toBeNull());
-    // The toast goes; the sentence stays until somebody has read it.
+    // The toast disappears; the message stays until it is dismissed.
     expect(screen.getByText('Imani Okafor already has ticket #17.')).toBeTruthy();
     await press(user, 'Dismiss');
     expect(screen.queryByText('Imani Okafor already has ticket #17.')).toBeNull();

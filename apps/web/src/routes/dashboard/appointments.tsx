@@ -45,7 +45,10 @@ const refreshMs = 120_000;
 
 type Opened = VisitQuestion | { dialog: 'walk-in' };
 
-/** The list of the address, kept fresh; a load that somebody asked for and that failed is told. */
+/**
+ * The list of the address, kept up to date. A failed load that the person started is shown in a
+ * notice.
+ */
 const useVisits = () => {
   const { t } = useLingui();
   const notify = useNotice();
@@ -60,17 +63,18 @@ const useVisits = () => {
   const tell = (failure: Error) => {
     void notify({ tone: 'error', title: t`Error`, text: errorText(failure) });
   };
-  // Silent refreshes say it above the rows instead: a dialog would take the focus.
+  // For background refreshes the failure is shown above the rows instead, because a dialog would
+  // take the focus.
   const told = useRef<string | null>(null);
   const tellFirst = useEffectEvent((failure: Error) => {
-    // Each refresh that fails again is the same news.
+    // Repeated failures of the same request are reported once.
     const asked = JSON.stringify(query);
     if (told.current === asked) return;
     told.current = asked;
     tell(failure);
   });
   const [openedAt] = useState(() => Date.now());
-  // Also of a list that is here from before the screen was opened. Without a network it says its age.
+  // Also for a list that was cached before the screen opened. Without a network its age is shown.
   const isFirst = useEffectEvent(
     (failure: Error) =>
       !list || (failure instanceof ApiError && failure.status > 0 && live.updatedAt < openedAt),

@@ -39,7 +39,7 @@ test('open invoices follow what the line announces, a busy line only now and the
   expect(await screen.findByText('Nothing owed')).toBeTruthy();
   expect(asked).toHaveLength(1);
 
-  // A renewal: the user of the frame is the same as before.
+  // A renewal: the shell's user does not change.
   Object.assign(shown, { next_invoice: null });
   announce();
   expect(await screen.findByText('No payment is to come.')).toBeTruthy();

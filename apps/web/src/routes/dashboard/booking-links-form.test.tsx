@@ -61,7 +61,7 @@ describe('the form', () => {
     expect(says()).toBe(
       '16 slots a day at most, every 30 minutes in working hours. The last one starts at 4:30 PM.',
     );
-    // A fade takes an hour: none can start at half past four.
+    // A fade takes an hour, so none can start at half past four.
     await user.selectOptions(form.getByLabelText('Service'), 'Skin Fade');
     expect(says()).toContain('15 slots a day at most');
     expect(says()).toContain('starts at 4:00 PM');
@@ -267,7 +267,7 @@ describe('the form', () => {
     const seen = answerCall(contract.createBookingLink, () => refusal('conflict', 'Not today.'));
     await user.click(form.getByRole('button', { name: 'Create Booking Link' }));
     expect(await screen.findByText('Not today.')).toBeTruthy();
-    // The owner takes no customers: it is the first who does.
+    // The owner serves nobody, so the first barber is selected.
     expect(seen[0]?.body).toMatchObject({ barber: 4, service: 5, link_text: 'Fresh fade' });
   });
 });

@@ -34,7 +34,7 @@ describe('the table', () => {
     for (const text of ['31', 'Theo Marchetti', '5:00 PM', '45 min']) {
       expect(fade.getByText(text)).toBeTruthy();
     }
-    // Each stands twice: where a wide screen and where a narrow one has it.
+    // Each is rendered twice: for wide and for narrow screens.
     expect(fade.getAllByText('Fresh fade with Theo, Tuesday to Saturday')).toHaveLength(2);
     expect(fade.getAllByText('Active')).toHaveLength(2);
     const shave = await linkRow('Hot Towel Shave');
@@ -113,7 +113,7 @@ test('a refresh that failed says since when the rows are old, and tries again', 
   const user = openBookingLinks();
   await screen.findByText('Skin Fade');
   isDown = true;
-  // A deletion that fails asks for the list again.
+  // A failed deletion refetches the list.
   await pressMore(user, 'Skin Fade', 'Delete');
   await press(user, 'Yes, delete it!');
   await press(user, 'OK');

@@ -65,7 +65,7 @@ export default function BookingLinks() {
   const { t, i18n } = useLingui();
   const { user } = useSession();
   const links = useQuery(bookingLinksQuery);
-  // Lists that cannot be fetched are empty, and say nothing.
+  // Lists that cannot be fetched are empty, without an error.
   const { data: services = [], isPending: isWaiting } = useQuery(servicesQuery);
   const { data: barbers = [], isLoading } = useQuery({
     ...barbersQuery(user.shop_username),

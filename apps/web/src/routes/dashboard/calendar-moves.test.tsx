@@ -23,7 +23,7 @@ const visit = (name: RegExp) => screen.findByRole('button', { name });
 const starts1pm = '2026-03-12T18:00:00.000Z';
 const at1pm = /^Caleb Reyes, 1:00–1:30\sPM/;
 
-/** Answers every move as asked, and from then on in the list too. */
+/** Accepts every move and includes it in the list from then on. */
 const agree = (shown: { visits: contract.CalendarVisit[] }) =>
   answerCall(contract.moveBooking, ({ body }) => {
     const { barber, starts_at, minutes } = body as {
@@ -93,7 +93,7 @@ describe('a move by keyboard', () => {
     const chip = await visit(at1pm);
     act(() => chip.focus());
     await user.keyboard('m');
-    // The week has no lengths to change.
+    // In the week view durations cannot be changed.
     expect(screen.getByText('Arrow keys move, Enter drops, Esc cancels.')).toBeTruthy();
     await user.keyboard('{ArrowRight}{ArrowDown}{Enter}');
     await waitFor(() =>

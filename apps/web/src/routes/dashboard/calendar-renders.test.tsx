@@ -7,7 +7,7 @@ import { owner, signInAs, signOut } from '../../testing/samples/sample-user.ts';
 import { showOn } from '../../testing/screen-width.ts';
 import { openCalendar } from '../../testing/screens/open-calendar.tsx';
 
-// Every block and chip asks for its look once per render.
+// Every block and chip calls it once per render.
 vi.mock(
   import('../../features/calendar/components/visit/visit-look.tsx'),
   async (importOriginal) => {

@@ -21,7 +21,7 @@ afterEach(() => {
   signOut();
 });
 
-/** Booked for 11 AM; it is 11:24. */
+/** Booked for 11 AM, and it is 11:24. */
 const late = { ...caleb, starts_at: '2026-03-12T16:00:00Z', ends_at: '2026-03-12T16:30:00Z' };
 const visit = (name: RegExp) => screen.findByRole('button', { name });
 

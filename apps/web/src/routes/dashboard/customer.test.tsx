@@ -64,7 +64,7 @@ describe('the profile', () => {
     const messages = within(screen.getByRole('region', { name: 'Messages' }));
     expect(messages.getByText('Delivered')).toBeTruthy();
     expect(messages.getByText('Failed')).toBeTruthy();
-    // The words of the settings and of the appointment.
+    // The same names as in the settings and on the appointment.
     expect(messages.getByText('Reminder on the day')).toBeTruthy();
     expect(messages.getByRole('img', { name: 'Text message' })).toBeTruthy();
   });
@@ -232,7 +232,7 @@ describe('erasing', () => {
     expect(await screen.findByText('The list')).toBeTruthy();
     expect(router.state.location.pathname).toBe('/dashboard/customers');
     expect(seen).toHaveLength(1);
-    // Who is gone is not asked for again.
+    // A missing customer is not fetched again.
     expect(asked).toHaveLength(1);
   });
 

@@ -39,7 +39,7 @@ export { onlyForAnotherPath as shouldRevalidate } from '../../layouts/start-quer
 
 const list = '/dashboard/customers';
 
-/** The list as it was left, else the plain one. */
+/** The list with its last filters, else the plain one. */
 const useListPath = (): string => {
   const state: unknown = useLocation().state;
   const from = state && typeof state === 'object' && 'from' in state ? state.from : null;
@@ -48,7 +48,7 @@ const useListPath = (): string => {
 
 interface PartProps {
   title: string;
-  /** A list goes to the edges. */
+  /** The content reaches the card's edges. */
   isFlush?: boolean;
   children: ReactNode;
 }

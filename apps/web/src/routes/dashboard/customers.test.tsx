@@ -85,7 +85,7 @@ describe('the list', () => {
     const field = await screen.findByRole<HTMLInputElement>('searchbox');
     await user.type(field, 'ma');
     await waitFor(() => expect(waiting).toHaveLength(1));
-    // Without a pause: the address must not follow the third letter before the first two.
+    // Without a pause, so that the address does not change after the first two letters.
     fireEvent.change(field, { target: { value: 'mar' } });
     follow();
     await waitFor(() => expect(router.state.location.search).toBe('?search=ma'));
@@ -93,7 +93,7 @@ describe('the list', () => {
     follow();
     await waitFor(() => expect(router.state.location.search).toBe('?search=mar'));
     expect(field.value).toBe('mar');
-    // An address that changes by itself is followed.
+    // A change of the address updates the field.
     void router.navigate('/dashboard/customers?search=bo');
     await waitFor(() => expect(waiting).toHaveLength(1));
     follow();
@@ -174,7 +174,7 @@ describe('adding', () => {
       email: '',
       note: '',
     });
-    // The same attempt again, under the same key.
+    // The same attempt again, with the same key.
     expect(seen[1]?.headers.get('idempotency-key')).toBe(seen[0]?.headers.get('idempotency-key'));
   });
 });

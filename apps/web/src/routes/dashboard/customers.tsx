@@ -38,7 +38,7 @@ export const clientLoader = startQueries(({ user, address, start }) => {
 });
 export { onlyForAnotherPath as shouldRevalidate } from '../../layouts/start-queries.ts';
 
-/** The list of the address; a load that failed is told, as specified. */
+/** The list of the address. A failed load is shown in a notice, as specified. */
 const useCustomers = () => {
   const { t } = useLingui();
   const { query, change } = useCustomerQuery();

@@ -23,13 +23,13 @@ import { useSession } from '../../lib/session/session.ts';
 import { savedNoticeMs } from '../../lib/time/alert-times.ts';
 
 export const clientLoader = startQueries(({ user, start }) => {
-  // The visit itself is asked for by the form, which never starts from a cached one.
+  // The form fetches the visit itself, because it must never start from a cached one.
   start(servicesQuery);
   start(barbersQuery(user.shop_username));
 });
 export { onlyForAnotherPath as shouldRevalidate } from '../../layouts/start-queries.ts';
 
-/** The list as it was left, else the plain one. */
+/** The list with its last filters, else the plain one. */
 const useListPath = (isOwner: boolean): string => {
   const state: unknown = useLocation().state;
   const from = state && typeof state === 'object' && 'from' in state ? state.from : null;
@@ -48,7 +48,7 @@ export default function EditAppointment() {
   const back = useListPath(isOwner);
   const { data, error, isRetrying, retry } = useRetryableQuery({
     ...appointmentQuery(id),
-    // What somebody is typing into stays as it was opened.
+    // A refetch must not change values that somebody is editing.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     gcTime: 0,

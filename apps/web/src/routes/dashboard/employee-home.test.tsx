@@ -10,7 +10,7 @@ import { employee, signInAs, signOut } from '../../testing/samples/sample-user.t
 import { showOn } from '../../testing/screen-width.ts';
 import { EmployeeHome } from './employee-home.tsx';
 
-/** A test has no canvas: what would be drawn is read instead. */
+/** A test has no canvas, so the chart's data is recorded instead. */
 const drawn = vi.hoisted(() => new Map<string, unknown>());
 vi.mock('../../components/charts/chart-drawing.tsx', () => ({
   ChartDrawing: (props: ChartDrawingProps) => {

@@ -4,7 +4,10 @@ import { OnlineCheckIn } from '../../features/appointments/components/online-che
 import { LineHome } from '../../features/appointments/components/own-line/line-home.tsx';
 import { EmployeeStats } from '../../features/stats/components/employee-stats.tsx';
 
-/** A barber's home: their figures; on a phone, which is in the hand at the chair, the line first. */
+/**
+ * A barber's home with their figures. On a phone, which is in the hand at the chair, the line comes
+ * first.
+ */
 export const EmployeeHome = () => {
   const isWide = useMedia(besideSidebar);
   if (isWide) {

@@ -89,7 +89,7 @@ describe('inviting', () => {
     expect(question.getByText(price)).toBeTruthy();
     await press(user, 'Cancel', question);
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    // Who says no is back in the form, and nothing was sent.
+    // After a no the form is open again, and nothing was sent.
     expect(field('Email').value).toBe('june@alder.example');
     expect(seen).toHaveLength(1);
 

@@ -245,7 +245,7 @@ describe('an invitation', () => {
       expect([title, disabled]).toEqual([title, true]);
     }
 
-    // Another row goes its own way, and its end is not the end of this one.
+    // Another row has its own busy state, which ends independently.
     await press(user, 'Resend the invitation of Max Weil');
     await press(user, 'OK', within(await screen.findByRole('alertdialog')));
     expect(resent).toHaveLength(1);

@@ -29,7 +29,7 @@ export const clientLoader = startQueries(({ user, start }) => {
 });
 export { onlyForAnotherPath as shouldRevalidate } from '../../layouts/start-queries.ts';
 
-/** A dialog of one member; it reads the member from the list, which moves on under it. */
+/** A dialog for one member. It reads the member from the list, which may be refetched meanwhile. */
 interface Opened {
   dialog: 'invite' | 'edit' | 'hours';
   id?: number;
@@ -143,7 +143,7 @@ const Team = ({ isBlocked }: { isBlocked: boolean }) => {
   );
 };
 
-/** Also under /dashboard/barbers. */
+/** Also at /dashboard/barbers. */
 export default function Employees() {
   const { t } = useLingui();
   const { user } = useSession();

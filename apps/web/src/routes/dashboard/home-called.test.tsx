@@ -28,7 +28,7 @@ afterEach(() => {
   signOut();
 });
 
-/** Called at 11:20 AM, and 'I’m on my way' was tapped. */
+/** Called at 11:20 AM, and the customer tapped 'I’m on my way'. */
 const coming = { ...andre, started_at: '2026-03-12T16:20:00Z', is_on_the_way: true };
 
 describe('a called customer who is on the way', () => {

@@ -172,7 +172,7 @@ describe('an empty chair', () => {
     ['booking', ray, 'A booking keeps its time'],
     ['first', elliot, 'First in line'],
     ['fits', { ...nameless, id: 130 }, 'Fits before your next booking'],
-    // A booking is ahead here too: what the line says counts, not what the rows look like.
+    // A booking is ahead here too: the server's answer counts, not the order of the rows.
     ['can_start', { ...nameless, id: 130 }, 'First who can start with you'],
   ] as const)('names who is next: %s', async (next_reason, visit, reason) => {
     const isOpen = visit.barber === null;
@@ -193,7 +193,7 @@ describe('an empty chair', () => {
     const claims = answerCall(contract.claimAppointment, () => waiting.promise);
     const user = await open({ in_progress: [] });
     await press(user, 'Claim');
-    // What was pressed is gone: the focus goes on to the one thing to do next.
+    // The clicked button is gone, so the focus moves to the next action.
     expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Complete' }));
     expect(screen.getByText(/^Started 11:24\sAM$/u)).toBeTruthy();
     const seated = {

@@ -17,7 +17,7 @@ export const clientLoader = startQueries(({ user, start }) => {
 });
 export { onlyForAnotherPath as shouldRevalidate } from '../../layouts/start-queries.ts';
 
-/** Both homes come with the screen: 8 kB too many, but no second wait with nothing on the page. */
+/** Both homes are in one script: 8 kB more, but no second loading state. */
 export default function Home() {
   const { t } = useLingui();
   const isOwner = useSession().user.role === 'admin';

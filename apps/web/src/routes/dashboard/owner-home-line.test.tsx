@@ -126,7 +126,7 @@ describe('the line', () => {
     vi.setSystemTime(pressedAt);
     await user.click(next);
     expect(claims).toHaveLength(1);
-    // Somebody who means it presses later.
+    // A later click is intentional.
     vi.setSystemTime(pressedAt + 5000);
     await press(user, 'Claim ticket 18');
     await waitFor(() => expect(claims).toHaveLength(2));
@@ -137,7 +137,7 @@ describe('the line', () => {
       refusal('conflict', 'Imani Okafor has ticket 17 already.'),
     );
     const user = await open();
-    // The reload is still on its way.
+    // The reload is still running.
     answerCall(getToday, () => new Promise<never>(() => undefined));
     await press(user, 'Claim ticket 17');
     expect(await screen.findByText('Imani Okafor has ticket 17 already.')).toBeTruthy();
@@ -173,7 +173,7 @@ describe('the line', () => {
     answerCall(listServices, () => []);
     answerCall(contract.serveAppointment, () => refusal('conflict', 'Not now.'));
     const user = await open();
-    // The reload is still on its way.
+    // The reload is still running.
     answerCall(getToday, () => new Promise<never>(() => undefined));
     await press(user, 'More for ticket 14');
     await user.click(await screen.findByRole('menuitem', { name: 'Complete' }));
@@ -200,7 +200,7 @@ describe('the line', () => {
     if (status === 'cancelled') await press(user, 'Yes, cancel it');
     expect(await screen.findByText(told)).toBeTruthy();
     expect(seen[0]?.url.pathname).toContain('/appointments/118/');
-    // The row is gone with what had the focus.
+    // The row with the focus is gone.
     await waitFor(() => expect(document.activeElement?.id).toBe('main'));
   });
 

@@ -97,7 +97,7 @@ describe('the figures', () => {
   test('the longest wait grows by itself, without a question', async () => {
     await open();
     const asked = answerCall(getToday, () => ({ status: 1, response: day }));
-    // The fallback poll is slower than the tick that is looked for.
+    // The fallback poll is slower than the clock's update.
     vi.setSystemTime(now + 60_000);
     await vi.advanceTimersByTimeAsync(10_100);
     expect(await screen.findByText(/Longest so far: 21 min/)).toBeTruthy();
@@ -227,7 +227,7 @@ describe('without an answer', () => {
     await vi.advanceTimersByTimeAsync(7100);
     expect(await screen.findByText(/^Last updated 11:24\sAM$/u)).toBeTruthy();
     expect(screen.getByText('Andre Whitlock')).toBeTruthy();
-    // A poll of its own does not take the button away from who is about to press it.
+    // A poll does not replace the button while somebody is about to click it.
     const asked = answerCall(getToday, () => new Promise<never>(() => undefined));
     await vi.advanceTimersByTimeAsync(7100);
     await waitFor(() => expect(asked).toHaveLength(1));

@@ -59,7 +59,7 @@ interface LineOfTodayProps {
   onOpen: (opened: Opened) => void;
 }
 
-/** The line with everything that the desk does with a visit. */
+/** The line with all actions on a visit. */
 const LineOfToday = ({ today, now, actions, onOpen }: LineOfTodayProps) => {
   const navigate = useNavigate();
   return (
@@ -85,9 +85,9 @@ const LineOfToday = ({ today, now, actions, onOpen }: LineOfTodayProps) => {
   );
 };
 
-/** The owner's home: the shop's day at a glance, and its line to act on. */
+/** The owner's home: the shop's day, and its line. */
 export const OwnerHome = () => {
-  // After the page, so that it is here by the time somebody walks in.
+  // Loaded after the page, so that it is ready when somebody walks in.
   useEffect(() => void loadWalkInDialog().catch(() => undefined), []);
   const { t } = useLingui();
   const { user } = useSession();

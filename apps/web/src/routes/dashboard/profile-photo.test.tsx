@@ -13,7 +13,7 @@ import { employee, signInAs, signOut } from '../../testing/samples/sample-user.t
 import { answerNobodyLeaves } from '../../testing/stay.ts';
 import ProfileScreen from './profile.tsx';
 
-// happy-dom neither lays pictures out nor draws them: the dialog's own work is the browser tests'.
+// happy-dom can neither lay out nor draw pictures: the browser tests cover the dialog itself.
 vi.mock(import('../../components/pictures/crop-picture.ts'), () => ({
   cropPicture: vi.fn<typeof cropPicture>(() =>
     Promise.resolve(new Blob(['cut'], { type: 'image/webp' })),

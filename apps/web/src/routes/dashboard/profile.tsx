@@ -22,7 +22,7 @@ export const clientLoader = startQueries(({ user, start }) => {
 });
 export { onlyForAnotherPath as shouldRevalidate } from '../../layouts/start-queries.ts';
 
-// Rarely wanted, and at the end of the page.
+// Rarely used, and at the end of the page.
 const DangerZone = lazy(async () => ({
   default: (await import('../../features/profile/components/danger-zone.tsx')).DangerZone,
 }));
@@ -50,7 +50,7 @@ const OwnFeed = ({ name }: { name: string }) => {
   );
 };
 
-/** The own profile; the owner's also names the shop. */
+/** The person's own profile; the owner's also has the shop's name. */
 export default function ProfileScreen() {
   const { t } = useLingui();
   const { user } = useSession();

@@ -23,7 +23,7 @@ import { useRetryableQuery } from '../../lib/http/query-failure.ts';
 import { dashboardAlertMs } from '../../lib/time/alert-times.ts';
 
 export const clientLoader = startQueries(({ user, start }) => {
-  // With a PIN the list is asked for once that is given.
+  // With a PIN the list is fetched only after it was entered.
   if (!user.pin_applicable) start(servicesQuery);
 });
 export { onlyForAnotherPath as shouldRevalidate } from '../../layouts/start-queries.ts';

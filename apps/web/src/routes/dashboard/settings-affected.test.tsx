@@ -29,7 +29,7 @@ const radio = (who: string, name: string) =>
   });
 const press = (name: string) => screen.getByRole('button', { name });
 
-/** The first request lists the bookings; those with answers are answered by `reply`. */
+/** The first request is refused with the bookings; requests with answers get `reply`. */
 const closeOnChristmas = async (reply: (count: number) => Response | ReturnType<typeof saved>) => {
   const { user, section } = await openSettings();
   let count = 0;

@@ -28,7 +28,7 @@ describe('username', () => {
     await user.type(shop.getByLabelText('Username'), 'FADE');
     expect(shop.getByText('Checking the name...')).toBeTruthy();
     expect(await shop.findByText(text)).toBeTruthy();
-    // One question for what was typed, not one a letter.
+    // One request for the whole input, not one per letter.
     expect(seen.map(({ url }) => url.searchParams.get('username'))).toEqual(['fade']);
   });
 

@@ -49,7 +49,7 @@ describe('waiting times', () => {
     expect(await waits.findByText('The waiting times could not be loaded')).toBeTruthy();
     const button = waits.getByRole('button', { name: 'Retry' });
     await user.click(button);
-    // Failed again: what was pressed is still there, and has the focus.
+    // After another failure the clicked button is still there, with the focus.
     await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
     expect(document.activeElement).toBe(button);
     isDown = false;

@@ -158,7 +158,7 @@ describe('saving a section', () => {
 
   test('leaves what is typed in another section alone', async () => {
     const { user, section } = await openSettings();
-    // Meanwhile somebody else changed the phone number.
+    // Meanwhile somebody else has changed the phone number.
     const response = { language: 'es', phone_number: '555-0111' } as const;
     answerCall(contract.updateLanguage, () => saved(response));
     const address = section('Shop').getByLabelText<HTMLInputElement>('Address');

@@ -32,7 +32,9 @@ export const clientLoader = startQueries(({ user, start }) => {
 });
 export { onlyForAnotherPath as shouldRevalidate } from '../../layouts/start-queries.ts';
 
-/** The sections are there only after the settings; an address with a section waits for them. */
+/**
+ * The sections are rendered only after the settings have loaded; a link to a section scrolls then.
+ */
 const useArrival = () => {
   const { hash } = useLocation();
   useEffect(() => {
@@ -40,7 +42,7 @@ const useArrival = () => {
   }, [hash]);
 };
 
-/** Shops know nothing of statistics: the screen puts one into the other. */
+/** The feature `shops` does not import `stats`, so the screen combines them. */
 const WaitsSection = () => {
   const { t } = useLingui();
   return (

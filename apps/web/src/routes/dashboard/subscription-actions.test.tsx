@@ -13,7 +13,7 @@ vi.mock('../../lib/page/leave.ts', async (load) => ({ ...(await load<object>()),
 
 mockApi();
 
-// Where Stripe would still take it over, but no longer a moment later.
+// Stripe would still accept the trial's end, but not a moment later.
 const soon = new Date(Date.now() + 48.5 * 60 * 60_000).toISOString();
 
 const planCard = async () => within(await screen.findByRole('region', { name: 'Current plan' }));

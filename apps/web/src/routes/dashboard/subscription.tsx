@@ -8,7 +8,7 @@ import { startQueries } from '../../layouts/start-queries.ts';
 import { useSession } from '../../lib/session/session.ts';
 
 export const clientLoader = startQueries(({ user, address, start }) => {
-  // Who comes back from Stripe first waits for the payment.
+  // After the return from Stripe the screen first waits for the payment.
   if (user.role !== 'admin' || address.size > 0) return;
   start(subscriptionQuery);
   start(plansQuery);
@@ -20,7 +20,7 @@ const OwnersSubscription = () => {
   return <SubscriptionScreen />;
 };
 
-/** /dashboard/settings/subscription: the owner's, and what everybody else sees of it. */
+/** /dashboard/settings/subscription: the owner's screen, and what employees see instead. */
 export default function Subscription() {
   const { t } = useLingui();
   const { user } = useSession();

@@ -141,7 +141,7 @@ describe('the contact form', () => {
     await go('/dashboard/services');
     await go('/dashboard/support');
     expect(await namedPage()).toBe('/dashboard/services');
-    // Reading an article is no other page.
+    // Reading an article does not count as another page.
     await go('/dashboard/support?article=invite-a-barber');
     expect(await namedPage()).toBe('/dashboard/services');
     await go('/dashboard/customers');

@@ -64,7 +64,7 @@ const Help = () => {
   }
   const article = data?.find(({ slug }) => slug === params.get('article'));
   if (article) {
-    // The browser's own way back leads to what was found, this link to all.
+    // The browser's back button returns to the search results, this link to all articles.
     return <OpenArticle article={article} onLeave={() => setSearch('')} />;
   }
   return (

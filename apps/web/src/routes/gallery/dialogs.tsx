@@ -13,7 +13,7 @@ interface PanelProps {
   children?: ReactNode;
 }
 
-/** A dialog's face without the scrim; the living ones open from 'Dialogs and toasts'. */
+/** A dialog's panel without the backdrop; the real ones open from 'Dialogs and toasts'. */
 const Panel = ({ title, text, actions, children }: PanelProps) => (
   <div className="flex flex-1 flex-col rounded-dialog border border-line bg-raised p-5 shadow-pop">
     <h3 className={dialogTitleClass}>{title}</h3>

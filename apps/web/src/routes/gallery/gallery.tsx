@@ -44,7 +44,9 @@ const ThemeSwitch = () => {
   );
 };
 
-/** Drawn in the browser only: its controlled states and Radix parts have no server face. */
+/**
+ * Rendered in the browser only: its controlled states and Radix parts cannot be server-rendered.
+ */
 export const clientLoader = () => null;
 clientLoader.hydrate = true as const;
 export const HydrateFallback = () => null;

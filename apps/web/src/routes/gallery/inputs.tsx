@@ -34,7 +34,7 @@ export const Inputs = () => {
   );
 };
 
-/** The open list drawn in place; the living one is among the controls below. */
+/** The open list drawn in place; the real one is among the controls below. */
 export const SelectOpen = () => (
   <Section title="Select, open">
     <div aria-hidden="true">

@@ -13,7 +13,7 @@ import { ignore } from './shown.ts';
 
 const nadia = { name: 'Nadia Brandt', email: 'nadia@alder.example' };
 
-/** The open menu drawn in place; the living one opens from 'Dialogs and toasts'. */
+/** The open menu drawn in place; the real one opens from 'Dialogs and toasts'. */
 export const AccountMenuPicture = () => (
   <Section title="Account menu">
     <div className={`${popoverClass} ${menuClass} mx-auto w-60`}>

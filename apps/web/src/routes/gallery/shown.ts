@@ -1,4 +1,4 @@
-/** A picture of a state that otherwise needs a pointer or the keyboard. */
+/** Classes that draw a state which otherwise needs a pointer or the keyboard. */
 export const shown = {
   primaryHover: 'bg-primary-hover!',
   primaryPressed: 'bg-primary-active! translate-y-px',

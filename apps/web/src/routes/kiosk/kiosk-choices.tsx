@@ -25,7 +25,7 @@ interface ChoiceProps {
   note?: string;
 }
 
-/** A whole card to press, 64 px high or more. */
+/** The whole card is clickable, at least 64 px high. */
 const Choice = ({ type, group, isChosen, onChoose, title, detail, note }: ChoiceProps) => (
   <label className="group react-fast flex min-h-16 cursor-pointer items-center gap-3 rounded-control border border-line-strong bg-surface px-3.5 py-2 has-checked:border-primary has-checked:bg-tint has-checked:shadow-[inset_0_0_0_1px_var(--lu-primary)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
     <span className="relative grid size-6 flex-none place-items-center">

@@ -14,7 +14,7 @@ import { KioskChoices } from './kiosk-choices.tsx';
 
 export const nothingSaid: Said = { name: '', phone: '', services: [], barber: null };
 
-/** Without a network nobody else would find it before the desk does. */
+/** Without a network the server cannot check it, and the mistake would reach the desk. */
 const isPhone = (text: string) =>
   text === '' || (/^\+?[\d\s().-]*$/.test(text) && text.replaceAll(/\D/g, '').length >= 5);
 
@@ -26,7 +26,7 @@ interface PersonProps {
   onSay: (said: Said) => void;
 }
 
-/** Nobody's name is offered to the next one: neither by us nor by the browser. */
+/** No name is offered to the next customer: neither by us nor by the browser. */
 const unremembered = { autoComplete: 'off', autoCorrect: 'off', spellCheck: false } as const;
 
 const Person = ({ said, errors, onSay }: PersonProps) => {
@@ -41,7 +41,7 @@ const Person = ({ said, errors, onSay }: PersonProps) => {
         autoCapitalize="words"
         enterKeyHint="go"
         maxLength={120}
-        // They have pressed 'Check in' for nothing else.
+        // They have clicked 'Check in' to fill in this form.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         value={said.name}
@@ -78,11 +78,11 @@ const Person = ({ said, errors, onSay }: PersonProps) => {
 interface KioskFormProps {
   line: ShopLine;
   isAway: boolean;
-  /** What was said before the server refused it. */
+  /** The input before the server's refusal. */
   draft: Said;
   errors: Problems;
   message: string | null;
-  /** The phone number has a ticket that waits: is this one for somebody else? */
+  /** The phone number has a waiting ticket: the form asks whether this one is for somebody else. */
   isSecond: boolean;
   onBack: () => void;
   onSubmit: (said: Said) => void;
@@ -93,14 +93,14 @@ export const KioskForm = ({ line, isAway, draft, onBack, onSubmit, ...before }: 
   const form = useRef<HTMLFormElement>(null);
   const [said, setSaid] = useState(draft);
   const [errors, setErrors] = useState(before.errors);
-  // Without a network nobody knows what is offered: what was said is kept.
+  // Without a network the current offer is unknown, so the input is kept.
   const wishes = isAway ? said : offeredWishes(line, said);
   const wait = useWait(line, wishes);
   useEffect(() => {
     if (Object.keys(errors).length > 0) focusInvalid(form.current);
   }, [errors]);
 
-  /** Who corrects a field is not told of the mistake any longer. */
+  /** Somebody who corrects a field no longer sees its error. */
   const say = (next: Said) => {
     setSaid(next);
     if (Object.keys(errors).length === 0) return;

@@ -8,7 +8,7 @@ import { CheckInUnavailable } from '../../features/check-in/components/join-line
 import { KioskAway, KioskShop } from '../../features/kiosk/components/kiosk-top.tsx';
 import { useWaitWords } from '../../lib/shop/wait-words.ts';
 
-/** The figures are what is read from afar; words without figures are smaller. */
+/** The numbers are read from a distance; texts without numbers are smaller. */
 const WaitNow = ({ line }: { line: ShopLine }) => {
   const text = useWaitWords().waitOf(line.likely, line.updated_at);
   const [, figures = text, unit = ''] = /^(.*\d)\s(\D+)$/u.exec(text) ?? [];
@@ -49,14 +49,16 @@ const stripOf = ({ line }: ShopLine) =>
 interface KioskRestProps {
   line: ShopLine;
   isAway: boolean;
-  /** Whether somebody may try: also when nobody can say any more whether the door is open. */
+  /**
+   * Whether somebody may try to check in, also when the network is away and the state is unknown.
+   */
   isOpen: boolean;
   onStart: () => void;
-  /** Who waits for a number, and how to leave. */
+  /** Provisional tickets that wait for a number, and the way to end the kiosk. */
   children: ReactNode;
 }
 
-/** Nobody is here: the line and its wait, and one thing to press. */
+/** The idle screen: the line, its wait, and one button. */
 export const KioskRest = ({ line, isAway, isOpen, onStart, children }: KioskRestProps) => (
   <div className="flex min-h-dvh flex-col">
     <header data-ground="stage" className="flex flex-1 flex-col bg-stage text-on-stage">

@@ -34,15 +34,15 @@ import { useRelease } from '../../lib/offline/release.ts';
 import { KioskForm, nothingSaid } from './kiosk-form.tsx';
 import { KioskRest } from './kiosk-rest.tsx';
 
-/** Nobody waits longer before a screen for what the network may never answer. */
+/** Nobody waits longer at the screen for a response that may never come. */
 const patienceMs = 4000;
 
-/** What was known of the door when the network went is soon worth nothing. */
+/** After this time without a network the last known state counts no more. */
 const doorMs = 10 * 60_000;
 
-/** A closed shop and one without walk-ins stay so; whether it is full or open, nobody can say. */
+/** A closed shop and one without walk-ins stay so; whether it is full or open is unknown. */
 const mayTry = (line: ShopLine, isAway: boolean): boolean => {
-  // People at the kiosk are in the shop: a pause of online check-in is not for them.
+  // Customers at the kiosk are in the shop, so a pause of online check-in does not affect them.
   if (line.door === 'open' || line.door === 'staff_paused') return true;
   const isOld = kioskNow() - Date.parse(line.updated_at) > doorMs;
   return isAway && isOld && line.door !== 'no_walk_ins' && line.door !== 'paused';
@@ -70,7 +70,7 @@ const useSubmit = (zone: string, flush: () => Promise<void>, onSent: (step: Step
 
 type Fate = ReturnType<typeof fateOf>;
 
-/** As long as somebody looks at it, also when the outbox has forgotten it by then. */
+/** Kept as long as it is on the screen, also when the outbox has removed it by then. */
 const useFate = (outbox: Outbox, step: Step): Fate => {
   const [kept, setKept] = useState<Fate>(null);
   if (step.at !== 'sent') return null;
@@ -86,7 +86,7 @@ interface SentProps {
   onDone: () => void;
 }
 
-/** What has become of an arrival, for who stands there. */
+/** The result of an arrival, for the customer at the screen. */
 const Sent = ({ fate, line, siteUrl, onDone }: SentProps) => {
   if (fate && 'outcome' in fate && fate.outcome.kind === 'taken') {
     const { outcome, provisional } = fate;
@@ -113,17 +113,19 @@ const Sent = ({ fate, line, siteUrl, onDone }: SentProps) => {
   );
 };
 
-/** Only a refusal of somebody who holds nothing yet is told to them; the rest is the desk's. */
+/** Only a customer without a ticket sees the refusal; the others are the desk's task. */
 const refusalOf = (fate: Fate) => {
   if (!fate || !('outcome' in fate) || fate.outcome.kind !== 'refused') return null;
   return fate.provisional === null ? fate.outcome : null;
 };
 
-/** Said beside the fields of name and phone; everything else is said above the button. */
+/** Errors of name and phone are shown beside their fields; all others above the button. */
 const isAboutPerson = ({ fields }: NonNullable<ReturnType<typeof refusalOf>>): boolean =>
   'name' in fields || 'phone' in fields;
 
-/** After a refusal of the door or of a wish, once each: the shop offers something else by now. */
+/**
+ * Refetches once after each refusal of the check-in or of a service, because the offer has changed.
+ */
 const useFreshOffer = (refusedKey: string | null, refetch: () => Promise<unknown>) => {
   const ask = useEffectEvent(() => void refetch());
   useEffect(() => {
@@ -141,7 +143,7 @@ interface KioskScreenProps {
   siteUrl: string;
 }
 
-/** The tablet at the front desk: stands for weeks, is touched by everybody, belongs to nobody. */
+/** The tablet at the front desk: it runs for weeks, everybody uses it, and nobody is signed in. */
 export const KioskScreen = ({ initial, siteUrl }: KioskScreenProps) => {
   const { username, time_zone: zone } = initial.shop;
   const {

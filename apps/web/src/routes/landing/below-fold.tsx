@@ -7,13 +7,13 @@ const loadTexts = async () => (await import('../../lib/texts/change-texts.ts')).
 
 const wanted = Promise.withResolvers<void>();
 
-/** Rendered on the server; in the browser its script waits until somebody wants it. */
+/** Rendered on the server; in the browser its script is loaded when it is needed. */
 const Below = lazy(() => (import.meta.env.SSR ? load() : wanted.promise.then(load)));
 
 const signs = ['scroll', 'pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
 const retryMs = 5000;
 
-/** What the server wrote can be read meanwhile, so a network that is away costs nothing. */
+/** The server's markup is readable meanwhile, so a failed load does no harm. */
 const fetchBelow = (): void => {
   Promise.all([load(), loadTexts()]).then(
     () => wanted.resolve(),
@@ -21,7 +21,7 @@ const fetchBelow = (): void => {
   );
 };
 
-/** Fetches the script with the first movement; at once where the server wrote nothing. */
+/** Loads the script on the first interaction; at once if the server rendered nothing. */
 const Fetch = () => {
   const isHydrated = useHydrated();
   const [isServed] = useState(!isHydrated);
@@ -43,9 +43,9 @@ const Fetch = () => {
 };
 
 /**
- * Everything below the picture is links and text: it works as it came, and the first load of the
- * page does without its script. Remembered, because what React renders again before that script is
- * there it takes away.
+ * Everything below the picture is links and text: the server's markup works as it is, and the first
+ * load does without its script. Memoised, because a render before that script is loaded would
+ * remove the markup.
  */
 export const BelowFold = memo((props: ComponentProps<typeof Below>) => (
   <>

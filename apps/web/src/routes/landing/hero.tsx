@@ -6,7 +6,7 @@ import { LiveLine } from './live-line.tsx';
 import { StillLine } from './still-line.tsx';
 
 interface HeroProps {
-  /** Null: there is no demo shop here, or it could not be asked. */
+  /** Null: there is no demo shop, or it could not be loaded. */
   showcase: Showcase | null;
 }
 

@@ -6,7 +6,7 @@ import { Logo } from '../../components/pictures/mark.tsx';
 const linkClass =
   'react-fast inline-flex min-h-11 items-center rounded-control text-[0.9375rem] font-medium text-on-stage-2 no-underline hover:text-on-stage';
 
-/** Its links lead down the page, so that they work before any script. */
+/** Its links are anchors, so that they work before any script runs. */
 export const LandingHeader = () => {
   const { t } = useLingui();
   return (

@@ -4,18 +4,18 @@ import { cx } from '../../components/layout/cx.ts';
 interface LineTicketProps {
   ticket: number;
   name: ReactNode;
-  /** A booking need not say what it is for, nor a guest. */
+  /** A booking or a guest may have no service. */
   service: string | null;
   isLit?: boolean;
-  /** Where it is or how it came, and below that who or when. */
+  /** Its state or source, and below that the name or the time. */
   icon: ReactNode;
   state: ReactNode;
   fact: ReactNode;
-  /** What the line says of itself, below this ticket. */
+  /** A note about the rule, below this ticket. */
   note?: ReactNode;
 }
 
-/** A ticket that stands on the line of the first page; on a phone those in the chair are slim. */
+/** A ticket on the landing page's line; on a phone those in the chair are narrow. */
 export const LineTicket = ({ ticket, isLit = false, ...rest }: LineTicketProps) => {
   const quiet = isLit ? '' : 'text-on-stage-2';
   const wide = isLit ? 'max-sm:sr-only' : '';

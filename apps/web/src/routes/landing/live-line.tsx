@@ -19,7 +19,7 @@ type Waiting = Showcase['waiting'][number];
 const pollMs = 30_000;
 const small = { size: 15, 'aria-hidden': true } as const;
 
-/** The demo shop's line as the page came with it, kept up to date while somebody looks. */
+/** The demo shop's line from the page's loader, kept up to date while the page is visible. */
 const useShowcase = (initial: Showcase) => {
   const { username } = initial.shop;
   const { data, updatedAt, connection } = useLiveData<Showcase>({
@@ -38,18 +38,18 @@ const useShowcase = (initial: Showcase) => {
   if (updatedAt !== 0 && seen.of !== line.updated_at) {
     setSeen({ of: line.updated_at, at: updatedAt });
   }
-  // The server's clock, whatever the visitor's says. It stands while nobody can say what has become
-  // of the line, and until the page lives.
+  // The server's clock, whatever the visitor's. It stops while the line cannot be loaded, and until
+  // hydration.
   const isStanding = isAway || updatedAt === 0;
   const passed = isStanding ? 0 : Math.min(Math.max(now - seen.at, 0), 2 * pollMs);
   const clock = Date.parse(line.updated_at) + passed;
-  // Not `useOwnZone`: it travels with the booking page, which this page does not pay for.
+  // Not `useOwnZone`: it is in the booking page's chunk, which this page does not load.
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   const zone = useHydrated() ? timeZone : line.shop.time_zone;
   return { line, clock, isAway, shown: showLine(line, clock, zone) };
 };
 
-/** Who was served last, half gone. */
+/** The ticket that was served last, faded. */
 const Served = ({ ticket }: { ticket: number }) => {
   const { t } = useLingui();
   return (
@@ -71,7 +71,7 @@ const NowPost = ({ time }: { time: string }) => (
   </li>
 );
 
-/** Three sentences about the rule. */
+/** Three sentences about the fair order. */
 const Note = ({ note }: { note: LineNote }) => {
   switch (note) {
     case 'order':
@@ -120,7 +120,7 @@ const WaitingTicket = ({
   );
 };
 
-/** The product's picture, real: the line of the demo shop, read only. */
+/** The live line of the demo shop, read-only. */
 export const LiveLine = ({ initial }: { initial: Showcase }) => {
   const { t, i18n } = useLingui();
   const { line, clock, isAway, shown } = useShowcase(initial);
@@ -130,7 +130,7 @@ export const LiveLine = ({ initial }: { initial: Showcase }) => {
   return (
     <section aria-label={t`The line of our demo shop`} className={cx(isAway && 'opacity-75')}>
       <div className="relative">
-        {/* Wider than the window, it is moved by hand, or by the arrow keys. */}
+        {/* It is wider than the window and scrolls by touch or arrow keys. */}
         <ol
           ref={list}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by the keyboard

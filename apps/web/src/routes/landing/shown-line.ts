@@ -4,10 +4,10 @@ import { hourIn } from '../../lib/time/shop-clock.ts';
 
 type Waiting = Showcase['waiting'][number];
 
-/** What the line says of its rule: the order of walk-ins, the time of bookings, the range of waits. */
+/** Notes about the rule: the order of walk-ins, the time of bookings, the range of waits. */
 export type LineNote = 'order' | 'time' | 'range';
 
-/** The hours of the clock in which barbershops are open: 9 AM to 7 PM. */
+/** The hours in which barbershops are open: 9 AM to 7 PM. */
 const firstHour = 9;
 const lastHour = 18;
 const hourMs = 3_600_000;
@@ -19,7 +19,7 @@ const isRising = (numbers: readonly number[]): boolean =>
 const instantsOf = (texts: readonly (string | null | undefined)[]): number[] =>
   texts.flatMap((text) => (text ? [Date.parse(text)] : []));
 
-/** Whoever asked for a barber may be called after somebody who came later. */
+/** A customer who chose a barber may be called after somebody who came later. */
 const isByArrival = (walkIns: readonly Waiting[], { in_chair: seated }: Showcase): boolean =>
   isRising(instantsOf(walkIns.map(({ arrived_at: at }) => at))) &&
   isRising(instantsOf(walkIns.map(({ likely }) => likely?.from))) &&
@@ -31,7 +31,7 @@ const isOnTime = ({ scheduled_time: at, likely }: Waiting, clock: number): boole
   return !isLate && booked >= Math.floor(clock / minuteMs) * minuteMs;
 };
 
-/** Each sentence about the rule stands below a ticket that shows it, or nowhere. */
+/** Each note is below a ticket that is an example of it, or nowhere. */
 const notesOf = (line: Showcase, clock: number): ReadonlyMap<number, LineNote> => {
   const bookings = line.waiting.filter(({ scheduled_time: at }) => at !== null);
   const walkIns = line.waiting.filter(({ scheduled_time: at }) => at === null);
@@ -48,8 +48,8 @@ const notesOf = (line: Showcase, clock: number): ReadonlyMap<number, LineNote> =
 };
 
 /**
- * What the picture draws and what it says, from one answer of the server and one clock. The demo shop
- * never closes: at night its clock is set by whole hours, and every time that is shown moves with it.
+ * The content of the picture, from one answer of the server and one clock. The demo shop never
+ * closes: at night its clock is moved by whole hours, and every time that is shown moves with it.
  */
 export const showLine = (line: Showcase, clock: number, zone: string) => {
   const hour = hourIn(clock, zone);
@@ -57,7 +57,7 @@ export const showLine = (line: Showcase, clock: number, zone: string) => {
   return {
     notes: notesOf(line, clock),
     zone,
-    /** The time of day at which something is shown. */
+    /** The time of day, moved in the same way. */
     shownAt: (instant: string | number): string =>
       new Date(new Date(instant).getTime() + shift).toISOString(),
   };

@@ -10,5 +10,5 @@ const tickets: readonly StripTicket[] = [
   })),
 ];
 
-/** Numbers alone, as decoration: where nothing real is to be shown, nothing is said. */
+/** Numbers only, as decoration, where there is no real line to show. */
 export const StillLine = () => <TicketStrip tickets={tickets} gutter="pl-5 lg:pl-20" />;

@@ -20,7 +20,7 @@ const List = ({ sections }: ContentsProps) => (
   </ol>
 );
 
-/** Below the title on small screens, folded. Plain anchors: it needs no script. */
+/** Below the title on small screens, collapsed. Plain anchors, so that it needs no script. */
 export const FoldedContents = ({ sections }: ContentsProps) => {
   const { t } = useLingui();
   return (
@@ -42,7 +42,7 @@ export const FoldedContents = ({ sections }: ContentsProps) => {
   );
 };
 
-/** Beside the text on wide screens, always in sight. */
+/** Beside the text on wide screens, always visible. */
 export const SideContents = ({ sections }: ContentsProps) => {
   const { t } = useLingui();
   return (

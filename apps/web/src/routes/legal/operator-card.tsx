@@ -6,7 +6,7 @@ interface OperatorCardProps {
   siteUrl: string;
 }
 
-/** Who the text speaks of; where nobody was named, whoever runs this address. */
+/** The operator that the text names; if none is configured, whoever runs this address. */
 export const OperatorCard = ({ operator, siteUrl }: OperatorCardProps) => {
   const host = siteUrl.replace(/^https?:\/\//, '');
   return (

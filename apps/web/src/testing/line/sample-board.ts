@@ -2,7 +2,7 @@ import { watchShopLine } from '@lineup/contract/appointments/line';
 import { type Board, getBoard } from '@lineup/contract/board';
 import { answerCall } from '../mock-api.ts';
 
-/** Picture 12 of the design: somebody is called, three sit, two wait. */
+/** Picture 12 of the design: one is called, three are in the chair, two wait. */
 export const sampleBoard: Board = {
   shop: {
     name: 'Ninth & Alder Barbers',
@@ -52,7 +52,7 @@ export const sampleBoard: Board = {
   updated_at: '2026-03-12T16:30:00Z',
 };
 
-/** As many as named wait. */
+/** This many people wait, with names. */
 export const crowd = (count: number): Board['waiting'] =>
   Array.from({ length: count }, (_, nth) => ({
     ticket_number: 18 + nth,
@@ -64,7 +64,7 @@ export const crowd = (count: number): Board['waiting'] =>
     likely: null,
   }));
 
-/** Answers what a board asks by itself; without a stream it polls. */
+/** Answers what a board fetches by itself; without a stream it polls. */
 export const answerBoard = (board: Board = sampleBoard) => {
   answerCall(watchShopLine, () => ({ status: 1, response: { version: 1 } }));
   return answerCall(getBoard, () => ({ status: 1, response: board }));

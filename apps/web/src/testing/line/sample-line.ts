@@ -2,7 +2,7 @@ import { watchShopLine } from '@lineup/contract/appointments/line';
 import { getShopLine, getWait, type ShopLine } from '@lineup/contract/check-in/check-in';
 import { answerCall } from '../mock-api.ts';
 
-/** A shop in the afternoon: open, with somebody in the chair and two who wait. */
+/** A shop in the afternoon: open, with one customer in the chair and two waiting. */
 export const sampleLine: ShopLine = {
   shop: {
     name: 'Ninth & Alder Barbers',
@@ -46,7 +46,7 @@ export const sampleLine: ShopLine = {
   updated_at: '2026-03-12T21:05:00Z',
 };
 
-/** Answers what the page of a shop asks by itself; without a stream it polls. */
+/** Answers what a shop's page fetches by itself; without a stream it polls. */
 export const answerShop = (line: ShopLine = sampleLine) => {
   answerCall(watchShopLine, () => ({ status: 1, response: { version: 1 } }));
   const polls = answerCall(getShopLine, () => ({ status: 1, response: line }));

@@ -8,10 +8,10 @@ export type OwnLine = Answer['response'];
 /** 11:24 AM on a Thursday in Chicago. */
 export const now = Date.parse('2026-03-12T16:24:00Z');
 
-/** Theo's id in the team, which is not his account's. */
+/** Theo's membership id, which differs from his account's. */
 export const theosId = 2;
 
-/** A walk-in who waits for any barber since 11:04. */
+/** A walk-in for any barber, waiting since 11:04. */
 export const elliot: Appointment = {
   id: 117,
   ticket_number: 17,
@@ -58,7 +58,7 @@ export const andre: Appointment = {
   expected_minutes: 45,
 };
 
-/** Asked for Theo. */
+/** A walk-in for Theo. */
 export const kofi: Appointment = {
   ...elliot,
   id: 120,

@@ -8,7 +8,7 @@ const ticket = (number: number, name: string | null, service: string | null) => 
 
 const walkIn = { scheduled_time: null } as const;
 
-/** The demo shop at 11:24 in the morning, as the picture of the landing page has it. */
+/** The demo shop at 11:24 in the morning, as in the landing page's design. */
 export const sampleShowcase: Showcase = {
   shop: { name: 'Lineup Demo Barbers', username: 'demo', time_zone: 'America/New_York' },
   done: 13,

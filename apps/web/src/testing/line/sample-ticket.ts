@@ -12,7 +12,7 @@ const inChair = (ticket_number: number) => ({
   is_booking: false,
 });
 
-/** The ticket of the design's picture: number 22, fifth in line. */
+/** The ticket of the design: number 22, fifth in line. */
 export const sampleTicket = (given: Partial<Ticket> = {}): Ticket => ({
   shop: {
     name: 'Ninth & Alder Barbers',

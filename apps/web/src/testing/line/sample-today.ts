@@ -23,7 +23,7 @@ const luis: Appointment = {
   expected_minutes: 60,
 };
 
-/** Booked the owner. */
+/** A booking with the owner. */
 const priya: Appointment = {
   ...ray,
   id: 118,
@@ -102,7 +102,7 @@ export const today: ShopToday = {
   ],
 };
 
-/** Nobody is there, and it is Sunday. */
+/** A Sunday without customers. */
 export const closedToday: ShopToday = {
   ...today,
   day: '2026-03-12',

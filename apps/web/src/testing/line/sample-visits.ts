@@ -1,6 +1,6 @@
 import type { Appointment } from '@lineup/contract/appointments/appointments';
 
-/** Theo's ticket 17, which waits. */
+/** Theo's waiting ticket 17. */
 export const waiting: Appointment = {
   id: 17,
   ticket_number: 17,
@@ -42,7 +42,7 @@ export const inTheChair: Appointment = {
   held_until: null,
 };
 
-/** What the server answers to a change. */
+/** The response to a change. */
 export const changedTo = (appointment: Appointment, message: string) => ({
   status: 1 as const,
   message,
@@ -50,7 +50,7 @@ export const changedTo = (appointment: Appointment, message: string) => ({
   appointment,
 });
 
-/** The list's answer with these rows. */
+/** The list's response with these rows. */
 export const listOf = (visits: readonly Appointment[], total = visits.length) => ({
   status: 1 as const,
   response: [...visits],

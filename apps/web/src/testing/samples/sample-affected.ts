@@ -23,7 +23,7 @@ export const sampleAffected = (more: Partial<AffectedBooking> = {}): AffectedBoo
   ...more,
 });
 
-/** What a change is answered while nobody has said what happens to the bookings. */
+/** The refusal of a change that affects bookings, before they are answered. */
 export const affectedRefusal = (
   affected: AffectedBooking[],
   message = `${String(affected.length)} bookings are affected. Choose what happens to each of them.`,

@@ -29,7 +29,7 @@ export const biggerPlan: Plan = {
   extra_member_price: null,
 };
 
-/** Paid for again on December 3, by the shop's calendar: elsewhere it is the 4th already. */
+/** Renewed on December 3 in the shop's calendar; in UTC it is the 4th. */
 export const sampleSubscription: Subscription = {
   state: 'active',
   is_active: true,

@@ -17,7 +17,7 @@ const barber: BookingPage['barber'] = { id: 8, name: 'Imani', username: 'imani',
 const free = (starts_at: string) => ({ starts_at, is_free: true });
 const taken = (starts_at: string) => ({ starts_at, is_free: false });
 
-/** Of the design's picture: Thursday the 12th is today; standard time until then is UTC - 5. */
+/** From the design: Thursday the 12th is today, and the zone is UTC - 5. */
 const times = (date: string): SlotDay['slots'] => [
   taken(`${date}T14:00:00Z`),
   free(`${date}T14:30:00Z`),
@@ -53,7 +53,7 @@ export const sampleMonth = (month: string, given: Partial<SlotMonth> = {}): Slot
   ...given,
 });
 
-/** The same month with nothing left in it. */
+/** The same month without free times. */
 export const fullMonth = (month: string): SlotMonth => {
   const of = sampleMonth(month);
   const days = of.days.map((day) =>

@@ -42,7 +42,7 @@ const days = ['08', '09', '10', '11', '12', '13', '14'].map((day) => `2026-03-${
 
 const nineToFive = (date: string) => [{ from: `${date}T14:00:00Z`, to: `${date}T22:00:00Z` }];
 
-/** Thursday, March 12, in a week of a shop that is closed on Sundays; Imani is away on Monday. */
+/** Thursday, March 12, in a shop that is closed on Sundays; Imani is away on Monday. */
 export const calendarOf = (visits: readonly CalendarVisit[]): Calendar => ({
   time_zone: 'America/Chicago',
   today: '2026-03-12',

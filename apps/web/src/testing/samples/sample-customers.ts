@@ -9,7 +9,7 @@ export const grace: Customer = {
   visits: 14,
   no_shows: 1,
   spend: '630.00',
-  // The 12th already in London, not in the shop.
+  // In London it is the 12th already, in the shop not yet.
   last_visit: '2026-03-12T01:30:00Z',
   created_at: '2025-02-01T16:00:00Z',
 };
@@ -27,7 +27,7 @@ export const marcus: Customer = {
   created_at: '2026-03-01T16:00:00Z',
 };
 
-/** The same person, by another number. */
+/** The same person with another number. */
 export const otherGrace: Customer = {
   ...marcus,
   id: 3,

@@ -27,7 +27,7 @@ export const samplePayout: Payout = {
   sent_at: '2026-03-01T06:00:04Z',
 };
 
-/** Two days, of which the second was the better one. */
+/** Two days, of which the second had more clicks. */
 export const sampleAnalytics: Analytics = {
   from: '2026-03-11',
   to: '2026-03-12',

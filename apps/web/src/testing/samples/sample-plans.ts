@@ -41,7 +41,7 @@ const unlimited: Plan = {
 
 const yearly = { billing_interval_unit: 'year', discount: 20, trial_period_days: 0 } as const;
 
-/** The price list as it is: three by the month, three by the year, the free one, a pass. */
+/** The real price list: three monthly plans, three yearly, the free one, a pass. */
 export const samplePlans: readonly Plan[] = [
   basic,
   pro,

@@ -53,7 +53,7 @@ export const nadia: Statement = {
   ],
 };
 
-/** Whose rate became another one within the period. */
+/** An employee whose rate changed within the period. */
 export const theoWithTwoRates: Statement = {
   ...theo,
   commission_rate: '50.00',

@@ -1,6 +1,6 @@
 import type { EmployeeStats, StatsPeriodFigures } from '@lineup/contract/stats';
 
-/** All of it is due, unless said otherwise. */
+/** All of them are due by default. */
 const scope = (
   pending: number,
   in_progress: number,
@@ -30,7 +30,7 @@ const chartOf = (figures: StatsPeriodFigures) => ({
 
 /** The week of the design's picture. */
 const weekly: StatsPeriodFigures = {
-  // Ten of those who wait are booked for later, and four did not come.
+  // Ten of the waiting ones are booked for later, and four did not come.
   all: scope(12, 4, 62, '2914.00', 72),
   claimed: scope(3, 1, 21, '986.00'),
   available: scope(9, 0, 0, '0.00'),

@@ -1,7 +1,7 @@
 import type { Member, Team } from '@lineup/contract/team/team';
 import { vi } from 'vitest';
 
-/** Of the shop, on a Wednesday in Chicago; real timers bring the own time back. */
+/** Sets the time of the shop, on a Wednesday in Chicago. Real timers restore it. */
 export const atClock = (clock: string): void => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`2026-10-07T${clock}:00-05:00`) });
 };
@@ -51,7 +51,7 @@ export const invited: Member = {
   today_hours: null,
   active_booking_links: 0,
   visits_this_month: 0,
-  /** Each in the evening before, where the shop is. */
+  /** In the shop's zone each is the evening before. */
   invitation: { sent_at: '2026-10-02T02:00:00Z', expires_at: '2126-10-09T02:00:00Z' },
   hours: [],
 };
@@ -67,7 +67,7 @@ export const gone: Member = {
   today_hours: null,
 };
 
-/** The answer of the list. */
+/** The response of the list. */
 export const teamOf = (
   members: Member[],
   seats: Partial<Omit<Team, 'members'>> = {},

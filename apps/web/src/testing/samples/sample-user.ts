@@ -35,7 +35,7 @@ export const employee: User = {
   role: 'employee',
 };
 
-/** Has no shop, and a profile in the programme. */
+/** Has no shop, but an affiliate profile. */
 export const affiliate: User = {
   ...placeholderUser,
   id: 9,
@@ -46,7 +46,7 @@ export const affiliate: User = {
   affiliate_id: 28,
 };
 
-/** In a browser that has shown what comes once after a login. */
+/** In a browser that has already shown the popup after the login. */
 export const signInAs = (user: User): void => {
   loginSucceeded({ access: 'access-1', refresh: 'refresh-1', user });
   writeStored('marketingPopupShown', 'true');

@@ -24,7 +24,7 @@ const Frame = () => {
 
 const home = '/affiliate/marketing/dashboard';
 
-/** The screens of an affiliate's money inside routes: what they show is kept in the address. */
+/** The affiliate's money screens inside routes, because they keep their state in the address. */
 export const renderAffiliate = (screen: string) => {
   const router = renderRoutes(
     [
@@ -47,11 +47,11 @@ interface Money {
   balance: Partial<typeof sampleDashboard>;
 }
 
-/** A page of a list as the server answers it. */
+/** A page of a list as the server returns it. */
 export const pageOf = <Row,>(response: Row[], total = response.length) =>
   ({ status: 1, response, total_entries: total }) as const;
 
-/** Opens the payouts of somebody to whom $187.92 goes out next. */
+/** Opens the payouts of somebody whose next payout is $187.92. */
 export const openPayouts = ({ affiliate, balance }: Partial<Money> = {}, search = '') => {
   answerCall(getAffiliate, () => ({ status: 1, response: { ...sampleAffiliate, ...affiliate } }));
   const dashboards = answerCall(getAffiliateDashboard, () => ({

@@ -29,7 +29,7 @@ const Frame = () => {
 
 export const subscriptionPath = '/dashboard/settings/subscription';
 
-/** The screens of money inside routes: what they show is kept in the address. */
+/** The billing screens inside routes, because they keep their state in the address. */
 export const renderBilling = (path: string) => {
   const router = renderRoutes(
     [
@@ -47,7 +47,7 @@ export const renderBilling = (path: string) => {
   return { router, user: userEvent.setup() };
 };
 
-/** Answers the subscription as it is at that moment; change what `held` holds to change it. */
+/** Answers with the current subscription; change `held` to change it. */
 export const holdSubscription = (changes: Partial<Subscription> = {}) => {
   const held = { subscription: { ...sampleSubscription, ...changes } };
   const asked = answerCall(getSubscription, () => ({ status: 1, response: held.subscription }));
@@ -56,7 +56,7 @@ export const holdSubscription = (changes: Partial<Subscription> = {}) => {
   return { held, asked, reloads };
 };
 
-/** Opens the subscription screen with a subscription like this. */
+/** Opens the subscription screen with these changes. */
 export const openSubscription = (changes: Partial<Subscription> = {}, search = '') => ({
   ...holdSubscription(changes),
   ...renderBilling(`${subscriptionPath}${search}`),

@@ -27,10 +27,10 @@ const barber = (id: number, name: string): Barber => ({
   back_at: null,
 });
 
-/** Who is signed in, by their id in the team. */
+/** The signed-in person's membership id. */
 export const OWN = 3;
 
-/** What the form chooses from. */
+/** Answers the lists that the form offers. */
 export const answerChoices = () => {
   const barbers = [barber(4, 'Theo'), barber(OWN, 'Nadia')];
   answerCall(listServices, () => [
@@ -66,7 +66,7 @@ export const linkRow = async (name: string) =>
 export const linkDialog = async () => within(await screen.findByRole('dialog'));
 export const press = async (user: User, name: string) =>
   user.click(await screen.findByRole('button', { name }));
-/** Behind the dots of the row. */
+/** Clicks an action in the row's menu. */
 export const pressMore = async (user: User, name: string, what: string) => {
   await press(user, `More for ${name}`);
   await user.click(await screen.findByRole('menuitem', { name: what }));

@@ -17,7 +17,7 @@ export const answerSlots = (reply = sampleMonth) =>
     response: reply(url.searchParams.get('month') ?? ''),
   }));
 
-/** The booking page as the server rendered it, in the page or in a frame. */
+/** The booking page as the server rendered it, as a page or in a frame. */
 export const openBooking = async (
   more: Partial<BookingPage> = {},
   {

@@ -8,7 +8,7 @@ import { renderRoutes } from '../render-routes.tsx';
 
 export const kioskToken = 'kiosk-token-0123456789';
 
-/** What makes the browser of the test a kiosk. */
+/** Makes the test's browser a kiosk. */
 export const beKiosk = (): void =>
   localStorage.setItem(
     'lineup_kiosk',

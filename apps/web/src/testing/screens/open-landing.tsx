@@ -16,7 +16,7 @@ interface LandingData {
   readonly terms: Terms | null;
 }
 
-/** The line of the demo shop as the server has it, and how often it was asked. */
+/** Answers the demo shop's line, and counts the requests. */
 export const answerShowcase = (read: () => Showcase | Response) => {
   answerCall(watchShopLine, () => ({ status: 1, response: { version: 1 } }));
   return answerCall(getShowcase, () => {
@@ -25,7 +25,7 @@ export const answerShowcase = (read: () => Showcase | Response) => {
   });
 };
 
-/** The landing page as its loader answers, all of it there. */
+/** The landing page with its loader's data, fully loaded. */
 export const openLanding = async (more: Partial<LandingData> = {}) => {
   const loaded = { plans: samplePlans, error: null, showcase: null, terms: null, ...more };
   const loader = () => ({ siteUrl: 'https://lineup.test', year: 2026, ...loaded });

@@ -80,7 +80,7 @@ const Frame = () => (
   </QueryClientProvider>
 );
 
-/** The screen inside routes, since leaving it with changes is a matter of the router. */
+/** The screen inside routes, because leaving it with unsaved changes involves the router. */
 export const renderSettings = (path = '/dashboard/settings/settings') => {
   const router = renderRoutes(
     [
@@ -122,7 +122,7 @@ type WaitAnswer = AnswerOf<typeof getWaitRecord>;
 
 export const emptyLog: AuditPage = { status: 1, response: [], total_entries: 0 };
 
-/** Opens it with what the server would answer; hands back a section by its heading. */
+/** Opens it with the server's responses. Returns a section by its heading. */
 export const openSettings = async (
   settings: Partial<ShopSettings> = {},
   auditLog: () => AuditPage | Response = () => emptyLog,

@@ -10,7 +10,7 @@ import { renderComponent } from '../render-component.tsx';
 
 const address = { username: 'ninth-and-alder', token: 'abcdefghijklmnopqrstuv' };
 
-/** For the whole test file: the server has no stream, so that the page asks by itself. */
+/** For the whole test file: there is no stream, so the page polls. */
 export const mockTicket = (): void => {
   mockApi();
   beforeEach(() => {
@@ -21,11 +21,11 @@ export const mockTicket = (): void => {
   });
 };
 
-/** What the server says of the ticket from now on. */
+/** The ticket that the server returns from now on. */
 export const serveTicket = (ticket: Ticket) =>
   answerCall(getTicket, () => ({ status: 1, response: ticket }));
 
-/** The page as it is rendered with what the server knew; null: it did not answer. */
+/** The page rendered with the server's data; null: the server did not answer. */
 export const renderTicket = (initial: Ticket | null) => {
   renderComponent(<TicketPage initial={initial} address={address} asked={null} refusal={null} />);
   return userEvent.setup();
@@ -36,10 +36,10 @@ export const openTicket = (ticket: Ticket) => {
   return renderTicket(ticket);
 };
 
-/** The network is back, or somebody looks again: asks at once. */
+/** Makes the page fetch at once, as when the network is back. */
 export const askAgain = () => act(() => void window.dispatchEvent(new Event('online')));
 
-/** The line has changed, and the page hears of it. */
+/** Changes the ticket on the server and makes the page fetch it. */
 export const become = (ticket: Ticket) => {
   serveTicket(ticket);
   askAgain();

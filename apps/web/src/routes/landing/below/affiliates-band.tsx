@@ -5,7 +5,7 @@ import { TextLink } from '../../../components/buttons/text-link.tsx';
 import { TermsPoints } from '../../../components/cards/terms-points.tsx';
 import { useTermsWords } from '../../../lib/figures/terms-words.ts';
 
-/** The programme, with the terms that hold today; without them it promises nothing. */
+/** The programme with its current terms; without them it promises nothing. */
 export const AffiliatesBand = ({ terms }: { terms: Terms | null }) => {
   const termsWords = useTermsWords();
   return (

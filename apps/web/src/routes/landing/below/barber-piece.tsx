@@ -8,7 +8,7 @@ import { VisitSource } from '../../../components/visits/visit-source.tsx';
 import { bareClock } from '../../../lib/time/shop-clock.ts';
 import { minutesOn, sampleZone } from './sample-day.ts';
 
-/** The chair and who is next, on the phone on the shelf. Drawn: nothing in it can be pressed. */
+/** The barber's view: the chair and who is next, on a phone. A drawing without controls. */
 export const BarberPiece = () => {
   const { i18n } = useLingui();
   const came = bareClock(minutesOn(-20), i18n.locale, sampleZone);

@@ -11,9 +11,9 @@ import { Questions } from './questions.tsx';
 
 export interface BelowProps extends PricingProps {
   readonly siteUrl: string;
-  /** Null: they could not be asked for. */
+  /** Null: they could not be loaded. */
   readonly terms: Terms | null;
-  /** Of the social picture, for who makes a card of the page. */
+  /** The address of the social picture, for link previews. */
   readonly picture: string;
 }
 

@@ -3,7 +3,7 @@ import { LinePicture } from '../../../components/line/line-picture.tsx';
 import { useWaitWords } from '../../../lib/shop/wait-words.ts';
 import { sampleNow, within } from './sample-day.ts';
 
-/** The ticket on a phone. */
+/** The customer's view: the ticket on a phone. */
 export const CustomerPiece = () => {
   const wait = useWaitWords().waitOf(within(20, 30), sampleNow);
   return (

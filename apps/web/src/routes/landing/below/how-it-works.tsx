@@ -8,7 +8,7 @@ interface RoleProps {
   who: ReactNode;
   title: ReactNode;
   steps: readonly ReactNode[];
-  /** A part of the product as this person sees it; the steps say the same in words. */
+  /** The product as this person sees it; the steps say the same in words. */
   piece: ReactNode;
 }
 

@@ -5,7 +5,7 @@ import type { Question } from './question-texts.ts';
 
 interface LandingFacts {
   readonly siteUrl: string;
-  /** The social picture, by its whole address. */
+  /** The absolute address of the social picture. */
   readonly picture: string;
   readonly plans: readonly Plan[];
   readonly questions: readonly Question[];
@@ -29,7 +29,7 @@ const offerOf = (plan: Plan, url: string) => ({
   }),
 });
 
-/** Lineup in the words of schema.org: who makes it, what it is and costs, what is asked about it. */
+/** Lineup as schema.org data: its maker, the product and its prices, and the questions. */
 export const landingGraph = ({ siteUrl, picture, plans, questions, language }: LandingFacts) => {
   const url = `${siteUrl}/`;
   return {

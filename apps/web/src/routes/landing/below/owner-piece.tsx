@@ -49,7 +49,7 @@ const Row = ({ visit }: { visit: SampleVisit }) => {
   );
 };
 
-/** The line at the desk. */
+/** The owner's view: the line at the desk. */
 export const OwnerPiece = () => {
   const { i18n } = useLingui();
   return (

@@ -9,11 +9,14 @@ import { useSession } from '../../../lib/session/session.ts';
 
 export interface PricingProps {
   readonly plans: readonly Plan[] | null;
-  /** Why there are no plans. */
+  /** Why the plans could not be loaded. */
   readonly error: string | null;
 }
 
-/** The price list of the first page; Retry asks for it alone, so that a failure costs only itself. */
+/**
+ * The price list from the page's loader. Retry fetches only the list, so that a failure affects
+ * nothing else.
+ */
 const usePlans = (first: PricingProps): PlansAsked => {
   const { t } = useLingui();
   const errorText = useErrorText();

@@ -8,7 +8,7 @@ export interface Question {
   readonly answer: string;
 }
 
-/** What can be tried for nothing, as the price list has it; null: nothing, or nobody could say. */
+/** The trial of the price list as a sentence; null: there is none, or it could not be loaded. */
 const useTrialAnswer = (plans: readonly Plan[]): string | null => {
   const { t } = useLingui();
   const days = Math.max(0, ...plans.map((plan) => plan.trial_period_days));
@@ -19,7 +19,7 @@ const useTrialAnswer = (plans: readonly Plan[]): string | null => {
   return hasFree ? `${trial} ${free}` : trial;
 };
 
-/** The same sentences for people and, as data, for search engines. */
+/** The same texts for people and, as structured data, for search engines. */
 export const useQuestions = (plans: readonly Plan[]): readonly Question[] => {
   const { t } = useLingui();
   const trial = useTrialAnswer(plans);

@@ -2,7 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
 import type { Question } from './question-texts.ts';
 
-/** Opened by the browser itself, so they open before any script, and one can be searched for. */
+/**
+ * Native <details>, so that they open before any script runs, and the browser's search finds them.
+ */
 export const Questions = ({ questions }: { questions: readonly Question[] }) => (
   <section
     id="questions"

@@ -1,4 +1,4 @@
-/** What the drawn parts of the product show: the same day in each of them. */
+/** The sample data of the drawn parts: the same day in each of them. */
 export const sampleNow = '2026-03-12T15:24:00Z';
 export const sampleZone = 'America/New_York';
 
