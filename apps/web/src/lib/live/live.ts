@@ -10,7 +10,7 @@ import type { StreamListener, StreamSource, StreamState } from './live-stream.ts
 export type LiveStream = 'own' | { readonly shop: string };
 
 /**
- * - live: changes are pushed, and polled less often
+ * - live: changes are pushed, and polled as well
  * - polling: polled every few seconds
  * - offline: the last request got no response
  */
