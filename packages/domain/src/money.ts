@@ -1,12 +1,12 @@
 declare const brand: unique symbol;
 
 /**
- * An amount in whole cents; negative is in somebody's favour. Only the functions of this file make
- * one, so that no fraction can ever pass for money.
+ * An amount in whole cents; a negative amount is a credit. Only the functions of this file create
+ * one, so that a fraction can never be used as money.
  */
 export type Cents = number & { readonly [brand]: 'Cents' };
 
-/** A whole number as an amount, such as a row's; anything else is a mistake of ours and is thrown. */
+/** A whole number as an amount, for example from a row. Anything else is a bug and throws. */
 export const cents = (whole: number): Cents => {
   if (!Number.isSafeInteger(whole)) throw new RangeError(`${String(whole)} is no amount in cents`);
   // -0 is 0: it would be written as '-0.00'.
@@ -18,7 +18,7 @@ const wholeOf = (factor: number): number => {
   return factor;
 };
 
-/** Integer division, half up; of a credit the same as of the charge that it mirrors. */
+/** Integer division, half up. A credit is rounded like the charge that it mirrors. */
 const divide = (numerator: number, divisor: number): Cents => {
   const size = Math.abs(cents(numerator));
   const rest = size % divisor;
@@ -31,10 +31,10 @@ export const addCents = (...amounts: readonly Cents[]): Cents =>
 
 export const subtractCents = (from: Cents, amount: Cents): Cents => cents(from - amount);
 
-/** A price for several: `count` is whole. */
+/** A price times a whole count. */
 export const multiplyCents = (price: Cents, count: number): Cents => cents(price * wholeOf(count));
 
-/** The part of each, such as the average of `count` payments; `count` is whole and above 0. */
+/** An equal part, such as the average of `count` payments; `count` is whole and above 0. */
 export const divideCents = (amount: Cents, count: number): Cents => {
   if (wholeOf(count) <= 0) throw new RangeError('An amount is divided among at least one');
   return divide(amount, count);
@@ -57,7 +57,7 @@ const centsFrom = (whole: string, decimals: string): number =>
 
 const TYPED = /^(\d{1,6})(?:\.(\d{1,2}))?$/;
 
-/** What somebody typed, such as '35' or '35.5'; undefined when it is no amount. */
+/** Parses a typed amount, such as '35' or '35.5'; undefined if it is not an amount. */
 export const parseCents = (text: string): Cents | undefined => {
   const match = TYPED.exec(text);
   return match?.[1] ? cents(centsFrom(match[1], match[2] ?? '')) : undefined;
@@ -65,7 +65,7 @@ export const parseCents = (text: string): Cents | undefined => {
 
 const WIRE = /^(-?)(\d{1,12})\.(\d{2})$/;
 
-/** An amount of the wire, of any size and sign: '-4.10'; undefined when it is none. */
+/** Parses an amount of the API, of any size and sign: '-4.10'; undefined if it is not an amount. */
 export const readCents = (amount: string): Cents | undefined => {
   const match = WIRE.exec(amount);
   if (!match?.[2] || !match[3]) return undefined;
@@ -73,7 +73,7 @@ export const readCents = (amount: string): Cents | undefined => {
   return cents(match[1] ? -size : size);
 };
 
-/** Whole cents as the decimal of the wire: 3550 is '35.50', -410 is '-4.10'. */
+/** Whole cents as the decimal of the API: 3550 is '35.50', -410 is '-4.10'. */
 export const formatCents = (amount: number): string => {
   const size = Math.abs(cents(amount));
   const rest = size % 100;

@@ -1,2 +1,2 @@
-/** The shops are in the US: dates, times and amounts are in its manner in either language. */
+/** The shops are in the US, so dates, times and amounts use its formats in both languages. */
 export const regionOf = (language: string): string => `${language}-US`;

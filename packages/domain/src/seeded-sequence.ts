@@ -1,4 +1,4 @@
-/** FNV-1a: labels that differ in one letter lead to unrelated sequences. */
+/** FNV-1a: labels that differ in one letter give unrelated sequences. */
 const hashOf = (text: string): number => {
   let hash = 0x811c9dc5;
   for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
@@ -6,8 +6,8 @@ const hashOf = (text: string): number => {
 };
 
 /**
- * Numbers from 0 up to 1 that only look like chance (mulberry32): the same for the same seed and
- * label. One sequence per label, so that what happens on one day does not depend on another.
+ * Pseudo-random numbers from 0 up to 1 (mulberry32), the same for the same seed and label. There is
+ * one sequence per label, so that one day does not depend on another.
  */
 export const seededSequence = (seed: number, label: string): (() => number) => {
   let state = hashOf(`${String(seed)} ${label}`);

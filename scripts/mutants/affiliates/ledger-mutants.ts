@@ -85,8 +85,8 @@ export const ledgerMutants: readonly Mutant[] = [
   {
     guard: 'R9: told once more, a refund takes back nothing more',
     file: domain,
-    find: 'const so = addCents(...lines.map(({ amount }) => amount));',
-    replace: 'const so = earned.amount;',
+    find: 'const recorded = addCents(...lines.map(({ amount }) => amount));',
+    replace: 'const recorded = earned.amount;',
     test: rules,
     name: 'by any number of refunds',
   },

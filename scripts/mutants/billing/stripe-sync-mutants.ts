@@ -161,7 +161,7 @@ export const syncMutants: readonly Mutant[] = [
   {
     guard: 'a trial that Stripe goes on with is not stopped while its word is on the way',
     file: 'packages/domain/src/billing/subscription.ts',
-    find: '  const endsAt = worksUntil(subscription);\n',
+    find: '  const endsAt = accessEndsAt(subscription);\n',
     replace: '  const endsAt = endsByItselfAt(subscription);\n',
     test: `${feature}/paid-trial.test.ts`,
     name: 'stops nobody',

@@ -7,8 +7,8 @@ export const lineMutants: readonly Mutant[] = [
   {
     guard: 'Line: nobody gets a ticket for a barber who cannot take them',
     file: `${domain}/line/fair-order.ts`,
-    find: '  isStrict ? NEVER : wishEndsAt(line, barberId);\n',
-    replace: '  isStrict && false ? NEVER : wishEndsAt(line, barberId);\n',
+    find: '  isStrict ? NEVER : requestEndsAt(line, barberId);\n',
+    replace: '  isStrict && false ? NEVER : requestEndsAt(line, barberId);\n',
     test: `${domain}/waits/wait-estimate.test.ts`,
     name: 'gets no other barber than the one they ask for',
   },

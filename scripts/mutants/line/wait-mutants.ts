@@ -15,7 +15,7 @@ export const waitMutants: readonly Mutant[] = [
   {
     guard: 'Waits: a booking that nobody comes for ends with the grace',
     file: `${domain}/waits/sampled-starts.ts`,
-    find: '        isInVain(entry, run)\n',
+    find: '        isNoShow(entry, run)\n',
     replace: '        false\n',
     test: waitStatistics,
     name: 'a booking that nobody comes for',

@@ -1,4 +1,4 @@
-/** Enough for its owner to know which mailbox, not enough to learn it: 'n•••@alder.example'. */
+/** Its owner recognises the mailbox, but nobody else learns it: 'n•••@alder.example'. */
 export const emailHint = (email: string): string => {
   const at = email.lastIndexOf('@');
   return `${Array.from(email)[0] ?? ''}•••${email.slice(at)}`;

@@ -47,7 +47,7 @@ const lookAlikes: Readonly<Record<string, string>> = {
   '@': 'a',
 };
 
-/** Without accents, styles and marks that nobody sees: what is left is what somebody reads. */
+/** The text without accents, styles and invisible characters, as a person reads it. */
 const plain = (text: string): string =>
   text
     .normalize('NFKD')
@@ -55,7 +55,7 @@ const plain = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[。．｡․]/gu, '.');
 
-/** The letters that somebody reads; i and l look the same in many typefaces. */
+/** The letters as a person reads them; i and l look the same in many typefaces. */
 const folded = (text: string): string =>
   plain(text)
     .replaceAll(/./gu, (letter) => lookAlikes[letter] ?? letter)
@@ -87,7 +87,7 @@ const addresses: readonly RegExp[] = [
 /** 'St.John' and 'Dr.Me' are people. */
 const titles = /\b(st|dr|mr|mrs|ms|jr|sr|sra|srta|dra|don|prof|ma|fco|ing|lic)\.(?=\p{L})/gu;
 
-/** Whether a text holds what a mail program or a phone would make a link of. */
+/** Whether a mail program or a phone would turn a part of the text into a link. */
 export const holdsAddress = (text: string): boolean => {
   const read = plain(text).replaceAll(titles, '$1. ');
   return addresses.some((pattern) => pattern.test(read));
@@ -97,7 +97,7 @@ const spaced = (word: string): string => folded(word).split('').join('[^a-z]*');
 
 const product = new RegExp(`(?<![a-z])${spaced('lineup')}(?![a-z])`, 'u');
 
-/** Words that pretend to speak for Lineup, in both languages. */
+/** Words with which a name pretends to be Lineup, in both languages. */
 const offices = new RegExp(
   [
     'security support billing admin administrator account accounts verification verify official team',
@@ -122,7 +122,7 @@ const imitates = (text: string): boolean => {
 
 export type NameProblem = 'address' | 'impersonation';
 
-/** Why a shop or a person cannot be called so; null: they can. */
+/** Why a shop or a person cannot have this name; null if they can. */
 export const nameProblem = (name: string): NameProblem | null => {
   if (holdsAddress(name)) return 'address';
   return imitates(name) ? 'impersonation' : null;

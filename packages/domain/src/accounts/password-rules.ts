@@ -1,15 +1,15 @@
-/** Why a new password is refused; null when it is fine. There are no rules of composition. */
+/** Why a new password is refused. There are no rules about kinds of characters. */
 export type PasswordProblem = 'short' | 'common' | 'personal';
 
 /** In characters. */
 export const SHORTEST_PASSWORD = 12;
 
-/** A person's own words are no secret: what is left without them has to be one. */
+/** A person's own words are no secret, so this many characters must be left without them. */
 const LEAST_WITHOUT_OWN_WORDS = 6;
 
 const plain = (text: string) => text.normalize('NFKC').toLowerCase();
 
-/** 'passwordpassword' and 'abcabcabcabc' are as good as what they repeat. */
+/** 'passwordpassword' and 'abcabcabcabc' are as weak as the part that they repeat. */
 const isRepetition = (text: string) => /^(.{1,8}?)\1+.{0,3}$/u.test(text);
 
 /** '123456789012', 'abcdefghijkl', 'zyxwvutsrqpo': every character follows from the one before. */
@@ -20,11 +20,11 @@ const isSequence = (text: string) => {
   return steps.every(isStep);
 };
 
-/** 'password1234' and '!!Football2026' are a common password with an ornament. */
-const withoutOrnament = (text: string) => text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+/** 'password1234' and '!!Football2026' are common passwords with digits and signs around them. */
+const withoutDecoration = (text: string) => text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 
 const isCommon = (text: string, common: ReadonlySet<string>) =>
-  common.has(text) || common.has(withoutOrnament(text)) || isRepetition(text) || isSequence(text);
+  common.has(text) || common.has(withoutDecoration(text)) || isRepetition(text) || isSequence(text);
 
 const wordsOf = (personal: readonly string[]): string[] =>
   personal

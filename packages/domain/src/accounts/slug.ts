@@ -1,4 +1,4 @@
-/** A name for addresses: small letters, digits and single hyphens. */
+/** A name for URLs: lower-case letters, digits and single hyphens. */
 export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 export const SLUG_LENGTH = { least: 2, most: 40 };
@@ -15,7 +15,7 @@ export const slugify = (name: string): string =>
     .slice(0, SLUG_LENGTH.most)
     .replaceAll(/^-|-$/g, '');
 
-/** Words that addresses use themselves, or that would pass for us. */
+/** Words that our own URLs use, or that would look like Lineup itself. */
 const reserved = new Set(
   `about account admin affiliate affiliates api app assets auth barber barbers board book booking
   bookings check-in checkin contact customer customers dashboard demo docs employee employees export
@@ -28,14 +28,14 @@ const reserved = new Set(
 export const isReservedSlug = (slug: string): boolean => reserved.has(slug);
 
 /**
- * What a shop is called in addresses until its owner's mailbox is proven: nobody wants it, nobody
- * guesses it, and it is no name to be shown.
+ * The slug of a shop until its owner's e-mail address is verified. It is random, so nobody can guess
+ * it and it takes no name from anybody. It is never shown.
  */
 export const placeholderSlug = (random: string): string => `shop-${random}`;
 
 export const isPlaceholderSlug = (slug: string): boolean => /^shop-[0-9a-f]{32}$/.test(slug);
 
-/** The slug, then the slug with 2, 3, 4 ...: the first that nobody has is taken. */
+/** The slug, then the slug with 2, 3, 4 ...; callers take the first free one. */
 export const numberedSlug = (slug: string, attempt: number): string => {
   if (attempt <= 1) return slug;
   const ending = `-${String(attempt)}`;

@@ -1,10 +1,10 @@
-/** What a person calls their browser and their device; empty where nobody can tell. */
+/** The names that people use for their browser and operating system; empty if unknown. */
 export interface BrowserNames {
   readonly browser: string;
   readonly system: string;
 }
 
-/** The first that fits: those that pretend to be another one stand before it. */
+/** The first match counts. Browsers that include another one's name come before it. */
 const browsers: readonly [pattern: RegExp, name: string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera|OPiOS)\//, 'Opera'],

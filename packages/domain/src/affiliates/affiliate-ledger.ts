@@ -4,17 +4,17 @@ export type EntryKind = 'earned' | 'reversed' | 'paid' | 'returned';
 export type EntryState = 'pending' | 'payable' | 'on_its_way' | 'paid' | 'returned';
 export type PayoutState = 'review' | 'held' | 'approved' | 'sent' | 'failed';
 
-/** What the programme promised on the day the affiliate joined. */
+/** The terms of the programme on the day the affiliate joined. */
 export interface CommissionTerms {
   /** Hundredths of a percent of each paid invoice. */
   readonly points: number;
-  /** For so many months after a shop's first payment. */
+  /** How many months after a shop's first payment commissions are earned. */
   readonly months: number;
   readonly holdDays: number;
   readonly currency: string;
 }
 
-/** A shop's invoice, as far as a commission depends on it. */
+/** The fields of a shop's invoice on which a commission depends. */
 export interface SharedInvoice {
   readonly currency: string;
   readonly paid: Cents;
@@ -22,29 +22,29 @@ export interface SharedInvoice {
   readonly paidAt: Temporal.Instant;
 }
 
-/** A line that an invoice adds to the ledger. */
+/** An entry that an invoice adds to the ledger. */
 export interface Commission {
   readonly kind: 'earned' | 'reversed';
   readonly amount: Cents;
   readonly payableAt: Temporal.Instant;
-  /** By which it was counted: those of the terms in that moment. */
+  /** The rate that was used: that of the terms at that moment. */
   readonly points: number;
 }
 
 const isBefore = (one: Temporal.Instant, other: Temporal.Instant): boolean =>
   Temporal.Instant.compare(one, other) < 0;
 
-/** Commissions of a shop end here: calendar months after its first payment, in UTC. */
+/** When commissions of a shop end: calendar months after its first payment, in UTC. */
 export const commissionUntil = (firstPaidAt: Temporal.Instant, months: number): Temporal.Instant =>
   firstPaidAt.toZonedDateTimeISO('UTC').add({ months }).toInstant();
 
-/** The affiliate's part of what an invoice has brought and not given back; rounded once, half up. */
+/** The affiliate's part of an invoice minus refunds; rounded once, half up. */
 export const shareOfInvoice = (
   { paid, refunded }: Pick<SharedInvoice, 'paid' | 'refunded'>,
   points: number,
 ): Cents => shareOfCents(cents(Math.max(0, subtractCents(paid, refunded))), points);
 
-/** What an invoice that was just paid earns; undefined: nothing, now and for ever. */
+/** The commission of an invoice that was just paid; undefined if it never earns one. */
 export const earnedOf = (
   invoice: SharedInvoice,
   terms: CommissionTerms,
@@ -58,9 +58,9 @@ export const earnedOf = (
 };
 
 /**
- * What a refund takes back: so much that the lines of the invoice are the share of what it has brought
- * after all. It counts from the day on which the share does, also when that was paid out long ago, and
- * by the same points, also when the terms have others by now.
+ * The reversal after a refund: afterwards the entries of the invoice sum up to the share of what is
+ * left of it. It becomes payable on the same day as the commission, even if that was paid out long
+ * ago, and uses the same rate, even if the terms have changed.
  */
 export const reversedOf = (
   invoice: Pick<SharedInvoice, 'paid' | 'refunded'>,
@@ -68,13 +68,13 @@ export const reversedOf = (
 ): Commission | undefined => {
   const earned = lines.find(({ kind }) => kind === 'earned');
   if (!earned) return undefined;
-  const so = addCents(...lines.map(({ amount }) => amount));
+  const recorded = addCents(...lines.map(({ amount }) => amount));
   const { payableAt, points } = earned;
-  const amount = subtractCents(shareOfInvoice(invoice, points), so);
+  const amount = subtractCents(shareOfInvoice(invoice, points), recorded);
   return amount < 0 ? { kind: 'reversed', amount, payableAt, points } : undefined;
 };
 
-/** A line of the ledger, with the payout that it is, or that has settled it. */
+/** An entry of the ledger, with the state of the payout that it is, or that has settled it. */
 export interface LedgerEntry {
   readonly kind: EntryKind;
   readonly amount: Cents;
@@ -90,7 +90,7 @@ const statesOfPayouts = {
   failed: 'returned',
 } as const satisfies Record<PayoutState, EntryState>;
 
-/** A line of a payout's own is where its payout is; every other waits, until a payout takes it. */
+/** An entry that belongs to a payout has the payout's state; any other is pending, then payable. */
 export const stateOfEntry = (
   { settledBy, payableAt }: Pick<LedgerEntry, 'settledBy' | 'payableAt'>,
   now: Temporal.Instant,
@@ -99,7 +99,7 @@ export const stateOfEntry = (
   return isBefore(now, payableAt) ? 'pending' : 'payable';
 };
 
-/** The balance in its parts; what is on its way and what was paid is no part of it any more. */
+/** The sums of a ledger. The balance is pending plus payable. */
 export interface LedgerSums {
   readonly pending: Cents;
   readonly payable: Cents;
@@ -108,8 +108,8 @@ export interface LedgerSums {
 }
 
 /**
- * The parts of a ledger, from its lines alone. A payout is a line below nothing beside the lines that
- * it settles, so the sum of all lines is what is pending and payable, whatever happened.
+ * The sums of a ledger, computed from its entries alone. A payout adds a negative entry beside those
+ * that it settles, so the sum of all entries is always pending plus payable.
  */
 export const sumsOf = (entries: readonly LedgerEntry[], now: Temporal.Instant): LedgerSums => {
   const sumIn = (state: EntryState) =>
@@ -137,7 +137,7 @@ export const nextPayoutDay = (now: Temporal.Instant): Temporal.PlainDate =>
 export const payoutCutOff = (month: Temporal.PlainDate): Temporal.Instant =>
   month.toZonedDateTime('UTC').toInstant();
 
-/** What a payout of a month would be: everything payable before it, if that is enough. */
+/** The payout of a month: everything payable before it, if that reaches the minimum. */
 export const payoutOf = <E extends LedgerEntry>(
   entries: readonly E[],
   { month, minimum }: { month: Temporal.PlainDate; minimum: Cents },

@@ -1,12 +1,12 @@
 const LONGEST = 40;
 
-/** Where nothing is said of where somebody came from. */
+/** The source of a click without any information about its origin. */
 const DIRECT = 'direct';
 
-/** Where more different sources came on one day than are told apart. */
+/** The source that is recorded once a day has too many different ones. */
 export const OTHER = 'other';
 
-/** The words that people know the big ones by, whatever their hosts are called. */
+/** Common names of large sites, by their host names. */
 const known: readonly [host: RegExp, word: string][] = [
   [/^(instagram|ig)(\.com)?$/, 'instagram'],
   [/^(facebook|fb|messenger)(\.com|\.me)?$/, 'facebook'],
@@ -22,7 +22,7 @@ const known: readonly [host: RegExp, word: string][] = [
   [/^duckduckgo(\.com)?$/, 'duckduckgo'],
 ];
 
-/** The same place on a phone or behind a page that leads out of it. */
+/** Prefixes of mobile sites and of redirect pages of the same site. */
 const OUTER_HOST = /^(?:www|m|mobile|l|lm|out|away)\./;
 
 const hostOf = (text: string): string => {
@@ -31,8 +31,8 @@ const hostOf = (text: string): string => {
 };
 
 /**
- * A short word for where a click came from, out of `utm_source` or the address that led here: letters,
- * digits, dots and hyphens alone, so that nothing about a person fits in.
+ * A short word for the origin of a click, from `utm_source` or the referring address. It has letters,
+ * digits, dots and hyphens only, so that it cannot carry personal data.
  */
 export const readSource = (text: string): string => {
   const plain = text.normalize('NFKD').toLowerCase().trim();

@@ -1,42 +1,42 @@
-/** What an invitation proves: our own word about a click, kept by the browser. */
-export interface KeptClick {
+/** The content of an invitation: a click that we signed and the browser stores. */
+export interface SignedClick {
   readonly affiliateId: number;
   readonly clickedAt: Temporal.Instant;
 }
 
-/** How two people are known to be one: the account, its mailbox, its number. */
+/** What identifies a person: the account, its mailbox, its phone number. */
 export interface Person {
   readonly accountId: number;
   readonly email: string;
-  /** In one spelling; null: none, or none that can be compared. */
+  /** Normalised; null if there is none, or none that can be compared. */
   readonly phone: string | null;
 }
 
 export interface Inviter extends Person {
   readonly id: number;
   readonly isActive: boolean;
-  /** How long an invitation counts after the click, by their terms. */
+  /** How long an invitation is valid after the click, by their terms. */
   readonly inviteDays: number;
 }
 
 export interface InvitedShop {
   /** Everybody who works there. */
   readonly members: readonly (Person & { readonly isOwner: boolean })[];
-  /** An invoice with an amount was paid before: nobody brings a customer who is one. */
+  /** The shop has paid an invoice before, so it is a customer already and cannot be referred. */
   readonly hasPaid: boolean;
 }
 
 export interface InviteFacts {
-  /** What the caller says. */
+  /** The affiliate that the request names. */
   readonly invitedBy: number;
-  /** What the signed cookie says; undefined: there is none, or it is not ours. */
-  readonly click: KeptClick | undefined;
+  /** The content of the signed cookie; undefined if there is none or its signature is wrong. */
+  readonly click: SignedClick | undefined;
   readonly inviter: Inviter | undefined;
   readonly shop: InvitedShop;
   readonly now: Temporal.Instant;
 }
 
-/** Whether an invitation counts, or the first reason why it does not. */
+/** Whether an invitation is valid, or the first reason why it is not. */
 export type InviteVerdict =
   | 'counts'
   | 'forged'
@@ -57,7 +57,7 @@ export const isInviteOver = (
 
 const GMAIL = new Set(['gmail.com', 'googlemail.com']);
 
-/** The mailbox behind an address: case, +tags and the dots of Gmail lead to the same one. */
+/** The mailbox of an address: case, +tags and the dots of Gmail make no difference. */
 export const mailboxOf = (email: string): string => {
   const at = email.lastIndexOf('@');
   const domain = email.slice(at + 1).toLowerCase();
@@ -65,7 +65,7 @@ export const mailboxOf = (email: string): string => {
   return GMAIL.has(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
 };
 
-/** Nobody refers themselves: who works there, has the mailbox of somebody there, or the owner's number. */
+/** Nobody refers themselves: an affiliate who works there, shares a member's mailbox or the owner's phone number. */
 export const isOneself = (inviter: Person, members: InvitedShop['members']): boolean =>
   members.some(
     ({ accountId, email, phone, isOwner }) =>

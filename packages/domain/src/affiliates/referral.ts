@@ -2,7 +2,7 @@ import type { SubscriptionStatus } from '../billing/subscription.ts';
 import { type Cents, discountCents, shareOfCents } from '../money.ts';
 import { commissionUntil } from './affiliate-ledger.ts';
 
-/** How a shop that somebody brought stands, as its affiliate is told. */
+/** The state of a referred shop, as its affiliate sees it. */
 export type ReferralState = 'trial' | 'free' | 'paying' | 'past_due' | 'cancelled';
 
 export interface ReferredShop {
@@ -14,7 +14,7 @@ export const referralStateOf = ({ status, firstPaidAt }: ReferredShop): Referral
   if (status === 'trialing') return 'trial';
   if (status === 'ended') return 'cancelled';
   if (status === 'past_due') return 'past_due';
-  // A plan that costs this shop nothing, for whatever reason, brings nothing.
+  // A plan that costs this shop nothing, for whatever reason, earns nothing.
   return status === 'free' || firstPaidAt === null ? 'free' : 'paying';
 };
 
@@ -23,7 +23,7 @@ export interface SharedPlan {
   readonly discountPercent: number;
 }
 
-/** The affiliate's part of what the plan costs; null where nothing is paid, or no longer shared. */
+/** The affiliate's part of the plan's price; null if nothing is paid or the months of commission are over. */
 export const shareOfPlan = (
   shop: ReferredShop,
   { price, discountPercent }: SharedPlan,
@@ -39,7 +39,7 @@ export const shareOfPlan = (
 
 export type PayoutObstacle = 'below_minimum' | 'no_account' | 'account_restricted' | 'suspended';
 
-/** Why nothing will be paid out; what takes longest to mend is said first. */
+/** Why nothing will be paid out. The obstacle that takes longest to remove comes first. */
 export const payoutObstacleOf = (
   affiliate: {
     readonly isActive: boolean;

@@ -4,8 +4,8 @@ import {
   endByTime,
   projectBilling,
   type StoredSubscription,
+  type StripeState,
   type StripeSubscription,
-  type StripeTruth,
 } from './billing-projection.ts';
 
 const start = Temporal.Instant.from('2026-03-01T12:00:00Z');
@@ -38,9 +38,9 @@ const subscription = (more: Partial<StripeSubscription> = {}): StripeSubscriptio
   ...more,
 });
 
-const project = (from: StoredSubscription, truth: Partial<StripeTruth>, day: number) => {
+const project = (from: StoredSubscription, stripe: Partial<StripeState>, day: number) => {
   const nothing = { subscription: undefined, owedSince: null, newPasses: [], passPlanId: null };
-  const after = projectBilling(from, { ...nothing, ...truth }, at(day));
+  const after = projectBilling(from, { ...nothing, ...stripe }, at(day));
   // Days since the start, so that a failure can be read.
   const days = Object.entries<unknown>({ ...after }).map(([key, value]) => [
     key,

@@ -5,8 +5,8 @@ import {
   endByTime,
   projectBilling,
   type StoredSubscription,
+  type StripeState,
   type StripeSubscription,
-  type StripeTruth,
 } from './billing-projection.ts';
 
 const DAY = 24;
@@ -39,7 +39,7 @@ const subscription = (more: Partial<StripeSubscription>): StripeSubscription => 
   ...more,
 });
 
-const truth = (more: Partial<StripeTruth> = {}): StripeTruth => ({
+const stripe = (more: Partial<StripeState> = {}): StripeState => ({
   subscription: undefined,
   owedSince: null,
   newPasses: [],
@@ -52,20 +52,23 @@ const over = (day: number, more: Partial<StripeSubscription> = {}) =>
 
 describe('what is stored after Stripe was asked', () => {
   test('a subscription that is paid for runs until its period ends, with its own plan', () => {
-    const after = projectBilling(trial, truth({ subscription: subscription({}) }), at(11));
+    const after = projectBilling(trial, stripe({ subscription: subscription({}) }), at(11));
     expect(after).toMatchObject({ status: 'active', planId: OWN, endedReason: null });
     expect(String(after.periodEndsAt)).toBe(String(at(40)));
   });
 
   test('an unpaid one is owed since its oldest open invoice, and stops after the grace', () => {
-    const unpaid = truth({ subscription: subscription({ status: 'past_due' }), owedSince: at(40) });
+    const unpaid = stripe({
+      subscription: subscription({ status: 'past_due' }),
+      owedSince: at(40),
+    });
     const late = projectBilling(trial, unpaid, at(46));
     expect(late.status).toBe('past_due');
     expect(String(late.pastDueSince)).toBe(String(at(40)));
     const stopped = projectBilling(late, unpaid, at(47));
     expect(stopped).toMatchObject({ status: 'ended', endedReason: 'unpaid' });
     expect(String(stopped.endedAt)).toBe(String(at(47)));
-    const paid = truth({ subscription: subscription({}) });
+    const paid = stripe({ subscription: subscription({}) });
     expect(projectBilling(stopped, paid, at(60))).toMatchObject({
       status: 'active',
       endedAt: null,
@@ -74,9 +77,9 @@ describe('what is stored after Stripe was asked', () => {
 
   test('one that ends within its trial leaves the shop its own trial', () => {
     const gone = over(12, { trialEndsAt: at(14) });
-    expect(projectBilling(trial, truth({ subscription: gone }), at(12)).status).toBe('trialing');
+    expect(projectBilling(trial, stripe({ subscription: gone }), at(12)).status).toBe('trialing');
     const atEnd = over(14, { trialEndsAt: at(14) });
-    expect(projectBilling(trial, truth({ subscription: atEnd }), at(14))).toMatchObject({
+    expect(projectBilling(trial, stripe({ subscription: atEnd }), at(14))).toMatchObject({
       status: 'ended',
       endedReason: 'cancelled',
     });
@@ -85,23 +88,23 @@ describe('what is stored after Stripe was asked', () => {
   test('the last end counts: of a trial, a pass, a subscription', () => {
     const tried = endByTime(trial, at(20));
     expect(tried).toMatchObject({ status: 'ended', endedReason: 'trial_over' });
-    const cancelled = projectBilling(tried, truth({ subscription: over(45) }), at(50));
+    const cancelled = projectBilling(tried, stripe({ subscription: over(45) }), at(50));
     expect(cancelled).toMatchObject({ endedReason: 'cancelled', planId: OWN });
-    const earlier = projectBilling(tried, truth({ subscription: over(12) }), at(50));
+    const earlier = projectBilling(tried, stripe({ subscription: over(12) }), at(50));
     expect(earlier).toMatchObject({ endedReason: 'trial_over', planId: TRIED });
-    const givenUp = truth({ subscription: over(45, { isGivenUp: true }) });
+    const givenUp = stripe({ subscription: over(45, { isGivenUp: true }) });
     expect(projectBilling(tried, givenUp, at(50)).endedReason).toBe('unpaid');
   });
 
   test('passes follow each other, and outlast a subscription that ends', () => {
     const pass = (day: number) => ({ planId: PASS, days: 30, paidAt: at(day) });
-    const bought = truth({ newPasses: [pass(20), pass(10)], passPlanId: PASS });
+    const bought = stripe({ newPasses: [pass(20), pass(10)], passPlanId: PASS });
     const after = projectBilling(trial, bought, at(21));
     expect(after).toMatchObject({ status: 'pass', planId: PASS });
     expect(String(after.passEndsAt)).toBe(String(at(70)));
     const beside = projectBilling(
       after,
-      truth({ subscription: over(22), passPlanId: PASS }),
+      stripe({ subscription: over(22), passPlanId: PASS }),
       at(23),
     );
     expect(beside).toMatchObject({ status: 'pass', planId: PASS });
@@ -111,10 +114,10 @@ describe('what is stored after Stripe was asked', () => {
 
   test('a pass that is known already has no second effect', () => {
     const free: StoredSubscription = { ...trial, status: 'free', passEndsAt: at(60) };
-    expect(projectBilling(free, truth({ passPlanId: PASS }), at(30)).status).toBe('free');
+    expect(projectBilling(free, stripe({ passPlanId: PASS }), at(30)).status).toBe('free');
     // An old subscription does not bring its trial back: that would be told as a difference.
     const skipped = { ...free, trialEndsAt: null };
-    const old = truth({ subscription: over(20, { trialEndsAt: at(14) }) });
+    const old = stripe({ subscription: over(20, { trialEndsAt: at(14) }) });
     expect(projectBilling(skipped, old, at(30)).trialEndsAt).toBeNull();
   });
 
@@ -164,7 +167,7 @@ describe('whoever reads last gets the same', () => {
         if (isOver) endedAt ??= at(day);
         owed = status === 'past_due' ? (owed ?? at(day)) : null;
         const now = subscription({ status: isOver ? 'canceled' : status, endedAt });
-        return { day, truth: truth({ subscription: now, owedSince: isOver ? null : owed }) };
+        return { day, stripe: stripe({ subscription: now, owedSince: isOver ? null : owed }) };
       });
     });
 
@@ -174,12 +177,12 @@ describe('whoever reads last gets the same', () => {
         const last = life.at(-1);
         if (!last) return;
         const read = (stored: StoredSubscription, moment: typeof last) =>
-          projectBilling(endByTime(stored, at(moment.day)), moment.truth, at(moment.day));
+          projectBilling(endByTime(stored, at(moment.day)), moment.stripe, at(moment.day));
         const late = read(trial, last);
         const live = life
           .filter((moment) => moment === last || (seen.next().value ?? false))
           .reduce(read, trial);
-        fc.pre(last.truth.subscription?.status !== 'incomplete');
+        fc.pre(last.stripe.subscription?.status !== 'incomplete');
         expect(JSON.stringify(live)).toBe(JSON.stringify(late));
       }),
     );
@@ -190,8 +193,8 @@ describe('whoever reads last gets the same', () => {
       fc.property(anyLife, (life) => {
         const last = life.at(-1);
         if (!last) return;
-        const once = projectBilling(trial, last.truth, at(last.day));
-        const twice = projectBilling(once, last.truth, at(last.day));
+        const once = projectBilling(trial, last.stripe, at(last.day));
+        const twice = projectBilling(once, last.stripe, at(last.day));
         expect(JSON.stringify(twice)).toBe(JSON.stringify(once));
       }),
     );

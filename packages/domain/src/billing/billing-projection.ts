@@ -20,14 +20,14 @@ export interface StoredSubscription {
 export interface StripeSubscription {
   id: string;
   status: string;
-  /** Null: a price that is none of ours. */
+  /** Null if the price belongs to none of our plans. */
   planId: number | null;
   createdAt: Temporal.Instant;
   trialEndsAt: Temporal.Instant | null;
   periodEndsAt: Temporal.Instant | null;
   cancelsAt: Temporal.Instant | null;
   endedAt: Temporal.Instant | null;
-  /** Stripe gave up on it because nobody paid. */
+  /** Stripe ended it because nobody paid. */
   isGivenUp: boolean;
 }
 
@@ -38,13 +38,13 @@ export interface NewPass {
   paidAt: Temporal.Instant;
 }
 
-/** What Stripe says about a shop, as far as its state depends on it. */
-export interface StripeTruth {
+/** What Stripe holds about a shop, as far as the shop's state depends on it. */
+export interface StripeState {
   subscription: StripeSubscription | undefined;
-  /** Since when the oldest open invoice of that subscription is owed. */
+  /** Since when the oldest open invoice of that subscription is unpaid. */
   owedSince: Temporal.Instant | null;
   newPasses: readonly NewPass[];
-  /** The plan of the last pass that was paid for, new or not. */
+  /** The plan of the last paid pass, new or not. */
   passPlanId: number | null;
 }
 
@@ -68,8 +68,8 @@ const payingFirst = (one: StripeSubscription, other: StripeSubscription): number
   Number(isPaying(other)) - Number(isPaying(one));
 
 /**
- * Of those to plans of ours the one that counts: the newest that is paid for, else the newest that
- * lives, else the newest that lived; and what lives beside it. Others are none of our business.
+ * Chooses among the subscriptions to our plans: the newest that is paid for, else the newest live
+ * one, else the newest ended one. Other live ones are surplus. Subscriptions to anything else are ignored.
  */
 export const chooseSubscription = (
   all: readonly StripeSubscription[],
@@ -81,7 +81,7 @@ export const chooseSubscription = (
   return current ? { current, surplus } : { current: known[0], surplus: [] };
 };
 
-/** Passes follow each other: one that is bought while another runs begins when that one ends. */
+/** A pass that is bought while another runs begins when that one ends. */
 const passEnd = (
   stored: Temporal.Instant | null,
   passes: readonly NewPass[],
@@ -90,7 +90,7 @@ const passEnd = (
     .toSorted((one, other) => Temporal.Instant.compare(one.paidAt, other.paidAt))
     .reduce((end, { paidAt, days }) => latest(end, paidAt).add({ hours: days * 24 }), stored);
 
-/** One that ended within its trial has taken nothing: the shop's own trial goes on. */
+/** A subscription that ended within its trial was never charged: the shop's own trial goes on. */
 const isOverWithinTrial = ({ endedAt, trialEndsAt }: StripeSubscription): boolean =>
   endedAt !== null && trialEndsAt !== null && isAfter(trialEndsAt, endedAt);
 
@@ -127,7 +127,7 @@ const overEnd = (
   return [{ at, reason: subscription.isGivenUp ? 'unpaid' : 'cancelled', planId }];
 };
 
-/** The last of all ends is the one that stopped the shop; of two at once, what Stripe says. */
+/** The latest end is the one that stopped the shop; of two at the same time, the last listed. */
 const lastOf = (ends: readonly End[]): End | undefined =>
   ends.reduce<End | undefined>(
     (last, end) => (last && isAfter(last.at, end.at) ? last : end),
@@ -135,23 +135,23 @@ const lastOf = (ends: readonly End[]): End | undefined =>
   );
 
 /**
- * What a shop's subscription is, from what is stored and what Stripe says now. The events in
- * between do not matter: whoever reads last, whatever was read before, gets the same.
+ * Computes a shop's subscription from the stored one and Stripe's current state. The events in
+ * between do not matter: the last read gives the same result, whatever was read before.
  */
 export const projectBilling = (
   stored: StoredSubscription,
-  truth: StripeTruth,
+  stripe: StripeState,
   now: Temporal.Instant,
 ): StoredSubscription => {
-  const { subscription, newPasses } = truth;
+  const { subscription, newPasses } = stripe;
   const live = subscription && isLive(subscription) ? subscription : undefined;
   const isOwed = live !== undefined && !isPaying(live);
-  const pastDueSince = isOwed ? (truth.owedSince ?? stored.pastDueSince ?? now) : null;
+  const pastDueSince = isOwed ? (stripe.owedSince ?? stored.pastDueSince ?? now) : null;
   const graceEnd = pastDueSince && graceEndsAt(pastDueSince);
   const passEndsAt = passEnd(stored.passEndsAt, newPasses);
   const isPassRunning = passEndsAt !== null && isAfter(passEndsAt, now);
 
-  // What has run out already comes first: a subscription was begun after it, or is over as well.
+  // A pass that has run out comes first: a subscription was begun after it, or is over as well.
   const isPassOver = newPasses.length > 0 && !isPassRunning;
   const before = stateAfter(stored.status, isPassOver ? ['pass_bought', 'pass_ran_out'] : []);
   const between = stateAfter(before, factsOf(subscription, graceEnd, now));
@@ -159,9 +159,9 @@ export const projectBilling = (
   const status = stateAfter(between, isPassTaken ? ['pass_bought'] : []);
 
   const planId = subscription?.planId ?? stored.planId;
-  const passPlanId = truth.passPlanId ?? stored.planId;
+  const passPlanId = stripe.passPlanId ?? stored.planId;
   const shared = {
-    // Who went on for nothing has no trial, whatever an old subscription had.
+    // A shop on the free plan has no trial, whatever an old subscription had.
     trialEndsAt: (status !== 'free' && subscription?.trialEndsAt) || stored.trialEndsAt,
     periodEndsAt: live?.periodEndsAt ?? null,
     cancelsAt: live?.cancelsAt ?? null,
@@ -180,7 +180,7 @@ export const projectBilling = (
   }
   const over = overEnd(subscription, planId, now);
   const end = lastOf([
-    // What was not paid ended with its subscription: our clock may not have known that it was over.
+    // An unpaid subscription ended when Stripe ended it. Our clock may have recorded another end.
     ...(over.length > 0 && stored.endedReason === 'unpaid' ? [] : storedEnd(stored)),
     ...(passEndsAt ? [{ at: passEndsAt, reason: 'pass_over' as const, planId: passPlanId }] : []),
     ...(graceEnd ? [{ at: graceEnd, reason: 'unpaid' as const, planId }] : []),
@@ -202,7 +202,7 @@ const endsOfTime = {
   pass: { fact: 'pass_ran_out', reason: 'pass_over' },
 } as const;
 
-/** What time alone has done: a trial, a pass or a grace that has run out ends the shop's subscription. */
+/** Ends a subscription whose trial, pass or grace period has run out. */
 export const endByTime = (
   stored: StoredSubscription,
   now: Temporal.Instant,

@@ -2,7 +2,7 @@ import { addCents, type Cents, shareOfCents } from '../money.ts';
 
 const RATE = /^(100(?:\.0{1,2})?|(\d{1,2})(?:\.(\d{1,2}))?)$/;
 
-/** A rate in percent such as '45', '45.5' or '45,5' as whole hundredths of one; undefined when it is none. */
+/** A rate in percent such as '45', '45.5' or '45,5' in hundredths of a percent; undefined if it is not a rate. */
 export const parsePoints = (rate: string): number | undefined => {
   const match = RATE.exec(rate.trim().replace(',', '.'));
   if (!match) return undefined;
@@ -22,11 +22,11 @@ export interface Earned {
   readonly points: number;
 }
 
-/** Rounded once for each person and rate, half up: what everybody gets adds up to what the shop owes. */
+/** Rounded once for each person and rate, half up, so that the amounts add up to what the shop owes. */
 export const amountDue = ({ revenue, points }: Pick<Earned, 'revenue' | 'points'>): Cents =>
   shareOfCents(revenue, points);
 
-/** What somebody is owed whose rate changed within the period. */
+/** The amount due to a person whose rate changed within the period. */
 export const amountDueOf = (parts: readonly Earned[]): Cents => addCents(...parts.map(amountDue));
 
 export const totalsOf = (rows: readonly Earned[]) => ({

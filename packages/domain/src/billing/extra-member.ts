@@ -1,8 +1,8 @@
 const UNLIMITED = -1;
 
 /**
- * How many are beyond the plan's limit: the quantity that is billed. It follows from seats and plan
- * at any moment, so it is stored nowhere and cannot be wrong.
+ * How many members are beyond the plan's limit: the billed quantity. It is always computed from
+ * seats and plan and never stored, so it cannot be outdated.
  */
 export const countExtraMembers = (seatsTaken: number, seatLimit: number): number =>
   seatLimit === UNLIMITED ? 0 : Math.max(0, seatsTaken - seatLimit);

@@ -1,9 +1,8 @@
 const HOURS_KNOWN = 72;
 
 /**
- * How many a month will have if it goes on as it began: the pace of its hours so far, whole days and
- * the part of the day that has begun. Null in the first three days, when one good morning would
- * promise a record.
+ * The count at the end of the month, extrapolated from its hours so far. Null in the first three
+ * days, when one busy morning would give a far too high forecast.
  */
 export const forecastMonth = (count: number, now: Temporal.ZonedDateTime): number | null => {
   const begin = now.with({ day: 1 }).startOfDay();

@@ -1,6 +1,6 @@
 import { type Cents, cents, discountCents, readCents } from '../money.ts';
 
-/** What the price list shows of a plan, as it comes over the wire. */
+/** The fields of a plan that the price list shows, as the API sends them. */
 export interface PricedPlan {
   readonly id: number;
   readonly name: string;
@@ -18,16 +18,16 @@ export type BillingUnit = 'month' | 'year';
 
 const defaultBillingUnit: BillingUnit = 'month';
 
-/** Cards that stand for plans where there are none yet. */
+/** How many placeholder cards are shown while the plans load. */
 export const placeholderCards = 3;
 
-/** Who looks at the price list: the fields of the current user, id -1 for somebody logged out. */
+/** The viewer of the price list: the fields of the current user; the id is -1 if logged out. */
 export interface PriceViewer {
   readonly id: number;
   readonly current_plan: number | null;
   readonly is_subscription_active: boolean;
   readonly trial_days_remaining: number;
-  /** Pays for a plan again and again already, which is changed, not bought anew. */
+  /** Has a recurring subscription, so another plan is a change and not a new purchase. */
   readonly isSubscribed: boolean;
 }
 
@@ -37,8 +37,8 @@ const ownPlan = <P extends PricedPlan>(plans: readonly P[], viewer: PriceViewer)
   plans.find(({ id }) => id === viewer.current_plan);
 
 /**
- * On the trial's plan with days remaining. Who has subscribed meanwhile only waits for the first
- * payment; who tries another plan than the one with a trial has subscribed to it.
+ * On the plan of the trial with days remaining. A subscribed shop is not on trial: it only waits for
+ * its first payment. A shop that tries a plan without a trial has subscribed to it.
  */
 export const isOnTrial = (plans: readonly PricedPlan[], viewer: PriceViewer): boolean =>
   isLoggedIn(viewer) &&
@@ -49,7 +49,7 @@ export const isOnTrial = (plans: readonly PricedPlan[], viewer: PriceViewer): bo
 const isBilledBy = (unit: BillingUnit) => (plan: PricedPlan) =>
   !plan.one_time && plan.billing_interval_unit === unit;
 
-/** The list opens where the own plan stands: by the month unless that is billed by the year. */
+/** The interval that is selected first: yearly if the shop's own plan is, else monthly. */
 export const firstBillingUnit = (
   plans: readonly PricedPlan[],
   viewer: PriceViewer,
@@ -58,13 +58,13 @@ export const firstBillingUnit = (
   return own && isBilledBy('year')(own) ? 'year' : defaultBillingUnit;
 };
 
-/** There is something to choose: both yearly and monthly plans. */
+/** Whether there are both yearly and monthly plans. */
 export const hasIntervalChoice = (plans: readonly PricedPlan[]): boolean =>
   plans.some(isBilledBy('month')) && plans.some(isBilledBy('year'));
 
 /**
- * The cards, in the order of the list: those of the interval and what is paid once; all of them
- * where none is billed so. What somebody tries is not offered to them, whatever the interval.
+ * The plans to show, in the order of the list: those of the interval and one-time plans; all of them
+ * if none has this interval. The plan that the shop is trying is left out.
  */
 export const plansShown = <P extends PricedPlan>(
   plans: readonly P[],
@@ -92,7 +92,7 @@ export const priceOf = ({ price, discount }: PricedPlan): PlanPrice => {
   return { price: discountCents(full, discount), original: full, percentOff: discount };
 };
 
-/** Costs nothing: nobody is sent to pay for it. */
+/** A plan without a price needs no checkout. */
 export const isFree = (plan: PricedPlan): boolean => priceOf(plan).price === 0;
 
 export type BillingTerms =
@@ -107,9 +107,9 @@ export const billingOf = (plan: PricedPlan): BillingTerms =>
     : { kind: 'every', unit: plan.billing_interval_unit, count: plan.billing_interval_count };
 
 /**
- * What a plan's button does: 'log-in' and 'own-logged-out' for somebody logged out; 'own', busy
- * ('Processing...'), 'wait' while another plan is being taken, 'change' and 'choose' for a user;
- * 'later' for what is paid once or not at all while something is paid for again and again.
+ * What a plan's button does. Logged out: 'log-in' and 'own-logged-out'. Logged in: 'own',
+ * 'processing', 'wait' while another plan is being processed, 'change', 'choose', and 'later' for a
+ * one-time or free plan while a recurring subscription is paid.
  */
 export type PlanAction =
   | 'log-in'
@@ -128,14 +128,14 @@ export const actionOf = (
 ): PlanAction => {
   const isOwn = plan.id === viewer.current_plan;
   if (!isLoggedIn(viewer)) return isOwn ? 'own-logged-out' : 'log-in';
-  // Who has let it end takes the same plan again.
+  // A shop whose subscription has ended may take the same plan again.
   if (isOwn && viewer.is_subscription_active) return 'own';
   if (viewer.isSubscribed && (plan.one_time || isFree(plan))) return 'later';
   if (processing !== null) return processing === plan.id ? 'processing' : 'wait';
   return viewer.isSubscribed ? 'change' : 'choose';
 };
 
-/** What a member beyond the limit costs; null where no plan takes one. */
+/** The price of a member beyond the limit; null if no plan allows one. */
 export const extraMemberPrice = (
   plans: readonly PricedPlan[],
 ): { readonly price: Cents; readonly isSame: boolean } | null => {
@@ -148,7 +148,7 @@ export const extraMemberPrice = (
     : { price: first, isSame: rest.every((price) => price === first) };
 };
 
-/** The affiliate of a stored invitation that has not expired; -1: nobody. */
+/** The affiliate of a stored invitation that has not expired, or -1. */
 export const invitedBy = (
   record: Readonly<Record<string, unknown>> | null,
   now: number,

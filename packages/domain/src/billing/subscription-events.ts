@@ -1,6 +1,6 @@
 import type { SubscriptionStatus } from './subscription.ts';
 
-/** What can be learnt about a shop's subscription: from Stripe, from the clock, from its owner. */
+/** Facts about a shop's subscription: from Stripe, from the clock, from its owner. */
 export const subscriptionFacts = [
   'subscription_trialing',
   'subscription_active',
@@ -15,8 +15,8 @@ export const subscriptionFacts = [
 export type SubscriptionFact = (typeof subscriptionFacts)[number];
 
 /**
- * Which state a fact leads to, from each state. Every cell is stated: one that repeats its row's
- * name says that the fact changes nothing there.
+ * The state to which each fact leads, from each state. Every cell is listed: a cell that repeats the
+ * name of its row means that the fact changes nothing there.
  */
 export const subscriptionTable = {
   trialing: {
@@ -30,7 +30,7 @@ export const subscriptionTable = {
     grace_ran_out: 'trialing',
     skipped_to_free: 'free',
   },
-  // Nothing is owed here: only what is begun and paid for leads away.
+  // Nothing is owed on the free plan: only a new subscription or pass changes it.
   free: {
     subscription_trialing: 'trialing',
     subscription_active: 'active',
@@ -42,7 +42,7 @@ export const subscriptionTable = {
     grace_ran_out: 'free',
     skipped_to_free: 'free',
   },
-  // Who pays by the month cannot fall to the free plan by skipping: that would be paid for on.
+  // Skipping payment does not lead to the free plan here, because Stripe would go on charging.
   active: {
     subscription_trialing: 'trialing',
     subscription_active: 'active',
@@ -65,7 +65,7 @@ export const subscriptionTable = {
     grace_ran_out: 'ended',
     skipped_to_free: 'past_due',
   },
-  // What was paid for at once holds until its day, whatever becomes of a subscription beside it.
+  // A pass is valid until its last day, whatever happens to a subscription beside it.
   pass: {
     subscription_trialing: 'trialing',
     subscription_active: 'active',
@@ -77,7 +77,7 @@ export const subscriptionTable = {
     grace_ran_out: 'pass',
     skipped_to_free: 'free',
   },
-  // Past due may be learnt late, after the trial has ended the shop: the grace then decides.
+  // 'Past due' may arrive after the end of the trial. The grace period then decides.
   ended: {
     subscription_trialing: 'trialing',
     subscription_active: 'active',
@@ -98,8 +98,8 @@ export const stateAfter = (
   facts.reduce<SubscriptionStatus>((current, fact) => subscriptionTable[current][fact], state);
 
 /**
- * What a subscription's status at Stripe says; undefined: nothing. One that was never paid for the
- * first time has not begun.
+ * The fact for a status at Stripe; undefined if it means nothing. A subscription whose first payment
+ * was never made has not begun.
  */
 export const factOfStripeStatus = (status: string): SubscriptionFact | undefined =>
   new Map<string, SubscriptionFact>([

@@ -1,10 +1,10 @@
-/** What decides whether a shop may work: its subscription as stored. */
+/** The fields of a stored subscription that decide whether a shop has access. */
 export interface Subscription {
   status: SubscriptionStatus;
   trialEndsAt: Temporal.Instant | null;
   pastDueSince: Temporal.Instant | null;
   passEndsAt: Temporal.Instant | null;
-  /** Null unless a subscription lives at Stripe. */
+  /** Null unless there is a live subscription at Stripe. */
   periodEndsAt: Temporal.Instant | null;
 }
 
@@ -13,11 +13,11 @@ export type SubscriptionStatus = 'trialing' | 'free' | 'active' | 'past_due' | '
 const PAST_DUE_GRACE_HOURS = 7 * 24;
 const PAID_TRIAL_GRACE_HOURS = 24;
 
-/** Until when an unpaid subscription still works. */
+/** Until when a shop with an unpaid subscription has access. */
 export const graceEndsAt = (pastDueSince: Temporal.Instant): Temporal.Instant =>
   pastDueSince.add({ hours: PAST_DUE_GRACE_HOURS });
 
-/** When a subscription stops by itself if nothing else happens; null: it does not. */
+/** When a subscription ends if nothing else happens; null if it does not. */
 export const endsByItselfAt = (subscription: Subscription): Temporal.Instant | null => {
   const { status, trialEndsAt, pastDueSince, passEndsAt } = subscription;
   if (status === 'trialing') return trialEndsAt;
@@ -26,10 +26,11 @@ export const endsByItselfAt = (subscription: Subscription): Temporal.Instant | n
 };
 
 /**
- * Until when a shop works if nothing else happens; null: no clock says. A trial that goes over into a
- * subscription is ended by Stripe alone: its word may be late, and nobody who pays is stopped meanwhile.
+ * Until when a shop has access if nothing else happens; null if there is no end. A trial that turns
+ * into a paid subscription gets extra hours, because Stripe's event may be late and a paying shop
+ * must not be blocked meanwhile.
  */
-export const worksUntil = (subscription: Subscription): Temporal.Instant | null => {
+export const accessEndsAt = (subscription: Subscription): Temporal.Instant | null => {
   const endsAt = endsByItselfAt(subscription);
   const isGoingOver = subscription.status === 'trialing' && subscription.periodEndsAt !== null;
   return isGoingOver && endsAt ? endsAt.add({ hours: PAID_TRIAL_GRACE_HOURS }) : endsAt;
@@ -42,18 +43,18 @@ export const isSubscriptionActive = (
 ): boolean => {
   const { status } = subscription;
   if (status === 'active' || status === 'free') return true;
-  const endsAt = worksUntil(subscription);
+  const endsAt = accessEndsAt(subscription);
   return endsAt !== null && Temporal.Instant.compare(now, endsAt) < 0;
 };
 
-/** Stripe takes no end of a trial within 48 hours, by its own clock, when it is asked: an hour more. */
+/** Stripe refuses an end of a trial within 48 hours, by its own clock. One hour is added for safety. */
 const TRIAL_KEPT_HOURS = 49;
 
-/** Whether whoever subscribes now keeps what is left of the trial; otherwise they pay at once. */
+/** Whether a shop that subscribes now keeps the rest of its trial; otherwise it pays at once. */
 export const keepsTrial = (trialEndsAtMs: number, nowMs: number): boolean =>
   trialEndsAtMs - nowMs > TRIAL_KEPT_HOURS * 60 * 60_000;
 
-/** Whole days left, counting a begun day; 0 when there is no running trial. */
+/** Days left, rounded up; 0 if there is no running trial. */
 export const trialDaysRemaining = (
   { status, trialEndsAt }: Pick<Subscription, 'status' | 'trialEndsAt'>,
   now: Temporal.Instant,

@@ -5,7 +5,7 @@ interface Answer {
   readonly starts_at?: string | undefined;
 }
 
-/** What happens to affected bookings, for the address of a call: '12:keep,13:move:3:2026-12-26T16:00Z'. */
+/** Formats the answers for affected bookings as a query parameter: '12:keep,13:move:3:2026-12-26T16:00Z'. */
 export const writeBookingAnswers = (answers: readonly Answer[]): string =>
   answers
     .map(({ id, action, barber, starts_at }) =>
@@ -21,7 +21,7 @@ const isInstant = (text: string): boolean => {
   }
 };
 
-/** Of a text in the form that the contract demands. A move to no time is left out: no answer. */
+/** Parses a text that the contract has validated. A move without a valid time is left out. */
 export const readBookingAnswers = (text: string): Answer[] =>
   text.split(',').flatMap((part): Answer[] => {
     const [booking, action, barber, ...time] = part.split(':');

@@ -1,2 +1,2 @@
-/** Changes of a visit after which a calendar file of its booking says something new. */
+/** Changes of a visit after which the calendar file of its booking is outdated. */
 export const bookingChanges = ['moved', 'cancelled', 'left', 'no_show', 'undone'] as const;

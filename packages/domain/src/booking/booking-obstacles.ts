@@ -11,8 +11,8 @@ const dayOf = (moment: number, timeZone: string): string =>
     .toString();
 
 /**
- * What speaks against a booking at this time, each for itself: a booking that was kept outside of
- * the hours is still affected by a closure. What a barber said about today does not count.
+ * All obstacles to a booking at this time, each checked on its own: a booking that was kept outside
+ * the hours is still affected by a closure. A barber's own state for today does not count.
  */
 export const obstaclesOf = (
   { calendar, member }: Pick<SlotRules, 'calendar' | 'member'>,

@@ -18,20 +18,20 @@ export interface MomentSpan {
   readonly to: Moment;
 }
 
-/** Everything that decides which times a customer is offered. */
+/** Everything that decides which times are offered to a customer. */
 export interface SlotRules {
   readonly calendar: ShopCalendar;
   readonly member: MemberCalendar;
-  /** Of the booking link, by the shop's clock. */
+  /** The hours of the booking link, in the shop's time zone. */
   readonly window: DaySpan;
   readonly gapMinutes: number;
-  /** How long the visit takes, with everything in it. */
+  /** How long the visit takes, with all its services. */
   readonly minutes: number;
   readonly noticeMinutes: number;
   readonly horizonDays: number;
-  /** What the barber has already, in any order; may overlap. */
+  /** Times at which the barber is busy, in any order; they may overlap. */
   readonly busy: readonly MomentSpan[];
-  /** Months, 'YYYY-MM', for which the shop takes nobody online any more. */
+  /** Months, 'YYYY-MM', for which the shop accepts nobody online any more. */
   readonly shutMonths?: readonly string[];
   readonly now: Temporal.Instant;
 }
@@ -48,7 +48,7 @@ export interface SlotDay {
   readonly slots: readonly Slot[];
 }
 
-/** The days of the shop between which anything can be booked at all. */
+/** The first and the last day, in the shop's time zone, that can be booked at all. */
 export const bookableDays = ({
   calendar,
   noticeMinutes,
@@ -62,7 +62,7 @@ export const bookableDays = ({
   };
 };
 
-/** In order of time, and what overlaps or touches as one. */
+/** Sorts spans and merges those that overlap or touch. */
 const mergeSpans = (spans: readonly MomentSpan[]): MomentSpan[] => {
   const merged: { from: Moment; to: Moment }[] = [];
   for (const { from, to } of spans.toSorted((a, b) => a.from - b.from)) {
@@ -73,7 +73,7 @@ const mergeSpans = (spans: readonly MomentSpan[]): MomentSpan[] => {
   return merged;
 };
 
-/** When the barber works on each weekday; the whole day where nobody has set any hours. */
+/** When the barber works on each weekday; the whole day if neither shop nor barber has hours. */
 const workOfWeek = ({ calendar, member }: Pick<SlotRules, 'calendar' | 'member'>): DaySpan[][] => {
   const isUnlimited = calendar.openingHours.length === 0 && member.hours.length === 0;
   const wholeDay = [{ fromMinute: 0, toMinute: MINUTES_OF_A_DAY }];
@@ -109,7 +109,7 @@ const fittingTimes = (
   return times;
 };
 
-/** Says of times, asked in order, whether the barber has nothing else. Goes through `busy` once. */
+/** Returns a check whether the barber is free. Times must be checked in order; `busy` is read once. */
 const freeTimes = (busy: readonly MomentSpan[], minutes: number) => {
   let index = 0;
   return (startsAt: Moment): boolean => {
@@ -124,7 +124,7 @@ const stateOf = (fitting: readonly Moment[], slots: readonly Slot[]): SlotDay['s
   return slots.some(({ isFree }) => isFree) ? 'free' : 'full';
 };
 
-/** Some days of one month that follow each other, in one pass. */
+/** The slots of consecutive days of one month, in one pass. */
 const slotsOfDays = (rules: SlotRules, first: Temporal.PlainDate, count: number): SlotDay[] => {
   const { calendar, member, now } = rules;
   const { lastDay } = bookableDays(rules);
@@ -162,7 +162,7 @@ export const slotsOfMonth = (rules: SlotRules, month: string): SlotDay[] => {
 export const slotsOfDay = (rules: SlotRules, day: string): SlotDay | undefined =>
   slotsOfDays(rules, Temporal.PlainDate.from(day), 1)[0];
 
-/** Whether a customer may book this time; the same as seeing it free in its month. */
+/** Whether a customer may book this time: true exactly if its month shows it as free. */
 export const isOffered = (rules: SlotRules, at: Temporal.Instant): boolean => {
   const day = at.toZonedDateTimeISO(rules.calendar.timeZone).toPlainDate();
   const moment = momentOf(at);
@@ -172,8 +172,8 @@ export const isOffered = (rules: SlotRules, at: Temporal.Instant): boolean => {
 };
 
 /**
- * Whether the barber works during the whole of a time, at whatever minute it begins and whatever
- * they have already; over midnight, and when the clock shows the same time again.
+ * Whether the barber works during a whole span, at whatever minute it begins, even if they are busy.
+ * Handles midnight and the hour that occurs twice when clocks go back.
  */
 export const isWorkTime = (
   { calendar, member }: Pick<SlotRules, 'calendar' | 'member'>,

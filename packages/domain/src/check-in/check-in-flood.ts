@@ -1,21 +1,21 @@
-/** Check-ins are counted over so many minutes. */
+/** Check-ins are counted over this many minutes. */
 export const FLOOD_MINUTES = 10;
 
-/** After a flood its tickets are shown for so long. */
+/** How long the tickets of a flood are shown after it. */
 export const FLOOD_SHOWN_MINUTES = 60;
 
-/** A new or quiet shop: this many within ten minutes are as usual, whatever its history says. */
+/** In a new or quiet shop this many within ten minutes are normal, whatever its history. */
 const LEAST_USUAL = 2;
 
-/** People come in groups, and a holiday or a new advertisement doubles a day. */
+/** People come in groups, and a holiday or a new advertisement can double a day. */
 const BURST = 2;
 
-/** How unlikely a count has to be by the shop's own history. */
+/** A count that is less likely than this, by the shop's own history, is a flood. */
 const UNLIKELY = 1e-4;
 
 const WINDOWS_PER_HOUR = 60 / FLOOD_MINUTES;
 
-/** How likely at least `count` come where `mean` come on average and independently (Poisson). */
+/** The probability of at least `count` arrivals with this mean (Poisson). */
 export const poissonTail = (mean: number, count: number): number => {
   let term = Math.exp(-mean);
   let below = 0;
@@ -35,8 +35,8 @@ export interface HourOfDay {
 }
 
 /**
- * How many check in within ten minutes at this hour, by the days before: the mean of the busiest
- * among this hour and its neighbours. Null: there are no such days.
+ * The usual number of check-ins within ten minutes at this hour, from earlier days: the mean of the
+ * busiest among this hour and its neighbours. Null without earlier days.
  */
 export const usualCheckIns = (before: readonly HourOfDay[], hour: number): number | null => {
   const days = new Set(before.map(({ day }) => day)).size;
@@ -47,7 +47,7 @@ export const usualCheckIns = (before: readonly HourOfDay[], hour: number): numbe
   return busiest / days / WINDOWS_PER_HOUR;
 };
 
-/** Whether so many online check-ins within ten minutes are unlikely for this shop. */
+/** Whether this many online check-ins within ten minutes are unlikely for this shop. */
 export const isFlood = (joined: number, usual: number | null): boolean =>
   poissonTail(BURST * Math.max(usual ?? 0, LEAST_USUAL), joined) < UNLIKELY;
 

@@ -1,11 +1,11 @@
-/** The shop of the landing page. Everybody in it is made up; nobody can sign in to it. */
+/** The shop of the landing page. All its people are fictional; nobody can sign in to it. */
 export const demoShop = {
   name: 'Lineup Demo Barbers',
   timeZone: 'America/Chicago',
   plan: 'UNLIMITED PLAN',
 };
 
-/** No mailbox can exist there: `.invalid` is nobody's. */
+/** No mailbox can exist at this domain: `.invalid` is reserved. */
 const DEMO_MAIL = 'demo.lineup.invalid';
 
 const barber = (name: string) => ({
@@ -21,7 +21,7 @@ interface DemoService {
   readonly name: string;
   readonly minutes: number;
   readonly priceCents: number;
-  /** How often it is asked for, beside the others. */
+  /** How often it is requested, relative to the others. */
   readonly share: number;
 }
 
@@ -34,7 +34,7 @@ export const demoServices: readonly DemoService[] = [
   { name: 'Beard Trim', minutes: 20, priceCents: 2200, share: 6 },
 ];
 
-/** First names alone: who comes is nobody. */
+/** First names only: no customer of the demo is a real person. */
 export const demoCustomers =
   `Ada Amir Andre Anton Arlo Bea Ben Bruno Caleb Carlos Chen Cleo Dana Darnell Diego Elena Eli
   Emil Esther Ezra Farid Felix Gabe Gina Hana Hugo Idris Inez Isaac Ivy Jamal Jonas Josie Juan

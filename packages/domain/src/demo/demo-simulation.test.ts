@@ -45,13 +45,13 @@ test('who comes has a first name that nobody there has, and wants what there is'
   );
   expect(demoCustomer(9, 'x', { taken, working: 0 })).toMatchObject({
     name: demoCustomers[0],
-    wish: null,
+    barberIndex: null,
   });
   expect(said.every(({ name }) => demoCustomers.includes(name))).toBe(true);
   expect(new Set(said.map(({ service }) => service))).toEqual(
     new Set(demoServices.map(({ name }) => name)),
   );
-  expect(new Set(said.map(({ wish }) => wish))).toEqual(new Set([null, 0, 1, 2]));
+  expect(new Set(said.map(({ barberIndex }) => barberIndex))).toEqual(new Set([null, 0, 1, 2]));
 });
 
 test('a booking is at least 25 minutes away, and who booked comes a little early', () => {

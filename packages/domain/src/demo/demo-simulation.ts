@@ -2,8 +2,8 @@ import { seededSequence } from '../seeded-sequence.ts';
 import { demoCustomers, demoServices } from './demo-shop.ts';
 
 /**
- * How the demo shop's day goes. Everything follows from the seed, the minute and the visit, so that
- * whoever plays it next, after a restart or a crash, goes on where the last one stopped.
+ * Simulates the demo shop's day. Everything follows from the seed, the minute and the visit, so that
+ * the next run, after a restart or a crash, goes on where the last one stopped.
  */
 export const DEMO_CHAIRS = 3;
 export const DEMO_WAITING = { least: 4, most: 6 };
@@ -11,10 +11,10 @@ export const DEMO_WAITING = { least: 4, most: 6 };
 const WAITING_MINUTES = 9;
 const REST_MINUTES = 45;
 const SECOND_REST_CHANCE = 0.3;
-/** Who asks for one of the barbers. */
-const WISH_CHANCE = 0.15;
+/** The share of customers who request a barber. */
+const REQUEST_CHANCE = 0.15;
 
-/** Against the planned length: a fifth shorter or longer. */
+/** A visit takes up to a fifth less or more than its planned length. */
 const SPREAD = 0.2;
 
 const minuteOf = (at: Temporal.Instant): number => Math.floor(at.epochMilliseconds / 60_000);
@@ -22,7 +22,7 @@ const minuteOf = (at: Temporal.Instant): number => Math.floor(at.epochMillisecon
 const pick = <T>(items: readonly T[], next: () => number): T | undefined =>
   items[Math.floor(next() * items.length)];
 
-/** When a visit that was begun is over. */
+/** When a started visit ends. */
 export const demoEndOf = (
   seed: number,
   visit: { readonly id: number; readonly startedAt: Temporal.Instant; readonly minutes: number },
@@ -31,7 +31,7 @@ export const demoEndOf = (
   return visit.startedAt.add({ seconds: Math.round(visit.minutes * 60 * share) });
 };
 
-/** How many shall wait. */
+/** How many customers should be waiting. */
 export const demoWaiting = (seed: number, now: Temporal.Instant): number => {
   const block = Math.floor(minuteOf(now) / WAITING_MINUTES);
   const { least, most } = DEMO_WAITING;
@@ -39,7 +39,7 @@ export const demoWaiting = (seed: number, now: Temporal.Instant): number => {
   return least + Math.floor(share * (most - least + 1));
 };
 
-/** Whose turn it is to take a break, by their place in the team: one of them, at times two. */
+/** Who is on a break, by their index in the team: one barber, sometimes two. */
 export const demoResting = (
   seed: number,
   now: Temporal.Instant,
@@ -54,11 +54,11 @@ export const demoResting = (
 export interface DemoCustomer {
   readonly name: string;
   readonly service: string;
-  /** A place among those who work now; null: any barber. */
-  readonly wish: number | null;
+  /** Index among the barbers who work now; null for any barber. */
+  readonly barberIndex: number | null;
 }
 
-/** Who comes in next: somebody whose name nobody has who is there already. */
+/** The next customer, with a name that no present customer has. */
 export const demoCustomer = (
   seed: number,
   label: string,
@@ -68,15 +68,15 @@ export const demoCustomer = (
   const free = demoCustomers.filter((name) => !taken.includes(name));
   let rest = next() * demoServices.reduce((sum, { share }) => sum + share, 0);
   const service = demoServices.find(({ share }) => (rest -= share) < 0) ?? demoServices[0];
-  const isWishing = next() < WISH_CHANCE && working > 0;
+  const hasRequest = next() < REQUEST_CHANCE && working > 0;
   return {
     name: pick(free, next) ?? 'Sam',
     service: service?.name ?? '',
-    wish: isWishing ? Math.floor(next() * working) : null,
+    barberIndex: hasRequest ? Math.floor(next() * working) : null,
   };
 };
 
-/** The time of the next booking that somebody is given; null: nobody books now. */
+/** The time of the next booking; null if nobody books now. */
 export const demoBookingAt = (seed: number, now: Temporal.Instant): Temporal.Instant | null => {
   const block = Math.floor(minuteOf(now) / 20);
   const next = seededSequence(seed, `booking ${String(block)}`);
@@ -85,7 +85,7 @@ export const demoBookingAt = (seed: number, now: Temporal.Instant): Temporal.Ins
   return from.round({ smallestUnit: 'minute', roundingIncrement: 5, roundingMode: 'ceil' });
 };
 
-/** Who booked comes a few minutes early. */
+/** Customers with a booking arrive a few minutes early. */
 export const demoArrivalOf = (
   seed: number,
   visit: { readonly id: number; readonly bookedAt: Temporal.Instant },

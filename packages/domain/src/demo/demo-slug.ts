@@ -1,5 +1,5 @@
 /**
- * The shop whose line the landing page shows; being reserved (slug.ts), nobody else's can be called
- * so. Apart, so that a page that knows the name does not carry the rules of names.
+ * The shop whose line the landing page shows. The slug is reserved (slug.ts), so no other shop can
+ * have it. It has its own file so that pages can import it without the rules for names.
  */
 export const DEMO_SLUG = 'demo';

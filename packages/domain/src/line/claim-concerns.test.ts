@@ -91,14 +91,14 @@ test.each([
   expect(concernsOf({ waiting }, visitId)).toEqual({ ...none, ...expected });
 });
 
-test('a second ticket in the chair is a concern, also for who is next', () => {
+test('a second ticket in the chair is a concern, also if the claimed visit is next', () => {
   const line = { waiting: [visitOf({ id: 1 })], seated: [inChair] };
   expect(concernsOf(line, 1)).toEqual({ ...none, seated: [90] });
   const atOtherChair = { ...line, seated: [{ ...inChair, barberId: 2 }] };
   expect(concernsOf(atOtherChair, 1)).toEqual(none);
 });
 
-test('a wish for a barber without work left today is no concern', () => {
+test('a request for a barber without work left today is no concern', () => {
   const barbers = [
     { id: 1, work: workingAllDay },
     { id: 2, work: [] },
@@ -110,7 +110,7 @@ test.each([
   ['has not begun to work', [{ from: NOW + 5, to: NOW + 60 }], 2],
   ['has worked and will work again', [{ from: 0, to: NOW - 5 }, ...workingAllDay], 2],
   ['works until this minute', [{ from: NOW - 60, to: NOW }], null],
-])('a wish for a barber who %s, out of turn', (_name, work, otherBarberId) => {
+])('a request for a barber who %s, out of turn', (_name, work, otherBarberId) => {
   const barbers = [
     { id: 1, work: workingAllDay },
     { id: 2, work },
@@ -119,7 +119,7 @@ test.each([
   expect(concernsOf({ barbers, waiting }, 2)).toEqual({ ...none, otherBarberId, passed: [1] });
 });
 
-test('a wish for a barber who is not here today is no concern', () => {
+test('a request for a barber who is not here today is no concern', () => {
   const waiting = [visitOf({ id: 1 }), visitOf({ id: 2, barberId: 3 })];
   expect(concernsOf({ waiting }, 2)).toEqual({ ...none, passed: [1] });
 });
@@ -134,7 +134,7 @@ test.each([
   expect(hasConcerns({ ...none, ...concern })).toBe(expected);
 });
 
-test('whoever the rule gives a barber with a free chair raises no concern', () => {
+test('the visit that the rule gives to a barber with a free chair raises no concern', () => {
   fc.assert(
     fc.property(anyLine, fc.integer({ min: 1, max: 4 }), (line, barberId) => {
       const { visit } = nextVisitFor(line, barberId, NOW, lengthOf);

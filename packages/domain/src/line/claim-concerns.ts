@@ -7,9 +7,9 @@ export const DUE_MINUTES = 15;
 
 /** What a barber should know before they claim a visit that the rule does not give them next. */
 export interface ClaimConcerns {
-  /** The customer booked with or asked for this barber, who still works today. */
+  /** The customer booked with or requested this barber, who still works today. */
   readonly otherBarberId: number | null;
-  /** The customer is expected later, at this time: a booking, or somebody who asked for time. */
+  /** The customer is expected later, at this time: a booking, or a customer who asked for more time. */
   readonly dueAt: Moment | null;
   /** The barber has these visits in the chair. */
   readonly seated: readonly SeatedVisit[];
@@ -30,7 +30,7 @@ const dueLater = ({ bookedAt, notBefore }: WaitingVisit, now: Moment): Moment | 
   return isLater ? Math.max(bookedFor, postponedTo) : null;
 };
 
-/** Compares a claim with the rule of the line. A visit that does not wait raises no concern. */
+/** Compares a claim with the rule of the line. A visit that is not waiting raises no concern. */
 export const claimConcerns = (
   line: Line,
   barberId: number,

@@ -12,7 +12,7 @@ const dueAt = ({ bookedAt, notBefore }: WaitingVisit) =>
 const worksAt = ({ work }: LineBarber, at: Moment) =>
   work.some(({ from, to }) => from <= at && at < to);
 
-/** Whether a reason is true, looked at without the rule. */
+/** Whether a reason is true, checked without the rule. */
 const isTrue = (line: Line, barberId: number, at: Moment, { visit, reason }: Passed): boolean => {
   const isForAnybody =
     visit.barberId === null ||
@@ -49,7 +49,7 @@ const isTrue = (line: Line, barberId: number, at: Moment, { visit, reason }: Pas
 const isBefore = (a: WaitingVisit, b: WaitingVisit) =>
   a.orderedAt < b.orderedAt || (a.orderedAt === b.orderedAt && a.ticketNumber < b.ticketNumber);
 
-/** Who is passed without a reason, or with one that is not true. */
+/** The visits that are passed without a reason, or with one that is not true. */
 const unexplained = (line: Line, barberId: number, at: Moment): string[] => {
   const { visit, passed } = nextVisitFor(line, barberId, at, lengthOf);
   const untrue = passed.filter((each) => !isTrue(line, barberId, at, each));
@@ -144,7 +144,7 @@ describe('on any day', () => {
     });
   });
 
-  test('what was handed back is passed only by the barber who did, while another works', () => {
+  test('a visit that was handed back is passed only by that barber, while another works', () => {
     eachDay((starts) => {
       for (const { passed, barberId, at, line } of starts) {
         for (const { visit, reason } of passed) {
@@ -159,7 +159,7 @@ describe('on any day', () => {
   });
 });
 
-test('what was handed back does not starve while others keep coming', () => {
+test('a visit that was handed back is not starved while others keep coming', () => {
   const coming = Array.from({ length: 30 }, (_, index) =>
     visitOf({ id: 10 + index, orderedAt: NOW + index * 10, serviceIds: [10] }),
   );

@@ -1,43 +1,43 @@
 import type { Line, LineBarber, Moment, PassReason, WaitingVisit } from './line.ts';
 
-/** How often a walk-in may be passed because it would not fit. */
+/** How often a walk-in may be passed because its service would not fit. */
 export const MOST_PASSES = 2;
 
-/** A visit while its line is played. */
+/** A visit in the order, with what a simulation of the line changes about it. */
 export interface Entry {
   readonly visit: WaitingVisit;
   readonly index: number;
-  /** A booking's time, or the one it asked for afterwards; of a walk-in the latter, or never. */
+  /** The booked time, or a later time that the customer asked for; -Infinity for a walk-in that asked for none. */
   readonly dueAt: Moment;
-  /** From then on nobody is waited for: whoever it asked for has no work left. */
-  readonly wishEndsAt: Moment;
-  isGone: boolean;
+  /** From then on any barber may take the visit, because the requested barber has no work left. */
+  readonly requestEndsAt: Moment;
+  isServed: boolean;
   passes: number;
-  /** Why it was not taken when somebody last looked. */
+  /** Why the last barber who chose did not take it. */
   reason: PassReason | null;
 }
 
 /**
- * A line made ready for being asked many times. Two orders run side by side: bookings keep their
- * time, everybody else goes in the order of coming.
+ * A line prepared for many choices. Two orders run side by side: bookings keep their time, all
+ * other visits go first come, first served.
  */
 export interface Order {
   readonly entries: readonly Entry[];
   readonly barbers: readonly LineBarber[];
-  /** By time: bookings that are not late. */
+  /** Bookings that are not late, ordered by time. */
   readonly booked: readonly Entry[];
-  /** First come, first served: walk-ins, and bookings that came after their grace. */
-  readonly coming: readonly Entry[];
-  /** Late and not seen yet: in nobody's way. */
-  readonly missing: readonly Entry[];
+  /** Walk-ins, and bookings whose customer arrived after the grace period. */
+  readonly firstComeFirstServed: readonly Entry[];
+  /** Bookings past their grace period whose customer has not arrived. They delay nobody. */
+  readonly lateAndAbsent: readonly Entry[];
 }
 
-/** How long a visit takes with the barber who asks. */
+/** How long a visit takes with the barber who chooses. */
 export type MinutesOf = (entry: Entry) => number;
 
 const NEVER = Number.POSITIVE_INFINITY;
 
-const byComing = (a: WaitingVisit, b: WaitingVisit): number =>
+const byArrival = (a: WaitingVisit, b: WaitingVisit): number =>
   a.orderedAt - b.orderedAt || a.ticketNumber - b.ticketNumber || a.id - b.id;
 
 /** A customer who arrives within the grace period keeps the booked time, even if the barber runs late. */
@@ -46,53 +46,56 @@ const isLate = ({ visit, dueAt }: Entry, graceMinutes: number, now: Moment): boo
   return now > end && !(visit.hasArrived && visit.orderedAt <= end);
 };
 
-/** Until when a wish for somebody holds: the end of their work, or never where they have none. */
-export const wishEndsAt = ({ barbers }: Line, barberId: number | null): Moment =>
+/** Until when a request for a barber holds: the end of their work; -Infinity if they have none today. */
+export const requestEndsAt = ({ barbers }: Line, barberId: number | null): Moment =>
   barbers.find(({ id }) => id === barberId)?.work.at(-1)?.to ?? -NEVER;
 
-const ownWishEndsAt = (line: Line, { barberId, isStrict = false }: WaitingVisit): Moment =>
-  isStrict ? NEVER : wishEndsAt(line, barberId);
+const ownRequestEndsAt = (line: Line, { barberId, isStrict = false }: WaitingVisit): Moment =>
+  isStrict ? NEVER : requestEndsAt(line, barberId);
 
 export const orderOf = (line: Line, now: Moment): Order => {
-  const entries = line.waiting.toSorted(byComing).map((visit, index) => ({
+  const entries = line.waiting.toSorted(byArrival).map((visit, index) => ({
     visit,
     index,
     dueAt: Math.max(visit.bookedAt ?? -NEVER, visit.notBefore ?? -NEVER),
-    wishEndsAt: ownWishEndsAt(line, visit),
-    isGone: false,
+    requestEndsAt: ownRequestEndsAt(line, visit),
+    isServed: false,
     passes: visit.timesPassed,
     reason: null,
   }));
   const booked: Entry[] = [];
-  const coming: Entry[] = [];
-  const missing: Entry[] = [];
+  const firstComeFirstServed: Entry[] = [];
+  const lateAndAbsent: Entry[] = [];
   for (const entry of entries) {
-    if (entry.visit.bookedAt === null) coming.push(entry);
+    if (entry.visit.bookedAt === null) firstComeFirstServed.push(entry);
     else if (!isLate(entry, line.graceMinutes, now)) booked.push(entry);
-    else (entry.visit.hasArrived ? coming : missing).push(entry);
+    else (entry.visit.hasArrived ? firstComeFirstServed : lateAndAbsent).push(entry);
   }
   booked.sort((a, b) => a.dueAt - b.dueAt || a.visit.ticketNumber - b.visit.ticketNumber);
-  return { entries, barbers: line.barbers, booked, coming, missing };
+  return { entries, barbers: line.barbers, booked, firstComeFirstServed, lateAndAbsent };
 };
 
-/** Who asked for somebody without any work left today asks for anybody. */
-export const isFor = ({ visit, wishEndsAt: end }: Entry, barber: LineBarber, at: Moment): boolean =>
-  visit.barberId === null || visit.barberId === barber.id || at >= end;
+/** A request for a barber without any work left today counts as a request for any barber. */
+export const isFor = (
+  { visit, requestEndsAt: end }: Entry,
+  barber: LineBarber,
+  at: Moment,
+): boolean => visit.barberId === null || visit.barberId === barber.id || at >= end;
 
 const isWorking = ({ work }: LineBarber, at: Moment): boolean =>
   work.some(({ from, to }) => from <= at && at < to);
 
-/** Handed back by this barber, while somebody else who works now could take it. */
+/** This barber handed the visit back, and another barber who works now could take it. */
 const isLeftToOthers = (order: Order, entry: Entry, barber: LineBarber, at: Moment) =>
   entry.visit.skippedBy === barber.id &&
   order.barbers.some(
     (other) => other !== barber && isFor(entry, other, at) && isWorking(other, at),
   );
 
-/** When this barber is bound to the next booking; one for any barber binds nobody. */
+/** The time of this barber's next booking. A booking for any barber does not count. */
 export const nextBookingAt = (order: Order, barber: LineBarber, at: Moment): Moment => {
-  for (const { isGone, visit, dueAt } of order.booked) {
-    if (!isGone && visit.barberId === barber.id && dueAt > at) return dueAt;
+  for (const { isServed, visit, dueAt } of order.booked) {
+    if (!isServed && visit.barberId === barber.id && dueAt > at) return dueAt;
   }
   return NEVER;
 };
@@ -100,12 +103,12 @@ export const nextBookingAt = (order: Order, barber: LineBarber, at: Moment): Mom
 export const dueBooking = (order: Order, barber: LineBarber, at: Moment): Entry | null => {
   for (const entry of order.booked) {
     if (entry.dueAt > at) return null;
-    if (!entry.isGone && isFor(entry, barber, at)) return entry;
+    if (!entry.isServed && isFor(entry, barber, at)) return entry;
   }
   return null;
 };
 
-/** A booking that is there before its time, and does not come before another of this barber's. */
+/** A booking whose customer arrived early, and that would not delay another booking of this barber. */
 const earlyBooking = (
   order: Order,
   barber: LineBarber,
@@ -114,16 +117,16 @@ const earlyBooking = (
 ): Entry | null => {
   const bookedAt = nextBookingAt(order, barber, at);
   for (const entry of order.booked) {
-    const { visit, isGone, dueAt } = entry;
-    if (isGone || visit.barberId !== barber.id) continue;
-    const isThere = visit.hasArrived && (visit.notBefore ?? at) <= at;
+    const { visit, isServed, dueAt } = entry;
+    if (isServed || visit.barberId !== barber.id) continue;
+    const isPresent = visit.hasArrived && (visit.notBefore ?? at) <= at;
     const isFirst = dueAt === bookedAt;
-    if (isThere && (isFirst || at + minutesOf(entry) <= bookedAt)) return entry;
+    if (isPresent && (isFirst || at + minutesOf(entry) <= bookedAt)) return entry;
   }
   return null;
 };
 
-/** Why a waiting visit is not this barber's next; null: it is. */
+/** Why a waiting visit is not this barber's next one; null if it is. */
 export const reasonAgainst = (
   order: Order,
   entry: Entry,
@@ -140,11 +143,11 @@ export const reasonAgainst = (
 
 export interface Choice {
   readonly entry: Entry | null;
-  /** Everybody before whom this barber passes; each has its reason. */
+  /** The visits that are passed; each has its reason. */
   readonly passed: readonly Entry[];
 }
 
-/** Nobody else is left: what this barber handed back is better than an empty chair. */
+/** Without another choice, a visit that this barber handed back is better than an empty chair. */
 const chooseHandedBack = (
   passed: readonly Entry[],
   at: Moment,
@@ -158,8 +161,8 @@ const chooseHandedBack = (
   return entry ? { entry, passed: passed.slice(0, index) } : { entry: null, passed };
 };
 
-/** The first of those who wait in the order of coming whom this barber may take now. */
-const chooseComing = (
+/** The first visit, in order of arrival, that this barber may take now. */
+const chooseFirstCome = (
   order: Order,
   barber: LineBarber,
   at: Moment,
@@ -167,18 +170,18 @@ const chooseComing = (
 ): Choice => {
   const bookedAt = nextBookingAt(order, barber, at);
   const passed: Entry[] = [];
-  for (const entry of order.coming) {
-    if (entry.isGone) continue;
+  for (const entry of order.firstComeFirstServed) {
+    if (entry.isServed) continue;
     entry.reason = reasonAgainst(order, entry, barber, at, minutesOf, bookedAt);
     if (entry.reason === null) return { entry, passed };
     passed.push(entry);
-    // Passed often enough: until the booking, this barber takes nobody from behind.
+    // It was passed often enough: until the booking, this barber takes nobody behind it.
     if (entry.reason === 'would_not_fit' && entry.passes >= MOST_PASSES) break;
   }
   return chooseHandedBack(passed, at, minutesOf, bookedAt);
 };
 
-/** The rule. A booking passes nobody: its place is its time. */
+/** The rule of the line. A booking passes nobody, because its place is its time. */
 export const choose = (
   order: Order,
   barber: LineBarber,
@@ -187,8 +190,8 @@ export const choose = (
 ): Choice => {
   const due = dueBooking(order, barber, at);
   if (due) return { entry: due, passed: [] };
-  const coming = chooseComing(order, barber, at, minutesOf);
-  if (coming.entry) return coming;
+  const firstCome = chooseFirstCome(order, barber, at, minutesOf);
+  if (firstCome.entry) return firstCome;
   const early = earlyBooking(order, barber, at, minutesOf);
-  return early ? { entry: early, passed: [] } : coming;
+  return early ? { entry: early, passed: [] } : firstCome;
 };

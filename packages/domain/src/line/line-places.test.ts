@@ -34,7 +34,7 @@ describe('any line', () => {
     );
   });
 
-  test('stands as the forecast calls it, with the range of the estimate', () => {
+  test('is in the order of the forecast, with the range of the estimate', () => {
     fc.assert(
       fc.property(anyLine, (line) => {
         const called = forecastLine(line, NOW, lengthOf).map(({ visitId }) => visitId);
@@ -48,7 +48,7 @@ describe('any line', () => {
     );
   });
 
-  test('gives the first place to whom a free barber is given next', () => {
+  test('gives the first place to the next visit of a free barber', () => {
     fc.assert(
       fc.property(anyLine, (line) => {
         const [first] = forecastLine(line, NOW, lengthOf);
@@ -75,7 +75,7 @@ describe('any line', () => {
   });
 });
 
-test('whoever asked for ten minutes is behind those who are called meanwhile', () => {
+test('a customer who asked for ten minutes is behind those who are called meanwhile', () => {
   const waiting = [1, 2, 3].map((id) => visitOf({ id, serviceIds: [4] }));
   const late = waiting.map((visit) => (visit.id === 1 ? { ...visit, notBefore: NOW + 10 } : visit));
   expect(idsOf(lineOf({ waiting: late }))).toEqual([2, 3, 1]);
@@ -84,7 +84,7 @@ test('whoever asked for ten minutes is behind those who are called meanwhile', (
   expect(idsOf(lineOf({ waiting: last }))).toEqual([1, 2, 3]);
 });
 
-test('two who wait for two barbers are first and second, not both first', () => {
+test('two customers who wait for two barbers are first and second, not both first', () => {
   const barbers = [1, 2].map((id) => ({ id, work: workingAllDay }));
   const seated = barbers.map(({ id }) => ({
     id: 90 + id,
@@ -104,7 +104,7 @@ test('a booking at noon is behind the five who are called before noon', () => {
   expect(places.get(9)).toMatchObject({ place: 6, peopleAhead: 5 });
 });
 
-test('while nobody works, those who wait stand by the time from which they could be called', () => {
+test('while nobody works, visits are ordered by the time from which they could be called', () => {
   const waiting = [
     visitOf({ id: 1, orderedAt: NOW - 9000, bookedAt: NOW + 50 }),
     visitOf({ id: 2, orderedAt: NOW - 8000, bookedAt: NOW - 30 }),

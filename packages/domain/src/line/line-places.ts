@@ -5,13 +5,13 @@ import { noWaitStatistics, type WaitStatistics } from '../waits/wait-statistics.
 import { type Entry, orderOf } from './fair-order.ts';
 import type { Line, Moment, WaitingVisit } from './line.ts';
 
-/** What every screen and message says about somebody who waits. */
+/** What every screen and message shows about a waiting customer. */
 export interface LinePlace {
   readonly visit: WaitingVisit;
-  /** 1 is called first. Each place of a line is held once. */
+  /** 1 is called first. Each place of a line is taken once. */
   readonly place: number;
   readonly peopleAhead: number;
-  /** When they likely sit down; null: it cannot be estimated. */
+  /** When they will probably sit down; null if it cannot be estimated. */
   readonly likely: LikelySpan | null;
   /** In the shop, or a booking that is expected within the hour. */
   readonly isExpected: boolean;
@@ -21,15 +21,15 @@ export interface LinePlace {
 const SOON_MINUTES = 60;
 
 /**
- * The order of the forecast is the order in which people are called. Whoever has no start in it
- * follows, by the time from which they could be called. Absent customers whose booking is over
- * come last: nobody waits for them.
+ * People are called in the order of the forecast. Visits without a start in the forecast follow,
+ * by the time from which they could be called. Absent customers whose grace period is over come
+ * last: nobody waits for them.
  */
 const inOrderOfCalls = (line: Line, now: Moment, lengths: Lengths) => {
-  const { entries, booked, missing } = orderOf(line, now);
+  const { entries, booked, lateAndAbsent } = orderOf(line, now);
   const starts = forecastLine(line, now, (visit, barberId) => lengths(visit, barberId).mean);
   const turns = new Map(starts.map(({ visitId }, index) => [visitId, index]));
-  const absent = new Set(missing);
+  const absent = new Set(lateAndAbsent);
   const byTime = new Set(booked);
   const turnOf = ({ visit }: Entry) => turns.get(visit.id) ?? starts.length;
   const readyAt = (entry: Entry) => {
@@ -51,7 +51,7 @@ const inOrderOfCalls = (line: Line, now: Moment, lengths: Lengths) => {
 const isSoon = ({ hasArrived, bookedAt }: WaitingVisit, now: Moment): boolean =>
   hasArrived || bookedAt === null || bookedAt <= now + SOON_MINUTES;
 
-/** The line as it is told everywhere: everybody who waits by their id, first whom is called first. */
+/** The places of all waiting visits by visit id, in the order of calls. All screens show this order. */
 export const linePlaces = (
   line: Line,
   now: Moment,
@@ -72,8 +72,8 @@ export const linePlaces = (
 };
 
 /**
- * The part of the line that the public sees: everybody up to the last who is expected. A booking
- * of the evening is left out unless somebody waits behind it, so that an index is always a place.
+ * The part of the line that the public sees: all places up to the last expected visit. A booking
+ * in the evening is left out unless somebody waits behind it, so that an index is always a place.
  */
 export const publicPlaces = (places: Iterable<LinePlace>): LinePlace[] => {
   const all = [...places];

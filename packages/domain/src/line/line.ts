@@ -1,7 +1,7 @@
 /**
  * One fair line for walk-ins and bookings. The rule, in the words of the screens: a booking keeps
- * its time within a grace period; walk-ins go first come, first served; a walk-in that asked for a
- * barber waits for that barber while that one has work left today; a walk-in may be passed by
+ * its time within a grace period; walk-ins go first come, first served; a walk-in that requested a
+ * barber waits for that barber while they have work left today; a walk-in may be passed by
  * another walk-in only when its service would not fit before that barber's next booking, and at
  * most twice.
  */
@@ -14,19 +14,19 @@ export interface WaitingVisit {
   readonly ticketNumber: number;
   /** A booking's time; null for a walk-in. */
   readonly bookedAt: Moment | null;
-  /** The place of a walk-in: when it joined. Of a booking: when it came, if it did. */
+  /** When a walk-in joined the line; when the customer of a booking arrived, if they did. */
   readonly orderedAt: Moment;
-  /** Booked with or asked for; null: any barber. */
+  /** The barber whom the customer booked with or requested; null for any barber. */
   readonly barberId: number | null;
-  /** Is for that barber alone, also when their work is over: somebody who has no ticket yet. */
+  /** Only that barber may take it, even after their work. Used for estimates before a ticket exists. */
   readonly isStrict?: boolean;
-  /** Walk-ins are there; of a booking it may not be known. */
+  /** Always true for walk-ins. */
   readonly hasArrived: boolean;
-  /** Asked for more time: not called before. */
+  /** The customer asked for more time and is not called before this moment. */
   readonly notBefore: Moment | null;
   /** The barber who handed it back. */
   readonly skippedBy: number | null;
-  /** How often it was passed because it would not have fitted. */
+  /** How often it was passed because its service would not have fitted. */
   readonly timesPassed: number;
   readonly serviceIds: readonly number[];
 }
@@ -41,7 +41,7 @@ export interface SeatedVisit {
 
 export interface LineBarber {
   readonly id: number;
-  /** When they work for the rest of the day, in order; empty: not any more today. */
+  /** When they work for the rest of the day, in order; empty if they do not work any more today. */
   readonly work: readonly { readonly from: Moment; readonly to: Moment }[];
 }
 
@@ -58,7 +58,7 @@ export type LengthOf = (
   barberId: number,
 ) => number;
 
-/** Why somebody who came later goes first, as far as the rule decides it. */
+/** Why the rule lets a visit that came later go first. */
 export type PassReason =
   | 'would_not_fit'
   | 'waits_for_barber'
@@ -73,16 +73,16 @@ export interface Passed {
 }
 
 /**
- * Why the rule gives somebody to a barber: a booking at its time, a wish for this barber, short
- * enough before the barber's booking where others were not, the first who can start where others
- * cannot yet, or simply the first.
+ * Why the rule gives a visit to a barber: its booked time has come; it requested this barber; it
+ * fits before the barber's booking and earlier visits do not; it can start now and earlier visits
+ * cannot; or it is the first.
  */
 export type NextReason = 'booking' | 'asked_for_you' | 'fits' | 'can_start' | 'first';
 
 export interface Next {
   readonly visit: WaitingVisit | null;
-  /** Why this one; null: nobody is. */
+  /** Null if there is no next visit. */
   readonly why: NextReason | null;
-  /** Who came before and has to let this one go first; nobody goes first: why not them. */
+  /** Visits that came earlier and are passed, each with the reason. */
   readonly passed: readonly Passed[];
 }

@@ -35,7 +35,7 @@ describe('walk-ins', () => {
     expect(askFor({ waiting })).toEqual({ next: 6, passed: [] });
   });
 
-  test('who came in the same moment goes by ticket', () => {
+  test('walk-ins of the same moment go by ticket', () => {
     const same = { orderedAt: NOW - 1 };
     const waiting = [
       visitOf({ id: 5, ticketNumber: 9, ...same }),
@@ -47,7 +47,7 @@ describe('walk-ins', () => {
     expect(askFor({ waiting: sameTicket.toReversed() }).next).toBe(5);
   });
 
-  test('who asked for a barber waits for that barber', () => {
+  test('a walk-in that requested a barber waits for that barber', () => {
     const waiting = [visitOf({ id: 1, barberId: 2 }), visitOf({ id: 2 })];
     expect(askFor({ waiting, barbers: two })).toEqual({
       next: 2,
@@ -67,20 +67,20 @@ describe('walk-ins', () => {
     expect(askFor({ waiting: booked, barbers }).next).toBe(9);
   });
 
-  test('who asked for somebody in a break still waits for that barber', () => {
+  test('a walk-in that requested a barber on a break still waits for that barber', () => {
     const work = [{ from: NOW + 15, to: NOW + 60 }];
     const waiting = [visitOf({ id: 1, barberId: 2 }), visitOf({ id: 2 })];
     expect(askFor({ waiting, barbers: [...two.slice(0, 1), { id: 2, work }] }).next).toBe(2);
   });
 
-  test('who asked for more time is not called before', () => {
+  test('a walk-in that asked for more time is not called before', () => {
     const waiting = [visitOf({ id: 1, notBefore: NOW + 1 }), visitOf({ id: 2 })];
     expect(askFor({ waiting })).toEqual({ next: 2, passed: [[1, 'asked_for_time']] });
     expect(askFor({ waiting: [visitOf({ id: 1, notBefore: NOW })] }).next).toBe(1);
   });
 });
 
-describe('what a barber handed back', () => {
+describe('a visit that a barber handed back', () => {
   const waiting = [visitOf({ id: 1, skippedBy: 1 }), visitOf({ id: 2 })];
 
   test('is for the others', () => {
@@ -102,7 +102,7 @@ describe('what a barber handed back', () => {
     expect(askFor({ waiting, barbers }).next).toBe(next);
   });
 
-  test('is for the same barber where it asked for that one', () => {
+  test('is for the same barber if it requested that one', () => {
     const asked = [visitOf({ id: 1, skippedBy: 1, barberId: 1 }), visitOf({ id: 2 })];
     expect(askFor({ waiting: asked, barbers: two }).next).toBe(1);
   });
@@ -134,13 +134,13 @@ describe('bookings', () => {
     expect(askFor({ waiting: [walkIn, booking(9, ahead)] }).next).toBe(next);
   });
 
-  test('late and not there: passed for that', () => {
+  test('are passed when late and absent', () => {
     expect(askFor({ waiting: [walkIn, booking(9, -11)] }).passed).toEqual([[9, 'booking_is_late']]);
     const ofAnother = booking(9, -11, { barberId: 2 });
     expect(askFor({ waiting: [walkIn, ofAnother], barbers: two }).passed).toEqual([]);
   });
 
-  test('who came after the grace goes in the order of coming', () => {
+  test('a customer who arrives after the grace period goes in order of arrival', () => {
     const late = { hasArrived: true, orderedAt: NOW - 1 };
     expect(askFor({ waiting: [walkIn, booking(9, -20, late)] }).next).toBe(1);
     expect(askFor({ waiting: [booking(9, -20, late)] }).next).toBe(9);
@@ -148,7 +148,7 @@ describe('bookings', () => {
     expect(askFor({ waiting: [before, booking(9, -20, late)] }).next).toBe(9);
   });
 
-  test('who came in time keeps the time, however late the barber is', () => {
+  test('a customer who arrives in time keeps the booked time, however late the barber is', () => {
     const inTime = { hasArrived: true, orderedAt: NOW - 35 };
     expect(askFor({ waiting: [walkIn, booking(9, -40, inTime)] }).next).toBe(9);
     const justInTime = { hasArrived: true, orderedAt: NOW - 30 };
@@ -167,18 +167,18 @@ describe('bookings', () => {
     expect(askFor({ waiting, barbers: two }, 2)).toEqual({ next: 1, passed: [] });
   });
 
-  test('for any barber: whoever is free at the time', () => {
+  test('for any barber go to the one who is free at the time', () => {
     const waiting = [walkIn, booking(9, 0, { barberId: null })];
     expect(askFor({ waiting, barbers: two }, 2).next).toBe(9);
   });
 
-  test('who asked for more time is due then', () => {
+  test('are due later if the customer asked for more time', () => {
     const asked = booking(9, -5, { notBefore: NOW + 5 });
     expect(askFor({ waiting: [visitOf({ id: 1, serviceIds: [5] }), asked] }).next).toBe(1);
     expect(askFor({ waiting: [visitOf({ id: 1, serviceIds: [6] }), asked] }).next).toBe(null);
   });
 
-  test('who is early goes when nobody else may', () => {
+  test('an early customer goes when nobody else may', () => {
     const early = booking(9, 20, { hasArrived: true });
     expect(askFor({ waiting: [early] })).toEqual({ next: 9, passed: [] });
     expect(askFor({ waiting: [walkIn, early] })).toEqual({ next: 9, passed: [] });
@@ -189,7 +189,7 @@ describe('bookings', () => {
     expect(askFor({ waiting: [{ ...asked, notBefore: NOW }] }).next).toBe(9);
   });
 
-  test('who is early does not take the time of an earlier one', () => {
+  test('an early customer does not take the time of an earlier booking', () => {
     const waiting = [booking(8, 20), booking(9, 60, { hasArrived: true })];
     expect(askFor({ waiting }).next).toBe(null);
     const short = booking(9, 60, { hasArrived: true, serviceIds: [20] });
@@ -217,12 +217,12 @@ describe('before a booking', () => {
     expect(askFor({ waiting: [long(timesPassed), short, booking(9, 30)] }).next).toBe(next);
   });
 
-  test('the booking of another barber hinders nobody', () => {
+  test('the booking of another barber blocks nobody', () => {
     const waiting = [long(0), short, booking(9, 30, { barberId: 2 })];
     expect(askFor({ waiting, barbers: two }).next).toBe(1);
   });
 
-  test('a barber who is not of today is asked as well', () => {
+  test('a barber who does not work today can choose as well', () => {
     expect(askFor({ waiting: [long(0), short], barbers: [] }, 7).next).toBe(1);
     const handedBack = { ...long(0), skippedBy: 7 };
     expect(askFor({ waiting: [handedBack, short], barbers: two }, 7)).toEqual({
@@ -232,7 +232,7 @@ describe('before a booking', () => {
   });
 });
 
-describe('why somebody is next', () => {
+describe('why a visit is next', () => {
   const why = (line: Partial<Line>) => nextVisitFor(lineOf(line), 1, NOW, lengthOf).why;
   const anybody = visitOf({ id: 2, orderedAt: NOW - 5 });
   const earlier = { id: 1, orderedAt: NOW - 10 };
@@ -240,7 +240,7 @@ describe('why somebody is next', () => {
   test.each([
     ['nobody is', [], null],
     ['the first', [anybody], 'first'],
-    ['a wish for this barber', [visitOf({ id: 1, barberId: 1 })], 'asked_for_you'],
+    ['a request for this barber', [visitOf({ id: 1, barberId: 1 })], 'asked_for_you'],
     ['a booking at its time', [booking(9, 0), anybody], 'booking'],
     [
       'a booking that came after its grace is one of those who came',

@@ -1,7 +1,7 @@
 import { type Choice, choose, type Entry, isFor, type Order, orderOf } from './fair-order.ts';
 import type { LengthOf, Line, LineBarber, Moment, Next, NextReason, Passed } from './line.ts';
 
-/** Who asks may have no work left today, or be no barber of today at all. */
+/** A barber without work left today, or who is not in today's line, has no hours. */
 export const barberOf = (line: Line, id: number): LineBarber =>
   line.barbers.find((barber) => barber.id === id) ?? { id, work: [] };
 
@@ -16,7 +16,7 @@ const whyNext = (order: Order, barberId: number, { entry, passed }: Choice): Nex
   return passed.length > 0 ? 'can_start' : 'first';
 };
 
-/** Whom a free barber takes next, and why not somebody who came before. */
+/** The visit that a free barber takes next, and why earlier visits are passed. */
 export const nextVisitFor = (
   line: Line,
   barberId: number,
@@ -27,7 +27,7 @@ export const nextVisitFor = (
   const minutesOf = ({ visit }: Entry) => lengthOf(visit, barberId);
   const barber = barberOf(line, barberId);
   const choice = choose(order, barber, now, minutesOf);
-  const late = order.missing.filter((each) => isFor(each, barber, now));
+  const late = order.lateAndAbsent.filter((each) => isFor(each, barber, now));
   return {
     visit: choice.entry?.visit ?? null,
     why: whyNext(order, barberId, choice),

@@ -29,7 +29,7 @@ const claim = (line: Partial<Line>, visitId: number) =>
 const booking = (id: number, ahead: number, more = {}) =>
   visitOf({ id, bookedAt: NOW + ahead, barberId: 1, ...more });
 
-test('who is next passes those whom the rule passes', () => {
+test('the next visit passes those whom the rule passes', () => {
   const waiting = [
     visitOf({ id: 1, barberId: 2 }),
     visitOf({ id: 2, skippedBy: 1 }),
@@ -41,7 +41,7 @@ test('who is next passes those whom the rule passes', () => {
   ]);
 });
 
-test('who is taken before others is taken out of turn', () => {
+test('a visit that is taken before others is taken out of turn', () => {
   const waiting = [visitOf({ id: 1 }), visitOf({ id: 2, notBefore: NOW + 5 }), visitOf({ id: 3 })];
   expect(claim({ waiting }, 3)).toEqual([
     [1, 'out_of_turn'],
@@ -80,7 +80,7 @@ test.each([
   ]);
 });
 
-test('who waits for another barber is passed for that, also by one who does not fit', () => {
+test('a visit that waits for another barber is passed for that reason, also by one that does not fit', () => {
   const waiting = [
     visitOf({ id: 1, barberId: 2 }),
     visitOf({ id: 2 }),
@@ -122,13 +122,13 @@ test('a booking at its time passes nobody; an early one those who could have gon
   expect(claim({ waiting: alone }, 9)).toEqual([]);
 });
 
-test('a visit that does not wait passes nobody', () => {
+test('a visit that is not waiting passes nobody', () => {
   expect(claim({ waiting: [visitOf({ id: 1 })] }, 77)).toEqual([]);
 });
 
 const anyClaim = fc.tuple(anyLine, fc.integer({ min: 1, max: 4 }), fc.nat({ max: 17 }));
 
-test('what the rule gives is never out of turn', () => {
+test('the visit that the rule gives is never out of turn', () => {
   fc.assert(
     fc.property(anyClaim, ([line, barberId]) => {
       const { visit } = nextVisitFor(line, barberId, NOW, lengthOf);
@@ -140,7 +140,7 @@ test('what the rule gives is never out of turn', () => {
   );
 });
 
-test('by hand, too, nobody is counted as passed more than twice', () => {
+test('claims by hand count nobody as passed more than twice', () => {
   fc.assert(
     fc.property(anyClaim, ([line, barberId, index]) => {
       const taken = line.waiting[index];

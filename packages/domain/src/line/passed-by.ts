@@ -11,8 +11,8 @@ import type { LengthOf, Line, Moment, Passed } from './line.ts';
 import { barberOf, withReasons } from './next-visit.ts';
 
 /**
- * Who has to let a visit go first that a barber takes by hand, each with the reason. Where the rule
- * has none, the visit is taken out of turn. A booking at its time passes nobody.
+ * The visits that are passed when a barber takes a visit by hand, each with the reason. If the rule
+ * gives no reason, the visit is taken out of turn. A booking at its time passes nobody.
  */
 export const passedBy = (
   line: Line,
@@ -35,12 +35,14 @@ export const passedBy = (
 
   const bookedAt = nextBookingAt(order, barber, now);
   const fits = now + minutesOf(taken) <= bookedAt;
-  const isComing = order.coming.includes(taken);
-  const before = isComing ? order.coming.slice(0, order.coming.indexOf(taken)) : order.coming;
+  const isFirstCome = order.firstComeFirstServed.includes(taken);
+  const before = isFirstCome
+    ? order.firstComeFirstServed.slice(0, order.firstComeFirstServed.indexOf(taken))
+    : order.firstComeFirstServed;
   const passed = before.flatMap((entry): Passed[] => {
     const reason = reasonAgainst(order, entry, barber, now, minutesOf, bookedAt);
-    // A booking that goes early takes nothing from those whom this barber would not call anyway.
-    if (!isComing && reason !== null) return [];
+    // An early booking does not pass visits that this barber could not call now anyway.
+    if (!isFirstCome && reason !== null) return [];
     const isInTurn = reason !== 'would_not_fit' || (fits && entry.passes < MOST_PASSES);
     return [{ visit: entry.visit, reason: isInTurn ? (reason ?? 'out_of_turn') : 'out_of_turn' }];
   });

@@ -1,2 +1,2 @@
-/** For how long staff may undo what they did to a visit. */
+/** How long staff may undo their last change of a visit. */
 export const UNDO_SECONDS = 30;

@@ -39,7 +39,7 @@ describe('the table of transitions', () => {
     expect(rows.some(([, { to }]) => to === status)).toBe(true);
   });
 
-  test('what is over is changed by editing and undoing only', () => {
+  test('a visit that is over is changed by editing and undoing only', () => {
     const over: VisitStatus[] = ['completed', 'cancelled', 'no_show'];
     const from = rows.filter(([, row]) => row.from.some((status) => over.includes(status)));
     expect(from.map(([action]) => action)).toEqual(['edited', 'undone']);
@@ -55,7 +55,7 @@ test.each([
   expect(transitionValues(action)).toEqual(values);
 });
 
-describe('whether a change is known', () => {
+describe('whether the table allows a change', () => {
   test.each([
     ['claimed', 'staff', 'pending', 'in_progress', true],
     ['claimed', 'customer', 'pending', 'in_progress', false],
@@ -77,7 +77,7 @@ describe('whether a change is known', () => {
   });
 });
 
-describe('what does not fit to a status', () => {
+describe('columns that contradict a status', () => {
   const empty = {
     barber_id: null,
     started_at: null,

@@ -1,4 +1,3 @@
-/** What a visit can be. */
 export const visitStatuses = [
   'pending',
   'in_progress',
@@ -27,7 +26,7 @@ export interface Transition {
   readonly to: VisitStatus | 'same' | 'any' | 'previous';
   /** Columns that the change sets to null. */
   readonly clears: readonly StateColumn[];
-  /** Who can take it back: staff their own last change for some seconds, a customer while waiting. */
+  /** Staff can undo their own last change for some seconds, a customer while waiting. */
   readonly undoneBy: readonly VisitActor[];
 }
 
@@ -173,7 +172,7 @@ export const transitionValues = (
   };
 };
 
-/** Whether the table knows this change of a visit; `from` null: there was none before. */
+/** Whether the table allows this change. `from` is null for a new visit. */
 export const isKnownTransition = (
   action: VisitAction,
   by: VisitActor,

@@ -2,16 +2,16 @@
 export interface TextTerms {
   /** The owner's own limit. */
   readonly ownLimit: number;
-  /** What the plan states. */
+  /** The limit of the plan. */
   readonly planLimit: number;
   /** Whether the shop has ever paid an invoice. */
   readonly hasPaid: boolean;
 }
 
-/** Why a shop sends no texts at all; null: it does. */
+/** Why a shop sends no texts at all. */
 export type NoTexts = 'first_payment' | 'plan';
 
-/** Texts begin with the first payment: a trial costs nothing, so anybody could send with it. */
+/** Texts start with the first payment: a trial is free, so anybody could abuse it to send texts. */
 export const whyNoTexts = ({
   planLimit,
   hasPaid,
@@ -24,10 +24,10 @@ export const whyNoTexts = ({
 export const textAllowance = (terms: TextTerms): number =>
   whyNoTexts(terms) === null ? Math.min(terms.ownLimit, terms.planLimit) : 0;
 
-/** To how many people a day a shop may write that has not paid yet. */
+/** How many new people per day a shop may write to before its first payment. */
 const UNPAID_NEW_RECIPIENTS = 25;
 
-/** To how many people a day a shop may write for the first time. */
+/** How many people per day a shop may write to for the first time. */
 export const newRecipientAllowance = ({
   planLimit,
   hasPaid,

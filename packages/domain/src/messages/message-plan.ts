@@ -1,26 +1,26 @@
-/** What happened to a booking; restored: it is as it was before somebody cancelled or moved it. */
+/** What happened to a booking; 'restored' means that a cancellation or a move was undone. */
 export type MessageEvent = 'booked' | 'moved' | 'cancelled' | 'restored';
 
 export type PlannedKind = 'confirmation' | 'moved' | 'cancelled' | 'day_reminder' | 'hour_reminder';
 
 export type Correction = 'restored' | 'turn_corrected' | 'barber_kept';
 
-/** What corrects the last message that was sent about a visit that waits; null: it is still true. */
+/** The message that corrects the last one about a waiting visit; null if that one is still true. */
 export const correctionOf = (
-  told: string,
+  lastSent: string,
   {
     startsAt,
     now,
     hasBarber,
   }: { startsAt: Temporal.Instant | null; now: Temporal.Instant; hasBarber: boolean },
 ): Correction | null => {
-  if (told === 'barber_dropped') return hasBarber ? 'barber_kept' : null;
-  if (told === 'turn_called') return 'turn_corrected';
+  if (lastSent === 'barber_dropped') return hasBarber ? 'barber_kept' : null;
+  if (lastSent === 'turn_called') return 'turn_corrected';
   const isAhead = startsAt !== null && Temporal.Instant.compare(now, startsAt) < 0;
-  return told === 'cancelled' && isAhead ? 'restored' : null;
+  return lastSent === 'cancelled' && isAhead ? 'restored' : null;
 };
 
-/** Which messages a shop sends. */
+/** The kinds of messages that a shop sends. */
 export interface SentMessages {
   readonly confirmations: boolean;
   readonly dayReminders: boolean;
@@ -35,7 +35,7 @@ export interface PlannedMessage {
 const DAY_REMINDER_HOURS = 24;
 const HOUR_REMINDER_HOURS = 2;
 
-const newsOf = {
+const announcements = {
   booked: 'confirmation',
   moved: 'moved',
   cancelled: 'cancelled',
@@ -43,25 +43,26 @@ const newsOf = {
 } as const;
 
 /**
- * What is written about a booking, and when. Reminders go by the instant of the visit itself, so
- * that no change of the clocks moves them; whoever books later than that needs none.
+ * The messages about a booking, and when they are due. Reminders are counted back from the instant
+ * of the visit, so that daylight saving does not move them; a reminder that would be due in the past
+ * is left out.
  */
 export const planMessages = (
   event: MessageEvent,
   { startsAt, now }: { startsAt: Temporal.Instant; now: Temporal.Instant },
   sends: SentMessages,
 ): PlannedMessage[] => {
-  // What is over needs no word: staff may correct the past.
+  // No message is sent about the past, which staff may correct.
   if (Temporal.Instant.compare(startsAt, now) <= 0) return [];
-  const kind = newsOf[event];
-  const news = sends.confirmations && kind !== null ? [{ kind, dueAt: now }] : [];
-  if (event === 'cancelled') return news;
+  const kind = announcements[event];
+  const immediate = sends.confirmations && kind !== null ? [{ kind, dueAt: now }] : [];
+  if (event === 'cancelled') return immediate;
   const reminders = [
     { kind: 'day_reminder', hours: DAY_REMINDER_HOURS, isSent: sends.dayReminders },
     { kind: 'hour_reminder', hours: HOUR_REMINDER_HOURS, isSent: sends.hourReminders },
   ] as const;
   return [
-    ...news,
+    ...immediate,
     ...reminders.flatMap(({ kind: reminder, hours, isSent }) => {
       const dueAt = startsAt.subtract({ hours });
       return isSent && Temporal.Instant.compare(dueAt, now) > 0 ? [{ kind: reminder, dueAt }] : [];

@@ -1,10 +1,10 @@
-/** What a text to a country costs us: about one cent, about five, up to ten. */
+/** The cost of a text to a country: about one cent, about five, up to ten. */
 export type PriceClass = 'low' | 'medium' | 'high';
 
-/** How many of the month's texts one text of a class counts as. */
+/** How many texts of the monthly limit one text of a class uses. */
 export const textsPerClass: Readonly<Record<PriceClass, number>> = { low: 1, medium: 5, high: 10 };
 
-/** The only countries that are texted, whatever a shop chooses. */
+/** The only countries to which texts are sent, whatever a shop chooses. */
 export const textCountries = ['US', 'CA', 'PR', 'MX', 'GB', 'ES'] as const;
 export type TextCountry = (typeof textCountries)[number];
 
@@ -17,13 +17,13 @@ const classes: Readonly<Record<TextCountry, PriceClass>> = {
   ES: 'high',
 };
 
-/** What the number plan says about a number; no country: a satellite or a network of no country. */
+/** Facts from the numbering plan. Satellite and international networks have no country. */
 export interface NumberFacts {
   readonly country: string | undefined;
   readonly kind: string | undefined;
 }
 
-/** Lines that belong to a person or a shop; all others cost more, or belong to nobody. */
+/** Kinds of lines that belong to a person or a shop. All others cost more, or belong to nobody. */
 const textedKinds: ReadonlySet<string | undefined> = new Set([
   'MOBILE',
   'FIXED_LINE',
@@ -47,17 +47,17 @@ const homes: readonly { readonly country: TextCountry; readonly zones: RegExp }[
   { country: 'ES', zones: /^(Europe\/Madrid|Africa\/Ceuta|Atlantic\/Canary)$/ },
 ];
 
-/** A shop's own country, by its time zone; the US unless the zone says otherwise. */
+/** A shop's own country, by its time zone; the US by default. */
 export const homeCountryOf = (timeZone: string): TextCountry =>
   homes.find(({ zones }) => zones.test(timeZone))?.country ?? 'US';
 
-/** Countries beside its own from which the owner chooses. */
+/** The countries besides its own that the owner can choose. */
 export const choosableCountries = (home: TextCountry): TextCountry[] =>
   textCountries.filter((country) => country !== home);
 
 export const priceClassOf = (country: TextCountry): PriceClass => classes[country];
 
-/** How many texts one to this number counts as; null: the shop does not text it. */
+/** How many texts of the limit a text to this number uses; null if the shop does not text it. */
 export const textsTaken = (
   { country, kind }: NumberFacts,
   { home, chosen }: { home: TextCountry; chosen: readonly string[] },

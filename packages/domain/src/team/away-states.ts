@@ -1,9 +1,9 @@
 import type { MemberState } from './member-states.ts';
 
-// Apart from the list of states: that comes with the schemas, which a shop's pages do not load.
+// In its own file because the list of states comes with schemas that a shop's pages do not load.
 
-/** Nobody can wait for them any more today. */
+/** They have no work left today, so nobody can wait for them. */
 export const isAway = (state: MemberState): boolean => state === 'off' || state === 'done';
 
-/** Customers can choose them: they work today, and it is known when. */
+/** Customers can choose them: they work today, at known hours. */
 export const isOffered = (state: MemberState): boolean => !isAway(state) && state !== 'unplanned';

@@ -13,20 +13,20 @@ import type { MemberState } from './member-states.ts';
 export interface MemberCalendar {
   readonly hours: WeekHours;
   readonly daysOff: readonly DayRange[];
-  /** What they said about a shop-day: holds on that day only, and before their hours. */
+  /** The state that they set for a shop-day. On that day it overrides their hours. */
   readonly said?: SaidState | null;
 }
 
 export interface SaidState {
   readonly state: 'working' | 'break' | 'off';
   readonly day: string;
-  /** When a break ends; null or absent: nobody knows. Means nothing for other states. */
+  /** When a break ends; null or absent if unknown. Ignored for other states. */
   readonly breakEndsAt?: Temporal.Instant | null;
 }
 
 export interface MemberDay {
   state: MemberState;
-  /** Later: when they start. On a break with a known end: when they are back. Otherwise null. */
+  /** For 'later': when they start. On a break with a known end: when they are back. Otherwise null. */
   backAt: Temporal.Instant | null;
   /** First start and last end of the day; null on a free day. */
   hours: DaySpan | null;
@@ -43,7 +43,7 @@ const intersect = (some: readonly DaySpan[], others: readonly DaySpan[]): DaySpa
     )
     .filter(({ fromMinute, toMinute }) => fromMinute < toMinute);
 
-/** When somebody works on such a weekday, were no day of it free: see `workOfDay`. */
+/** When somebody works on a weekday, without closures and days off: see `workOfDay`. */
 export const workOfWeekday = (
   shop: ShopCalendar,
   member: MemberCalendar,
@@ -55,13 +55,13 @@ export const workOfWeekday = (
   return member.hours.length === 0 ? open : intersect(own, open);
 };
 
-/** Whether a day is none to work on, whatever the hours say. */
+/** Whether the shop is closed or the member is off on a day, whatever the hours. */
 export const isFreeDay = (shop: ShopCalendar, member: MemberCalendar, day: string): boolean =>
   isInside(shop.closures, day) || isInside(member.daysOff, day);
 
 /**
- * When somebody works on a day: in their own hours while the shop is open. Who has no hours works
- * whenever the shop is open; a shop that has set none does not limit anybody.
+ * When somebody works on a day: in their own hours while the shop is open. A member without hours
+ * works whenever the shop is open; a shop without hours limits nobody.
  */
 export const workOfDay = (
   shop: ShopCalendar,
@@ -73,8 +73,8 @@ export const workOfDay = (
 const isAfter = (a: Temporal.Instant, b: Temporal.Instant) => Temporal.Instant.compare(a, b) > 0;
 
 /**
- * What holds after a break: their hours again. A break that ends outside of these was taken from
- * work that the barber had said themselves, and they work again.
+ * The state after a break: null means that their hours apply again. A break that ends outside the
+ * hours interrupted work that the barber had set themselves, so they work again.
  */
 const stateAfterBreak = (
   shop: ShopCalendar,
@@ -90,11 +90,11 @@ const stateAfterBreak = (
 
 interface SaidNow {
   readonly state: SaidState['state'];
-  /** When a break ends; null: nobody knows, or it is no break. */
+  /** When a break ends; null if unknown or not a break. */
   readonly breakEndsAt: Temporal.Instant | null;
 }
 
-/** What they said, as far as it holds at this moment; null: their hours hold. */
+/** The state that they set, if it applies at this moment; null if their hours apply. */
 const saidAt = (
   shop: ShopCalendar,
   member: MemberCalendar,
@@ -109,7 +109,7 @@ const saidAt = (
   return state && { state, breakEndsAt: null };
 };
 
-/** Without any hours nobody has said when they work, and when not. */
+/** Without any hours it is unknown when they work. */
 const stateWithoutHours = (
   shop: ShopCalendar,
   member: MemberCalendar,
@@ -120,8 +120,8 @@ const stateWithoutHours = (
 };
 
 /**
- * What a member does at this moment, on the shop's own day and by the shop's own clock. Whoever
- * shows a barber's state, or offers a barber, asks this function.
+ * A member's state at this moment, in the shop's time zone. All code that shows a barber's state, or
+ * offers a barber, uses this function.
  */
 export const memberDay = (
   shop: ShopCalendar,
@@ -148,12 +148,12 @@ export const memberDay = (
   return { state: isWithin(hours) ? 'break' : 'later', hours, backAt: next.from };
 };
 
-/** A break without a known end is assumed to last this much longer, whenever one asks. */
+/** A break without a known end is always assumed to last this many more minutes. */
 const BREAK_MINUTES = 15;
-/** Who works where no hours end the day is there for this long. */
+/** Where no hours end the day, a working member is assumed to stay this long. */
 const LONGEST_HOURS = 12;
 
-/** From when on somebody works, and by what: what they said, or their hours where it is null. */
+/** From when on somebody works, and in which set state; null if their hours apply. */
 const returnOf = (
   shop: ShopCalendar,
   member: MemberCalendar,
@@ -182,7 +182,7 @@ export const workLeft = (
     .map((span) => ({ from: isAfter(from, span.from) ? from : span.from, to: span.to }));
   if (state === null) return left;
 
-  // Who says that they work is there now, whatever their hours, until these or the shop's end.
+  // A member who set 'working' works now, until the end of their hours or the shop's.
   const shopEnd = toInstants(day, openHoursOf(shop, day), shop.timeZone).at(-1)?.to;
   const end = left.at(-1)?.to ?? shopEnd;
   if (state === 'break' && left.length > 0) return left;
@@ -190,12 +190,12 @@ export const workLeft = (
   return [{ from, to }];
 };
 
-/** Beyond that nobody plans. */
+/** How many days ahead work is searched. */
 const DAYS_AHEAD = 14;
 
 /**
- * When somebody who does not work now does so next, later today or on a day after; null: nobody
- * knows, as of who takes a break without saying how long.
+ * When a member who does not work now works next, later today or on a following day; null if
+ * unknown, for example during a break without a known end.
  */
 export const nextWorkAt = (
   shop: ShopCalendar,

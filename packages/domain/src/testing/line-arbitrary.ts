@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import type { LengthOf, Line, LineBarber, SeatedVisit, WaitingVisit } from '../line/line.ts';
 
-/** The moment at which all sample lines are looked at. */
+/** The current moment of all sample lines. */
 export const NOW = 10_000;
 
-/** Of the sample lines: a visit's one service is its length, and barbers differ a little. */
+/** Lengths in the sample lines: the id of a visit's service is its length, and barbers differ a little. */
 export const lengthOf: LengthOf = ({ serviceIds }, barberId) => (serviceIds[0] ?? 30) + barberId;
 
 export const visitOf = (visit: Partial<WaitingVisit> & { readonly id: number }): WaitingVisit => ({
@@ -68,7 +68,7 @@ const seatedOf = (id: number) =>
     .record({ startedAt: fc.integer({ min: NOW - 40, max: NOW }), serviceIds: services })
     .map((each): SeatedVisit => ({ ...each, id: 900 + id, ticketNumber: 900 + id, barberId: id }));
 
-/** Any line: walk-ins with and without wishes, bookings early, due and late, some chairs taken. */
+/** Any line: walk-ins with and without a requested barber, bookings early, due and late, some chairs taken. */
 export const anyLine: fc.Arbitrary<Line> = fc
   .record({
     walkIns: fc.array(walkIn, { maxLength: 12 }),

@@ -34,7 +34,7 @@ const chairsOf = ({ barbers, seated }: Line, now: Moment, lengthOf: LengthOf): C
   }));
 };
 
-/** Bookings that are not late yet come at their time. */
+/** Customers of bookings that are not late yet arrive at their time. */
 const arrive = (visit: WaitingVisit, now: Moment, at: Moment, grace: number): WaitingVisit => {
   if (visit.bookedAt === null || visit.hasArrived) return visit;
   const due = Math.max(visit.bookedAt, visit.notBefore ?? visit.bookedAt);
@@ -42,7 +42,7 @@ const arrive = (visit: WaitingVisit, now: Moment, at: Moment, grace: number): Wa
   return { ...visit, hasArrived: true, orderedAt: due };
 };
 
-/** Whether anybody is left whom somebody of today could take. */
+/** Whether nobody is left whom a barber of today could take. */
 const isOver = (all: readonly WaitingVisit[], { barbers, graceMinutes }: Line, now: Moment) =>
   all.every((visit) => {
     const due = Math.max(visit.bookedAt ?? now, visit.notBefore ?? now);
@@ -51,8 +51,8 @@ const isOver = (all: readonly WaitingVisit[], { barbers, graceMinutes }: Line, n
   });
 
 /**
- * A day as it happens, minute by minute, in the slowest and plainest way: every free barber asks
- * for the next, takes them, and whoever was passed remembers it. Walk-ins of later join later.
+ * Simulates a day minute by minute, as simply as possible: every free barber takes the next visit,
+ * and passes are counted. Walk-ins with a later time join later.
  */
 export const playDay = (line: Line, now: Moment, until: Moment, lengthOf: LengthOf): DayStart[] => {
   const chairs = chairsOf(line, now, lengthOf);

@@ -1,14 +1,14 @@
-const made = new Map<string, Intl.DateTimeFormat>();
+const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** To make one costs a hundred times what its use does, and a line or a month asks for dozens. */
+/** A cached format: creating one costs a hundred times its use, and a line or a month needs dozens. */
 export const dateFormat = (
   locale: string,
   options: Intl.DateTimeFormatOptions,
 ): Intl.DateTimeFormat => {
   const key = JSON.stringify([locale, options]);
-  const known = made.get(key);
-  if (known) return known;
+  const cached = formats.get(key);
+  if (cached) return cached;
   const format = new Intl.DateTimeFormat(locale, options);
-  made.set(key, format);
+  formats.set(key, format);
   return format;
 };

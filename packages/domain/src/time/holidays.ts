@@ -1,4 +1,4 @@
-/** The federal holidays of the United States, by their own days: a shop is closed on the day itself. */
+/** The federal holidays of the United States, on their own days and not on substitute days. */
 export const federalHolidays = [
   'new_year',
   'martin_luther_king',

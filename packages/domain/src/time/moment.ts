@@ -1,5 +1,5 @@
 import type { Moment } from '../line/line.ts';
 
-/** An instant in the minutes of the rules, to the microsecond: places in the line may lie that close. */
+/** An instant as a moment of the domain, exact to the microsecond: arrivals may be that close. */
 export const momentOf = (at: Temporal.Instant): Moment =>
   Number(at.epochNanoseconds / 1000n) / 60_000_000;

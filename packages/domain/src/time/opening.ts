@@ -8,11 +8,11 @@ import {
 
 export interface Opening {
   readonly isOpen: boolean;
-  /** While open: when it closes; null: never, or nobody said when. */
+  /** While open: when it closes; null if never or unknown. */
   readonly closesAt: Temporal.Instant | null;
-  /** The same for the whole day: who waits at a break of the shop is served after it. */
+  /** When the last hours of the day end: customers who wait during a break of the shop are served after it. */
   readonly dayEndsAt: Temporal.Instant | null;
-  /** While closed: when it opens next; null: not within two months. */
+  /** While closed: when it opens next; null if not within two months. */
   readonly opensAt: Temporal.Instant | null;
 }
 
@@ -34,7 +34,7 @@ const open = (closesAt: Temporal.Instant | null, today: readonly InstantSpan[]):
   return { isOpen: true, closesAt, dayEndsAt: isLater ? end : closesAt, opensAt: null };
 };
 
-/** Whether the shop is open by its own clock. A shop that has set no hours counts as open. */
+/** Whether the shop is open, in its time zone. A shop that has set no hours counts as open. */
 export const openingAt = (calendar: ShopCalendar, now: Temporal.Instant): Opening => {
   const { timeZone, openingHours, closures } = calendar;
   const day = now.toZonedDateTimeISO(timeZone).toPlainDate();
@@ -48,7 +48,7 @@ export const openingAt = (calendar: ShopCalendar, now: Temporal.Instant): Openin
     for (const { from, to } of spansIn(ahead)) {
       if (isAtOrBefore(to, now)) continue;
       if (closesAt === null && !isAtOrBefore(from, now)) return closed(from);
-      // Hours that go on where the ones before ended, as over midnight, are one opening.
+      // Hours that begin where the previous ones end, for example at midnight, are one opening.
       if (closesAt !== null && !closesAt.equals(from)) return open(closesAt, spansIn(0));
       closesAt = to;
     }

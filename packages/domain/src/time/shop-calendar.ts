@@ -12,7 +12,7 @@ export interface ShopCalendar {
   readonly closures: readonly DayRange[];
 }
 
-/** A part of a day, in minutes from midnight by the clock. */
+/** A part of a day, in minutes from midnight on the clock. */
 export interface DaySpan {
   readonly fromMinute: number;
   readonly toMinute: number;
@@ -26,11 +26,11 @@ export interface InstantSpan {
 export const isInside = (ranges: readonly DayRange[], day: string): boolean =>
   ranges.some(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
 
-/** When the shop is open on a day; empty also where it has set no hours at all. */
+/** When the shop is open on a day; also empty if it has set no hours at all. */
 export const openHoursOf = (shop: ShopCalendar, day: Temporal.PlainDate): DaySpan[] =>
   isInside(shop.closures, day.toString()) ? [] : hoursOfDay(shop.openingHours, day.dayOfWeek);
 
-/** A time that the clock leaves out is the one it jumps to; one that it shows twice, the first. */
+/** Of a time that clocks skip, the one they jump to; of a time that occurs twice, the first. */
 const instantAt = (day: Temporal.PlainDate, minute: number, timeZone: string): Temporal.Instant =>
   day.toPlainDateTime().add({ minutes: minute }).toZonedDateTime(timeZone).toInstant();
 

@@ -1,4 +1,4 @@
-/** The calendar day where the shop is: 'YYYY-MM-DD'. */
+/** The calendar day in the shop's time zone: 'YYYY-MM-DD'. */
 export const shopDayOf = (now: Temporal.Instant, timeZone: string): string =>
   now.toZonedDateTimeISO(timeZone).toPlainDate().toString();
 

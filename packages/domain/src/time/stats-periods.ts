@@ -1,6 +1,6 @@
 import type { InstantSpan } from './shop-calendar.ts';
 
-/** One day of a zone: from its first moment, wherever the clock begins it, to that of the next. */
+/** One day of a time zone, from its first moment to the first moment of the next day. */
 export interface StatsDay extends InstantSpan {
   /** 'YYYY-MM-DD'. */
   readonly day: string;
@@ -10,15 +10,15 @@ export interface StatsPeriods {
   readonly daily: InstantSpan;
   readonly weekly: InstantSpan;
   readonly monthly: InstantSpan;
-  /** Every day of all of them and of the last 30, in order and without gaps. */
+  /** Every day of these periods and of the last 30 days, in order and without gaps. */
   readonly days: readonly StatsDay[];
-  /** The last 30 of them up to today. */
+  /** The last 30 days, today last. */
   readonly last30: readonly StatsDay[];
 }
 
 const TREND_DAYS = 30;
 
-/** Some zones have no midnight on the day that the clock changes: then a day begins at one. */
+/** Some zones have no midnight on the day that clocks change: that day begins at one. */
 const startOf = (day: Temporal.PlainDate, timeZone: string): Temporal.Instant =>
   day.toZonedDateTime(timeZone).toInstant();
 
@@ -28,8 +28,8 @@ const latest = (days: readonly Temporal.PlainDate[]) =>
   days.reduce((a, b) => (Temporal.PlainDate.compare(a, b) >= 0 ? a : b));
 
 /**
- * Day, week and month around a moment by the calendar of a zone, from their first to their last
- * moment. `weekStart` counts as JavaScript does: 0 is Sunday.
+ * The day, week and month that contain a moment, in a time zone. `weekStart` counts like JavaScript:
+ * 0 is Sunday.
  */
 export const statsPeriodsAt = (
   now: Temporal.Instant,

@@ -24,7 +24,7 @@ export const minuteOf = (clock: string): number | null => {
 export const clockOf = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
-/** Hours as they are written; what is no time, which the contract refuses, counts as midnight. */
+/** Parses hours of the API. An invalid time, which the contract refuses, counts as midnight. */
 export const readHours = (
   hours: readonly { weekday: number; from: string; to: string }[],
 ): HoursRange[] =>
@@ -44,7 +44,7 @@ export const hoursOfDay = (hours: WeekHours, weekday: number): HoursRange[] =>
 
 export type HoursProblem = 'backwards' | 'overlap';
 
-/** The first range that cannot be: it ends before it starts, or runs into the one before. */
+/** The first invalid range: it ends before it starts, or overlaps the one before. */
 export const hoursProblem = (
   hours: WeekHours,
 ): { problem: HoursProblem; weekday: number } | null => {

@@ -2,10 +2,10 @@ import type { Moment } from '../line/line.ts';
 
 const MINUTES_OF_A_DAY = 24 * 60;
 
-/** Minutes from midnight of 1970-01-01 as a clock on the wall shows them, whatever its zone. */
+/** Minutes since midnight of 1970-01-01 in local time, without a time zone. */
 export type WallMinute = number;
 
-/** A stretch of time in which the clocks of a zone are the same minutes ahead of UTC. */
+/** A span during which the UTC offset of a time zone stays the same. */
 interface Stretch {
   readonly from: Moment;
   readonly to: Moment;
@@ -13,19 +13,19 @@ interface Stretch {
 }
 
 /**
- * What the clocks of a zone show during some days, in order. Asking the zone for each time costs
- * far more than the arithmetic; so it is asked once when they change.
+ * The UTC offsets of a time zone during some days, in order. Looking up the zone for each time costs
+ * far more than arithmetic, so the changes are looked up once.
  */
 export type ZoneClock = readonly [Stretch, ...Stretch[]];
 
 const momentOf = (at: Temporal.ZonedDateTime): Moment => at.epochMilliseconds / 60_000;
 const aheadOf = (at: Temporal.ZonedDateTime): number => at.offsetNanoseconds / 60_000_000_000;
 
-/** The wall's midnight at which a day begins. */
+/** Midnight of a day in local time. */
 export const midnightOf = (day: Temporal.PlainDate): WallMinute =>
   momentOf(day.toZonedDateTime('UTC'));
 
-/** The clock from a day to some days later, with those beside, which may be the same in UTC. */
+/** The clock for some days, with one more day on each side because of the UTC offset. */
 export const readClock = (
   timeZone: string,
   firstDay: Temporal.PlainDate,
@@ -48,14 +48,14 @@ export const readClock = (
   return first === last ? [last] : [first, ...others, last];
 };
 
-/** When the clock shows a time, for the first time; null: it leaves it out. */
+/** The first moment at which clocks show a local time; null if they skip it. */
 export const momentShown = (clock: ZoneClock, wall: WallMinute): Moment | null => {
   const stretch = clock.find(({ to, ahead }) => wall - ahead < to) ?? clock[0];
   const moment = wall - stretch.ahead;
   return moment < stretch.from ? null : moment;
 };
 
-/** As `momentShown`; of a time that is left out, as if the clock had not been changed. */
+/** Like `momentShown`, but a skipped time is converted with the offset before the change. */
 export const momentAt = (clock: ZoneClock, wall: WallMinute): Moment => {
   const index = clock.findIndex(({ to, ahead }) => wall - ahead < to);
   const stretch = clock[index] ?? clock[0];

@@ -8,10 +8,10 @@ export interface ForecastStart {
   readonly startsAt: Moment;
 }
 
-/** Who should have been done by now is, as far as anybody can tell, done in a minute. */
+/** A visit that should be over by now is expected to end in a minute. */
 export const OVERDUE_MINUTES = 1;
 
-/** How the line goes on if every visit takes as long as expected; in the order of starts. */
+/** How the line goes on if every visit takes its expected length, ordered by start. */
 export const forecastLine = (line: Line, now: Moment, lengthOf: LengthOf): ForecastStart[] => {
   const starts: ForecastStart[] = [];
   const expected = ({ visit }: Entry, { barber }: Chair) => lengthOf(visit, barber.id);

@@ -1,7 +1,7 @@
-/** Kept away from the ends, where the curve never arrives. */
+/** The quantile is infinite at 0 and 1, so shares are kept this far away from both. */
 const SMALLEST_SHARE = 1e-9;
 
-/** How many deviations from the middle a share lies; Abramowitz and Stegun 26.2.23, to 0.0005. */
+/** How many standard deviations from the mean a share lies; Abramowitz and Stegun 26.2.23, to 0.0005. */
 export const normalQuantile = (share: number): number => {
   const tail = Math.max(Math.min(share, 1 - share), SMALLEST_SHARE);
   const t = Math.sqrt(-2 * Math.log(tail));
@@ -10,7 +10,7 @@ export const normalQuantile = (share: number): number => {
   return Math.sign(share - 0.5) * (t - top / bottom);
 };
 
-/** The share below a number of deviations; Abramowitz and Stegun 26.2.17, to 0.0000001. */
+/** The share below a number of standard deviations; Abramowitz and Stegun 26.2.17, to 0.0000001. */
 export const normalShare = (deviations: number): number => {
   const t = 1 / (1 + 0.2316419 * Math.abs(deviations));
   const curve =

@@ -2,25 +2,25 @@ import { normalQuantile, normalShare } from './normal-distribution.ts';
 import type { Length } from './service-lengths.ts';
 
 /**
- * Lengths as they might turn out, the same for the same visit in the same run: who joins behind
- * changes little for those before. In all runs together a visit meets every part of its
- * distribution once, in an order of its own, so few runs say as much as many throws of dice.
+ * Lengths as they might turn out, the same for the same visit in the same run, so that a visit that
+ * joins the line changes little for those before it. Over all runs a visit draws every part of its
+ * distribution once, in an order of its own (stratified sampling), so few runs are enough.
  */
 export const RUNS = 64;
 
-/** The middle of a rank's part. */
+/** The middle of the part of the distribution that a rank stands for. */
 export const shareAt = (rank: number): number => (rank + 0.5) / RUNS;
 
 const deviates = Float64Array.from({ length: RUNS }, (_, rank) => normalQuantile(shareAt(rank)));
 
-/** Mixes 32 bits: near inputs, far outputs. */
+/** Mixes 32 bits, so that similar inputs give unrelated outputs. */
 const mix = (seed: number): number => {
   let bits = Math.imul(seed ^ (seed >>> 16), 0x21f0aaad);
   bits = Math.imul(bits ^ (bits >>> 15), 0x735a2d97);
   return (bits ^ (bits >>> 15)) >>> 0;
 };
 
-/** Which part of its distribution a visit meets in each run: 0 to RUNS - 1, shuffled by its id. */
+/** Which part of its distribution a visit draws in each run: 0 to RUNS - 1, shuffled by its id. */
 export const ranksOf = (visitId: number): Uint8Array => {
   const ranks = Uint8Array.from({ length: RUNS }, (_, rank) => rank);
   let seed = mix(visitId + 0x9e3779b9);
@@ -34,19 +34,19 @@ export const ranksOf = (visitId: number): Uint8Array => {
   return ranks;
 };
 
-/** The spread of the logarithm: lengths are skewed, some take much longer and none takes no time. */
+/** The spread of the logarithm. Lengths are skewed: some visits take much longer and none takes no time. */
 const logSpread = ({ mean, spread }: Length): number => Math.sqrt(Math.log1p((spread / mean) ** 2));
 
 const isExact = ({ mean, spread }: Length): boolean => spread <= 0 || mean <= 0;
 
-/** A length at one of its ranks; what has no spread takes exactly its mean. */
+/** A length at one of its ranks; a length without spread is exactly its mean. */
 export const lengthAt = (length: Length, rank: number): number => {
   if (isExact(length)) return length.mean;
   const sigma = logSpread(length);
   return length.mean * Math.exp(sigma * (deviates[rank] ?? 0) - (sigma * sigma) / 2);
 };
 
-/** The whole length of what already took some minutes: only the longer ones are still possible. */
+/** The whole length of a visit that already took some minutes: only longer ones are still possible. */
 export const lengthBeyond = (length: Length, elapsed: number, rank: number): number => {
   if (isExact(length) || elapsed <= 0) return lengthAt(length, rank);
   const sigma = logSpread(length);

@@ -11,7 +11,7 @@ import {
   type WaitStatistics,
 } from './wait-statistics.ts';
 
-/** When a visit starts and ends, run by run; fewer where it does not start in each. */
+/** When a visit starts and ends in each run in which it starts; `count` is the number of those runs. */
 export interface Samples {
   readonly visit: WaitingVisit;
   readonly starts: Float64Array;
@@ -22,24 +22,24 @@ export interface Samples {
 const none: Length = { mean: 0, spread: 0 };
 
 /**
- * One visit draws several things: from the same shuffled ranks, each along a path of its own, so
- * that who takes long is not also who leaves.
+ * A visit draws several values from the same shuffled ranks. Each has a path of its own through
+ * them, so that a long visit is not also one that leaves.
  */
 const along = (ranks: Uint8Array, run: number, step: number, from: number): number =>
   ranks[(run * step + from) % RUNS] ?? 0;
 
 const gapRank = (ranks: Uint8Array, run: number) => along(ranks, run, 5, 11);
 const leavingRank = (ranks: Uint8Array, run: number) => along(ranks, run, 13, 7);
-const comingRank = (ranks: Uint8Array, run: number) => along(ranks, run, 11, 19);
+const attendanceRank = (ranks: Uint8Array, run: number) => along(ranks, run, 11, 19);
 
 const byRank = (minutes: readonly number[]): Float64Array =>
   Float64Array.from({ length: RUNS }, (_, rank) => minutesAt(minutes, shareAt(rank)));
 
-/** What all visits of an estimate draw from. */
+/** The values from which all visits of an estimate draw. */
 interface Decks {
   readonly betweenVisits: Float64Array;
   readonly atFreeChair: Float64Array;
-  /** How many of the ranks stand for who does not come. */
+  /** How many of the ranks stand for customers who do not come. */
   readonly missed: number;
   readonly missedBookings: number;
 }
@@ -51,7 +51,7 @@ const decksOf = (waitStatistics: WaitStatistics): Decks => ({
   missedBookings: Math.round(waitStatistics.bookingMissedShare * RUNS),
 });
 
-/** When a chair gets free, in each run. */
+/** When a chair becomes free, in each run. */
 const freeTimes = (
   line: Line,
   now: Moment,
@@ -74,8 +74,8 @@ const freeTimes = (
   return free.map((at, run) => at + (gaps[gapRank(ranks, run)] ?? 0));
 };
 
-/** From when on a walk-in is not there, in each run: it has left, or does not come when called. */
-const goneTimes = (
+/** From when on a walk-in is gone, in each run: it has left, or does not come when called. */
+const departureTimes = (
   visit: WaitingVisit,
   now: Moment,
   waitStatistics: WaitStatistics,
@@ -88,14 +88,15 @@ const goneTimes = (
     const after = isLeaving
       ? leavesAfter(waitStatistics, now - visit.orderedAt, shareAt(leavingRank(ranks, run)))
       : Number.POSITIVE_INFINITY;
-    gone[run] = comingRank(ranks, run) < missed ? now : now + after;
+    gone[run] = attendanceRank(ranks, run) < missed ? now : now + after;
   }
   return gone;
 };
 
 /**
- * Plays the line many times as it might turn out. The rule decides by the expected lengths: nobody
- * at the desk knows more. Given a visit, it is there in each run, which ends when it starts.
+ * Simulates the line many times as it might turn out. The rule decides by the expected lengths,
+ * because nobody at the desk knows more. If `only` is given, that visit is present in each run, and
+ * a run ends when it starts.
  */
 export const sampleStarts = (
   line: Line,
@@ -112,11 +113,11 @@ export const sampleStarts = (
     line.barbers.map(({ id }) => lengths(visit, id)),
   );
   const ranks = order.entries.map(({ visit }) => ranksOf(visit.id));
-  // A booking keeps its time, and who is asked for is there.
+  // A booking keeps its time, and the visit that is estimated is always present.
   const gone = order.entries.map(({ visit, index }) =>
     visit === only || visit.bookedAt !== null || waitStatistics === noWaitStatistics
       ? null
-      : goneTimes(visit, now, waitStatistics, decks, ranks[index] ?? new Uint8Array()),
+      : departureTimes(visit, now, waitStatistics, decks, ranks[index] ?? new Uint8Array()),
   );
   const samples: Samples[] = order.entries.map(({ visit }) => ({
     visit,
@@ -133,10 +134,10 @@ export const sampleStarts = (
     sample.ends[sample.count] = end;
     sample.count += 1;
   };
-  /** A booking that nobody comes for holds its chair until the grace ends. */
-  const isInVain = ({ visit, index }: Entry, run: number): boolean => {
+  /** A booking whose customer does not come holds its chair until the grace period ends. */
+  const isNoShow = ({ visit, index }: Entry, run: number): boolean => {
     if (visit.bookedAt === null || visit.hasArrived || visit === only) return false;
-    return comingRank(ranks[index] ?? new Uint8Array(RUNS), run) < decks.missedBookings;
+    return attendanceRank(ranks[index] ?? new Uint8Array(RUNS), run) < decks.missedBookings;
   };
   for (let run = 0; run < RUNS; run += 1) {
     const gapOf = ({ index }: Entry): number => {
@@ -150,15 +151,15 @@ export const sampleStarts = (
       freeAt: (chair) => free[chair.index]?.[run] ?? now,
       expected: (entry, chair) => lengthOf(entry, chair).mean,
       taken: (entry, chair) =>
-        isInVain(entry, run)
+        isNoShow(entry, run)
           ? line.graceMinutes
           : lengthAt(lengthOf(entry, chair), ranks[entry.index]?.[run] ?? 0) + gapOf(entry),
       breaks: {
         shortest: waitStatistics.shortestBreak,
         late: ({ index }) => decks.atFreeChair[(run * 7 + index) % RUNS] ?? 0,
       },
-      isThere: ({ index }, at) => at < (gone[index]?.[run] ?? Number.POSITIVE_INFINITY),
-      // Who reads it is there: their turn is when it comes, also where the play lets them leave.
+      isPresent: ({ index }, at) => at < (gone[index]?.[run] ?? Number.POSITIVE_INFINITY),
+      // A customer who reads the estimate is present, so a start counts also where the simulation lets them leave.
       onMissed: (entry, chair, at) => {
         record(entry, at, at + lengthOf(entry, chair).mean);
       },

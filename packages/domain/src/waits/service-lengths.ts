@@ -22,10 +22,10 @@ export interface OfferedService {
   readonly estimatedMinutes: number | null;
 }
 
-/** As few visits say nothing about the next one. */
+/** Fewer visits than this are not used for an estimate. */
 export const FEWEST_VISITS = 5;
 export const USUAL_MINUTES = 30;
-/** What nobody has measured is known this badly, as a share of its length. */
+/** The assumed spread of a length that was not measured, as a share of it. */
 export const UNMEASURED_SPREAD = 0.25;
 
 /** Means and spreads of several groups as if measured together. */
@@ -49,8 +49,8 @@ const addUp = (lengths: readonly Length[]): Length => ({
 });
 
 /**
- * How long visits take: by the barber's recent ones, else the shop's, else the length that the
- * service was given, else half an hour. A visit that names no service is like any other.
+ * How long visits take: by the barber's recent visits, else the shop's, else the estimated time of
+ * the service, else half an hour. A visit without a service takes as long as an average visit.
  */
 export const lengthsOf = (
   recent: readonly RecentLength[],
@@ -65,17 +65,17 @@ export const lengthsOf = (
           (serviceId === null || each.serviceId === serviceId),
       ),
     );
-  const known = new Map<string, Length>();
+  const cache = new Map<string, Length>();
   const lengthOf = (barberId: number, serviceId: number | null): Length => {
     const key = `${barberId} ${serviceId}`;
-    let length = known.get(key);
+    let length = cache.get(key);
     if (!length) {
       const estimated = serviceId === null ? null : offered.get(serviceId);
       length =
         find(barberId, serviceId) ??
         find(null, serviceId) ??
         unmeasured(estimated ?? USUAL_MINUTES);
-      known.set(key, length);
+      cache.set(key, length);
     }
     return length;
   };

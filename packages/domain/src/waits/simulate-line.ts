@@ -1,21 +1,21 @@
 import { choose, type Entry, MOST_PASSES, type Order } from '../line/fair-order.ts';
 import type { Line, LineBarber, Moment } from '../line/line.ts';
 
-/** A barber while the line is played. */
+/** A barber during a simulation of the line. */
 export interface Chair {
   readonly barber: LineBarber;
   readonly index: number;
-  /** Free, or looks again whether there is somebody to take. */
+  /** When the barber becomes free, or checks again for a visit to take. */
   freeAt: Moment;
-  /** Who was passed often enough and keeps it from taking anybody behind. */
+  /** A visit that was passed often enough: this barber takes nobody behind it. */
   blockedBy: Entry | null;
-  /** Which of the spans of work it is in. */
+  /** Index of the current span of work. */
   span: number;
-  /** Has served until it got free, and not rested since. */
-  isTired: boolean;
-  /** Somebody sits in it now. */
+  /** The barber has served without a rest until now. */
+  needsBreak: boolean;
+  /** A customer sits in it now. */
   readonly isServing: boolean;
-  /** Stays until the line is done: works longer than anybody else today. */
+  /** This barber works longest today and stays until the line is empty. */
   readonly isLast: boolean;
 }
 
@@ -30,17 +30,17 @@ export const chairsOf = (line: Line): Chair[] => {
     freeAt: 0,
     blockedBy: null,
     span: 0,
-    isTired: false,
+    needsBreak: false,
     isServing: line.seated.some(({ barberId }) => barberId === barber.id),
     isLast: endOf(barber) === lastEnd,
   }));
 };
 
-/** What a plan does not say about a break. */
+/** How real breaks differ from planned ones. */
 export interface Breaks {
-  /** Who works into a break still takes this much of it. */
+  /** A barber who works into a break still takes this many minutes of it. */
   readonly shortest: number;
-  /** How much later than planned somebody is back. */
+  /** How many minutes later than planned the barber is back. */
   readonly late: (chair: Chair) => number;
 }
 
@@ -50,34 +50,34 @@ const asPlanned: Breaks = { shortest: 0, late: () => 0 };
 const enterWork = (chair: Chair, { shortest, late }: Breaks): void => {
   const { work } = chair.barber;
   for (let span = work[chair.span]; span; span = work[chair.span]) {
-    // Who has a ticket is served, even if it gets later than planned.
+    // Everybody with a ticket is served, even if it gets later than planned.
     const isOpenEnd = chair.isLast && chair.span === work.length - 1;
     if (chair.freeAt < span.to || isOpenEnd) {
       if (chair.freeAt < span.from) {
-        const rested = chair.isTired ? chair.freeAt + shortest : 0;
+        const rested = chair.needsBreak ? chair.freeAt + shortest : 0;
         chair.freeAt = Math.max(span.from + late(chair), rested);
       }
       return;
     }
     chair.span += 1;
     const next = work[chair.span];
-    // The visit has taken more than the break: that comes now, as far as it has to.
-    if (chair.isTired && next && chair.freeAt >= next.from) {
+    // The visit lasted beyond the whole break, so the shortest break follows now.
+    if (chair.needsBreak && next && chair.freeAt >= next.from) {
       chair.freeAt += Math.min(shortest, next.from - span.to);
-      chair.isTired = false;
+      chair.needsBreak = false;
     }
   }
   chair.freeAt = NEVER;
 };
 
-/** The next moment at which somebody may be called who may not be now. */
+/** The next moment at which a visit may be called that may not be called now. */
 const nextCallAt = (order: Order, at: Moment): Moment => {
   let next = NEVER;
-  for (const { isGone, dueAt, wishEndsAt, visit } of order.entries) {
-    if (isGone) continue;
+  for (const { isServed, dueAt, requestEndsAt, visit } of order.entries) {
+    if (isServed) continue;
     if (dueAt > at && dueAt < next) next = dueAt;
-    if (wishEndsAt > at && wishEndsAt < next) next = wishEndsAt;
-    // A booking that is there may go early, once the time it asked for is over.
+    if (requestEndsAt > at && requestEndsAt < next) next = requestEndsAt;
+    // A customer with a booking who is present may go early, once the time they asked for is over.
     const { notBefore } = visit;
     if (notBefore !== null && notBefore > at && notBefore < next) next = notBefore;
   }
@@ -96,44 +96,44 @@ export interface Play {
   readonly order: Order;
   readonly chairs: readonly Chair[];
   readonly now: Moment;
-  /** When a chair is free of whom it serves now. */
+  /** When the visit that sits in the chair now ends. */
   readonly freeAt: (chair: Chair) => Moment;
-  /** What the barber expects, by which the rule decides what fits. */
+  /** The length that the barber expects; the rule decides by it what fits. */
   readonly expected: (entry: Entry, chair: Chair) => number;
-  /** What it takes in the end. */
+  /** The length that the visit really takes. */
   readonly taken: (entry: Entry, chair: Chair) => number;
-  /** Whether a walk-in has not left by then, and comes when called; left out: everybody does. */
-  readonly isThere?: (entry: Entry, at: Moment) => boolean;
-  /** Somebody's turn has come, but they are not there: the chair looks for the next one. */
+  /** Whether a walk-in is still there and comes when called. If absent, everybody is. */
+  readonly isPresent?: (entry: Entry, at: Moment) => boolean;
+  /** Called when a visit's turn has come but its customer is gone. The barber chooses again. */
   readonly onMissed?: (entry: Entry, chair: Chair, at: Moment) => void;
-  /** Left out: breaks are as planned. */
+  /** If absent, breaks are as planned. */
   readonly breaks?: Breaks;
-  /** Answers whether the play goes on. */
+  /** Returns whether the simulation goes on. */
   readonly onStart: (entry: Entry, chair: Chair, at: Moment, until: Moment) => boolean;
 }
 
 const reset = ({ order, chairs, now, freeAt, breaks = asPlanned }: Play): void => {
   for (const entry of order.entries) {
-    entry.isGone = false;
+    entry.isServed = false;
     entry.passes = entry.visit.timesPassed;
   }
   for (const chair of chairs) {
     chair.freeAt = Math.max(now, freeAt(chair));
     chair.blockedBy = null;
     chair.span = 0;
-    chair.isTired = chair.isServing;
+    chair.needsBreak = chair.isServing;
     enterWork(chair, breaks);
   }
 };
 
-/** Whoever was kept from taking anybody looks again once the visit in the way is taken. */
+/** Barbers who were blocked by a visit choose again once it is taken. */
 const unblock = ({ chairs, breaks = asPlanned }: Play, taken: Entry, at: Moment): void => {
   for (const chair of chairs) {
     if (chair.blockedBy !== taken) continue;
     chair.blockedBy = null;
     chair.span = 0;
     chair.freeAt = at;
-    chair.isTired = false;
+    chair.needsBreak = false;
     enterWork(chair, breaks);
   }
 };
@@ -142,13 +142,13 @@ const isBlocking = ({ reason, passes }: Entry): boolean =>
   reason === 'would_not_fit' && passes >= MOST_PASSES;
 
 /**
- * Plays the rest of the day: whoever is free first takes whom the rule gives. Bookings are assumed
- * to come at their time.
+ * Simulates the rest of the day: the barber who is free first takes the visit that the rule gives.
+ * Bookings are assumed to come at their time.
  */
 export const simulateLine = (play: Play): void => {
   const { order, chairs, expected, taken, onStart, breaks = asPlanned } = play;
   reset(play);
-  let left = order.booked.length + order.coming.length;
+  let left = order.booked.length + order.firstComeFirstServed.length;
   for (let chair = firstFree(chairs); chair && left > 0; chair = firstFree(chairs)) {
     const current = chair;
     const at = current.freeAt;
@@ -156,13 +156,13 @@ export const simulateLine = (play: Play): void => {
     if (entry === null) {
       current.blockedBy = passed.findLast(isBlocking) ?? null;
       current.freeAt = nextCallAt(order, at);
-      current.isTired = false;
+      current.needsBreak = false;
       enterWork(current, breaks);
       continue;
     }
-    entry.isGone = true;
+    entry.isServed = true;
     left -= 1;
-    if (play.isThere?.(entry, at) === false) {
+    if (play.isPresent?.(entry, at) === false) {
       play.onMissed?.(entry, current, at);
       unblock(play, entry, at);
       continue;
@@ -170,7 +170,7 @@ export const simulateLine = (play: Play): void => {
     for (const each of passed) if (each.reason === 'would_not_fit') each.passes += 1;
     current.blockedBy = null;
     current.freeAt = at + taken(entry, current);
-    current.isTired = true;
+    current.needsBreak = true;
     if (!onStart(entry, current, at, current.freeAt)) return;
     enterWork(current, breaks);
     unblock(play, entry, at);

@@ -1,34 +1,34 @@
 /**
- * What a shop's days are like besides the lengths of visits. Each list of minutes stands for equally
- * likely ones, from the shortest to the longest.
+ * What a shop's days are like besides the lengths of visits. Each list of minutes holds equally
+ * likely values, from the shortest to the longest.
  */
 export interface WaitStatistics {
   /** From one visit's end to the next one's start, while somebody waits. */
   readonly betweenVisits: readonly number[];
-  /** Until somebody sits down where a chair is free when they come. */
+  /** Until a customer sits down who finds a free chair on arrival. */
   readonly atFreeChair: readonly number[];
-  /** Who works into a planned break still takes this much of it. */
+  /** A barber who works into a planned break still takes this many minutes of it. */
   readonly shortestBreak: number;
-  /** Of those who are called, who does not come. */
+  /** The share of called customers who do not come. */
   readonly missedShare: number;
-  /** Of bookings, whom a barber waits for in vain until the grace ends. */
+  /** The share of bookings that a barber waits for until the grace period ends, and nobody comes. */
   readonly bookingMissedShare: number;
-  /** How many leave in a minute, by how long they have waited, in steps of LEAVING_STEP. */
+  /** The share that leaves per minute, by how long they have waited, in steps of LEAVING_STEP. */
   readonly leavingPerMinute: readonly number[];
 }
 
 export const LEAVING_STEP = 20;
 export const LEAVING_STEPS = 4;
 
-/** What counts as a gap, in minutes: longer ones were a break, or nobody had looked. */
+/** The longest gaps that count, in minutes. Longer ones were breaks, or nobody used the screen. */
 export const LONGEST_GAP = 20;
 export const LONGEST_CALL = 5;
-/** As few say nothing. */
+/** Fewer gaps than this are not used. */
 export const FEWEST_GAPS = 20;
-/** Which of the gaps of a shop stand for all. */
+/** The quantiles of a shop's gaps that stand for all of them. */
 export const GAP_SHARES = [0.05, 0.15, 0.25, 0.35, 0.45, 0.55, 0.65, 0.75, 0.85, 0.95] as const;
 
-/** Nobody has to be called twice and nobody leaves: what a plan assumes. */
+/** Everybody comes when called, and nobody leaves: what a plan assumes. */
 export const noWaitStatistics: WaitStatistics = {
   betweenVisits: [0],
   atFreeChair: [0],
@@ -38,7 +38,7 @@ export const noWaitStatistics: WaitStatistics = {
   leavingPerMinute: [0],
 };
 
-/** What was seen lately; null: too little to tell. */
+/** What was measured recently; null where there is too little data. */
 export interface RecentWaits {
   readonly betweenVisits: readonly number[] | null;
   readonly atFreeChair: readonly number[] | null;
@@ -46,20 +46,20 @@ export interface RecentWaits {
   readonly missed: number;
   readonly booked: number;
   readonly bookingsMissed: number;
-  /** For each step of waiting: the minutes that all waited in it, and how many left in it. */
+  /** For each step of waiting: the minutes that all customers waited in it, and how many left in it. */
   readonly waits: readonly { readonly minutes: number; readonly left: number }[];
 }
 
-/** Before anything was seen: a chair is swept, a coat is hung up. */
+/** Assumed before anything was measured: a chair is swept, a coat is hung up. */
 const USUAL_BETWEEN = [0.5, 1, 1.5, 2, 3, 5];
 const USUAL_AT_FREE = [0, 0.5, 1, 1.5, 2];
-/** Nobody measures breaks: people eat, and come back to those who wait. */
+/** Breaks are not measured. This is assumed: barbers eat, then come back to those who wait. */
 const SHORTEST_BREAK = 15;
-/** As if this many had been called before, one of them in vain. */
+/** Prior of the shares: as if this many had been called before, and one of them had not come. */
 const ASSUMED_CALLS = 30;
 const ASSUMED_BOOKINGS = 20;
 const ASSUMED_MISSED = 1;
-/** As if a step had been waited through for so many minutes already, and nobody had left. */
+/** Prior of the leaving rate: as if customers had waited this many minutes and nobody had left. */
 const ASSUMED_MINUTES = 120;
 
 const shareOf = (missed: number, all: number, assumed: number): number =>
@@ -76,7 +76,7 @@ export const waitStatisticsOf = (recent: RecentWaits | null): WaitStatistics => 
   ),
 });
 
-/** The value at a share of equally likely ones, in proportion between two of them. */
+/** The quantile of equally likely values, interpolated between two of them. */
 export const minutesAt = (sorted: readonly number[], share: number): number => {
   const at = Math.min(Math.max(share * sorted.length - 0.5, 0), sorted.length - 1);
   const below = Math.floor(at);
@@ -85,15 +85,15 @@ export const minutesAt = (sorted: readonly number[], share: number): number => {
 };
 
 /**
- * After how many more minutes somebody leaves who has waited for some already, at a share of all
- * who are like them; never, where too few leave.
+ * After how many more minutes a customer leaves who has waited already, as a quantile of all such
+ * customers; Infinity where too few leave.
  */
 export const leavesAfter = (
   { leavingPerMinute }: WaitStatistics,
   waited: number,
   share: number,
 ): number => {
-  // Those still there fall off step by step, each at its own rate.
+  // The share that still waits decays exponentially, with a rate for each step.
   let left = -Math.log(1 - share);
   let at = Math.max(0, waited);
   for (;;) {

@@ -1,7 +1,7 @@
 import type { Appointment } from '@lineup/contract/appointments/appointments';
 import type { getCurrentAppointments as contract } from '@lineup/contract/appointments/current-appointments';
 import type { ReplyOf } from '@lineup/contract/kernel/endpoint';
-import { wishEndsAt } from '@lineup/domain/line/fair-order';
+import { requestEndsAt } from '@lineup/domain/line/fair-order';
 import { nextVisitFor } from '@lineup/domain/line/next-visit';
 import { isAway } from '@lineup/domain/team/away-states';
 import { momentOf } from '@lineup/domain/time/moment';
@@ -31,7 +31,7 @@ export const getCurrentAppointments = async (
   const isAssigned = ({ barber_id }: { barber_id: number | null }) =>
     !isAway(own?.state ?? 'off') && barber_id === membershipId;
   const isOpen = ({ barber_id }: { barber_id: number | null }) =>
-    barber_id === null || wishEndsAt(line, barber_id) <= momentOf(now);
+    barber_id === null || requestEndsAt(line, barber_id) <= momentOf(now);
   const isPostponed = ({ postponed_from, not_before }: (typeof waiting)[number]) =>
     postponed_from === membershipId &&
     not_before !== null &&

@@ -5,10 +5,10 @@ import { amountDue, formatPoints, totalsOf } from '@lineup/domain/billing/commis
 import { forecastMonth } from '@lineup/domain/billing/month-forecast';
 import { shutFrom } from '@lineup/domain/billing/plan-limits';
 import {
+  accessEndsAt,
   graceEndsAt,
   isSubscriptionActive,
   type Subscription as StoredSubscription,
-  worksUntil,
 } from '@lineup/domain/billing/subscription';
 import { formatCents } from '@lineup/domain/money';
 import { monthOf } from '@lineup/domain/time/shop-day';
@@ -75,7 +75,7 @@ const reasonOf = (row: SubscriptionRow): Subscription['ended_reason'] => {
 /** By the clock, whether or not the job that ends it has run yet. */
 const presentEnd = (row: SubscriptionRow, stored: StoredSubscription, now: Temporal.Instant) => {
   const isActive = isSubscriptionActive(stored, now);
-  const endedAt = worksUntil(stored) ?? row.ended_at;
+  const endedAt = accessEndsAt(stored) ?? row.ended_at;
   return {
     state: isActive ? stored.status : ('ended' as const),
     is_active: isActive,

@@ -37,12 +37,12 @@ const addSomebody = async (platform: Platform, { shop, seed }: DemoPlay): Promis
   const working = workingOf(line);
   const label = `${line.day} ${String(line.counts.total)}`;
   const known = { taken: namesOf(line), working: working.length };
-  const { name, service, wish } = demoCustomer(seed, label, known);
+  const { name, service, barberIndex } = demoCustomer(seed, label, known);
   await joinAtDesk(platform, shop, line, {
     customerName: name,
     phone: null,
     serviceIds: line.services.filter((one) => one.name === service).map(({ id }) => id),
-    barberId: wish === null ? null : (working[wish]?.id ?? null),
+    barberId: barberIndex === null ? null : (working[barberIndex]?.id ?? null),
     note: '',
   });
 };

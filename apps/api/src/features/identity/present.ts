@@ -7,7 +7,7 @@ import {
   isSubscriptionActive,
   type Subscription,
   trialDaysRemaining,
-  worksUntil,
+  accessEndsAt,
 } from '@lineup/domain/billing/subscription';
 import { formatCents } from '@lineup/domain/money';
 import { pictureAddress } from '../../platform/pictures/pictures.ts';
@@ -22,7 +22,7 @@ import type { ListedShop } from './sessions/list-shops.ts';
 
 /** By the clock where the job that ends it has not run yet. */
 const presentEnd = (row: CurrentUser, subscription: Subscription, isActive: boolean) => {
-  const endsAt = worksUntil(subscription);
+  const endsAt = accessEndsAt(subscription);
   const reasons = { trialing: 'trial_over', past_due: 'unpaid', pass: 'pass_over' } as const;
   const { status } = subscription;
   const reason =

@@ -1,4 +1,4 @@
-import { isSubscriptionActive, worksUntil } from '@lineup/domain/billing/subscription';
+import { accessEndsAt, isSubscriptionActive } from '@lineup/domain/billing/subscription';
 import type { Platform } from '../../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
 import { standingStatement } from './subscription-repository.ts';
@@ -18,5 +18,5 @@ export const getAccessUntil = async (
     return row;
   });
   if (!subscription || !isSubscriptionActive(subscription, clock.now())) return 0;
-  return worksUntil(subscription)?.epochMilliseconds ?? Number.POSITIVE_INFINITY;
+  return accessEndsAt(subscription)?.epochMilliseconds ?? Number.POSITIVE_INFINITY;
 };
