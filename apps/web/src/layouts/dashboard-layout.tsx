@@ -18,6 +18,7 @@ import { useTextsFor } from '../lib/texts/use-texts-for.ts';
 import { PendingBar } from './pending-bar.tsx';
 import { PinProvider } from './pin-provider.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
+import { ScreenFocus } from './screen-focus.tsx';
 import { DashboardFrame } from './shell/dashboard-frame.tsx';
 import { SignInHere } from './shell/sign-in-here.tsx';
 import { StartUp } from './start-up.tsx';
@@ -43,7 +44,7 @@ export { ErrorScreen as ErrorBoundary } from './error-screen.tsx';
 
 export const HydrateFallback = StartUp;
 
-export default function DashboardLayout() {
+const Dashboard = () => {
   const { hasFailed } = useLoaderData<typeof clientLoader>();
   const { pathname } = useLocation();
   const session = useSession();
@@ -84,5 +85,14 @@ export default function DashboardLayout() {
         </NoticeProvider>
       </ConfirmProvider>
     </QueryClientProvider>
+  );
+};
+
+export default function DashboardLayout() {
+  return (
+    <>
+      <ScreenFocus />
+      <Dashboard />
+    </>
   );
 }
