@@ -57,7 +57,7 @@ export const checkInMutants: readonly Mutant[] = [
   {
     guard: "S1: a check-in wishes for nothing that is not the shop's",
     file: `${checkIn}/join/repository.ts`,
-    find: '(select count(*) from wished) = ${visit.serviceIds.length}::int as has_services',
+    find: '(select count(*) from requested) = ${visit.serviceIds.length}::int as has_services',
     replace: 'true as has_services',
     test: `${checkIn}/routes.test.ts`,
     name: 'with a word at its field, and counts nothing',

@@ -55,7 +55,7 @@ export const lineMutants: readonly Mutant[] = [
   {
     guard: 'Ticket: the door is asked again for other wishes',
     file: `${checkIn}/join/change-requested-visit.ts`,
-    find: '  refuseTooLong(line, visitId, wishes, platform.clock.now());\n',
+    find: '  refuseTooLong(line, visitId, requested, platform.clock.now());\n',
     replace: '',
     test: `${checkIn}/join/change-requested-visit.test.ts`,
     name: 'the door is asked again',
@@ -63,8 +63,8 @@ export const lineMutants: readonly Mutant[] = [
   {
     guard: 'Door: only what the shop offers is estimated, each once',
     file: `${checkIn}/join/check-in-eligibility.ts`,
-    find: '  const reduced = offered(line, wishes);\n',
-    replace: '  const reduced = wishes;\n',
+    find: '  const reduced = offered(line, requested);\n',
+    replace: '  const reduced = requested;\n',
     test: `${checkIn}/join/check-in-eligibility.test.ts`,
     name: 'only what the shop offers counts',
   },

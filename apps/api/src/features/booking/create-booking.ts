@@ -61,10 +61,10 @@ const decideSlot = async (
   refuseShutMonth(slots.rules, day, slots.place);
   if (!isOffered(slots.rules, startsAt)) throw slotTaken();
   const ids = slots.services.map(({ id }) => id);
-  const { wishes } = await readServices(tx, shop, ids);
+  const { services } = await readServices(tx, shop, ids);
   const endsAt = startsAt.add({ minutes: slots.minutes });
   const { barber_id: barberId, link_id: linkId } = slots.place;
-  return { barberId, linkId, endsAt, wishes, held: wholeOf({ startsAt, endsAt }) };
+  return { barberId, linkId, endsAt, services, held: wholeOf({ startsAt, endsAt }) };
 };
 
 /** What a repeated booking has got already, whatever is free or offered by now. */

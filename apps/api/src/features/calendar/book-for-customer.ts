@@ -46,7 +46,7 @@ const book = async (
   const order = orderOf(input, membershipId);
   const { startsAt } = order;
   await lockBookableTime(tx, shop);
-  const { wishes, minutes } = await readServices(tx, shop, input.services);
+  const { services, minutes } = await readServices(tx, shop, input.services);
   const endsAt = startsAt.add({ minutes: input.minutes ?? minutes });
   if (Temporal.Instant.compare(endsAt, now) <= 0) throw timeIsOver();
 
@@ -61,7 +61,7 @@ const book = async (
             allowsOverlap: input.allows_overlap,
           });
     isOverlapping = place.reason !== '';
-    return { ...place, linkId: null, endsAt, wishes };
+    return { ...place, linkId: null, endsAt, services };
   });
   if (isOverlapping) {
     await recordAudit(shop, tx, {

@@ -52,11 +52,11 @@ export const selectFeedBookings = (
       'customer.phone',
       jsonArrayFrom(
         eb
-          .selectFrom('appointment_services as wish')
-          .select('wish.name')
-          .where('wish.shop_id', '=', shop)
-          .whereRef('wish.appointment_id', '=', 'visit.id')
-          .orderBy('wish.position'),
+          .selectFrom('appointment_services as requested')
+          .select('requested.name')
+          .where('requested.shop_id', '=', shop)
+          .whereRef('requested.appointment_id', '=', 'visit.id')
+          .orderBy('requested.position'),
       ).as('services'),
     ])
     .orderBy('visit.scheduled_at')

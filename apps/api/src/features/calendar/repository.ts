@@ -39,18 +39,18 @@ const calendarVisitsOf = (shop: AuthorizedShopId, tx: Transaction) =>
       'customer.phone as customer_phone',
       jsonArrayFrom(
         eb
-          .selectFrom('appointment_services as wish')
+          .selectFrom('appointment_services as requested')
           // An archived service has only its name: nobody can choose it again.
           .leftJoin('services as service', (join) =>
             join
               .on('service.shop_id', '=', shop)
-              .onRef('service.id', '=', 'wish.service_id')
+              .onRef('service.id', '=', 'requested.service_id')
               .on('service.archived_at', 'is', null),
           )
-          .select(['service.id', 'wish.name'])
-          .where('wish.shop_id', '=', shop)
-          .where((where) => where('wish.appointment_id', '=', where.ref('visit.id')))
-          .orderBy('wish.position'),
+          .select(['service.id', 'requested.name'])
+          .where('requested.shop_id', '=', shop)
+          .where((where) => where('requested.appointment_id', '=', where.ref('visit.id')))
+          .orderBy('requested.position'),
       ).as('services'),
     ])
     .orderBy('visit.shop_day')

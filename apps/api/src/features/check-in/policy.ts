@@ -44,12 +44,12 @@ const tooLong: Text = {
 /** What the door says to somebody who gets no ticket, though it may be open to other wishes. */
 export const refusalFor = (
   { state }: { state: EligibilityState },
-  wishes: RequestedVisit,
+  requested: RequestedVisit,
   isOpenToOthers: boolean,
 ): AppError | undefined => {
   if (state === 'open') return undefined;
   if (state === 'full' && isOpenToOthers) return tooLongForToday(false);
-  if (state === 'full' && wishes.barberId !== null) {
+  if (state === 'full' && requested.barberId !== null) {
     return new AppError('conflict', barberIsFull, { fields: { barber: barberIsFull } });
   }
   return new AppError('conflict', refusals[state]);

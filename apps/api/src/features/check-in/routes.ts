@@ -53,8 +53,8 @@ const ticketRoutes = (platform: Platform): Binding[] => [
   ),
 
   bind(contract.changeRequestedVisit, async ({ actor, body }) => {
-    const wishes = { serviceIds: body.services, barberId: body.barber };
-    return succeeded(presentTicket(await changeRequestedVisit(platform, actor, wishes)));
+    const requested = { serviceIds: body.services, barberId: body.barber };
+    return succeeded(presentTicket(await changeRequestedVisit(platform, actor, requested)));
   }),
 
   bind(contract.leaveLine, async ({ actor }) =>
@@ -75,8 +75,8 @@ export const checkInRoutes = (platform: Platform): Binding[] => [
 
   bind(contract.getWait, async ({ params, query }) => {
     const serviceIds = query.services === '' ? [] : query.services.split(',').map(Number);
-    const wishes = { serviceIds, barberId: query.barber ?? null };
-    return succeeded(presentWait(await getWait(platform, params.username, wishes)));
+    const requested = { serviceIds, barberId: query.barber ?? null };
+    return succeeded(presentWait(await getWait(platform, params.username, requested)));
   }),
 
   bind(

@@ -26,11 +26,11 @@ export const selectVisits = (shop: AuthorizedShopId, tx: Transaction, customerId
       ),
       jsonArrayFrom(
         eb
-          .selectFrom('appointment_services as wish')
-          .select('wish.name')
-          .where('wish.shop_id', '=', shop)
-          .where((where) => where('wish.appointment_id', '=', where.ref('visit.id')))
-          .orderBy('wish.position'),
+          .selectFrom('appointment_services as requested')
+          .select('requested.name')
+          .where('requested.shop_id', '=', shop)
+          .where((where) => where('requested.appointment_id', '=', where.ref('visit.id')))
+          .orderBy('requested.position'),
       ).as('services'),
     ])
     .where('visit.shop_id', '=', shop)

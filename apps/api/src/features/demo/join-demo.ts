@@ -83,9 +83,9 @@ const bookSomebody = async (
   const barber = barberAt(play, line, [now, startsAt]);
   const label = `booked ${line.day} ${String(line.counts.total)}`;
   const { name, service } = demoCustomer(seed, label, { taken: namesOf(line), working: 0 });
-  const wished = line.services.find((one) => one.name === service);
-  if (!barber || !wished) return;
-  const endsAt = startsAt.add({ seconds: wished.duration_seconds ?? 1800 });
+  const requested = line.services.find((one) => one.name === service);
+  if (!barber || !requested) return;
+  const endsAt = startsAt.add({ seconds: requested.duration_seconds ?? 1800 });
   const order = {
     source: 'staff',
     startsAt,
@@ -103,7 +103,7 @@ const bookSomebody = async (
         linkId: null,
         endsAt,
         held: wholeOf({ startsAt, endsAt }),
-        wishes: [wished],
+        services: [requested],
       }),
     ),
   );

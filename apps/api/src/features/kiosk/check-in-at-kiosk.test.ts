@@ -44,9 +44,9 @@ const namesInOrder = async () =>
 const wishesOf = (ticketNumber: number) =>
   t.platform.db.inShop(open.shop, (tx) =>
     tx
-      .selectFrom('appointment_services as wish')
-      .innerJoin('appointments as visit', 'visit.id', 'wish.appointment_id')
-      .select('wish.name')
+      .selectFrom('appointment_services as requested')
+      .innerJoin('appointments as visit', 'visit.id', 'requested.appointment_id')
+      .select('requested.name')
       .where('visit.ticket_number', '=', ticketNumber)
       .execute(),
   );

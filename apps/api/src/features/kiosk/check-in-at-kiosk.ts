@@ -25,13 +25,17 @@ export interface KioskArrival extends Arrival {
 }
 
 /** When somebody who came then likely sits down: those who came later are behind. */
-const likelySince = (line: LineSnapshot, wishes: RequestedVisit, arrivedAt: Temporal.Instant) => {
+const likelySince = (
+  line: LineSnapshot,
+  requested: RequestedVisit,
+  arrivedAt: Temporal.Instant,
+) => {
   const came = momentOf(arrivedAt);
   const isBefore = ({ bookedAt, orderedAt }: LineSnapshot['line']['waiting'][number]) =>
     bookedAt !== null || orderedAt <= came;
   const likely = estimateNewcomer(
     { ...line.line, waiting: line.line.waiting.filter(isBefore) },
-    wishes,
+    requested,
     momentOf(line.now),
     line.lengths,
     line.waitStatistics,
@@ -45,8 +49,8 @@ const admitWaiting = (
   { serviceIds, barberId, arrivedAt }: KioskArrival,
 ): Eligibility['likely'] => {
   const barber = { serviceIds, barberId };
-  const wishes = isKnownBarber(line, barber) ? barber : { serviceIds, barberId: null };
-  return likelySince(line, wishes, arrivedAt);
+  const requested = isKnownBarber(line, barber) ? barber : { serviceIds, barberId: null };
+  return likelySince(line, requested, arrivedAt);
 };
 
 /**
@@ -68,14 +72,14 @@ export const checkInAtKiosk = async (
   const isAhead = Temporal.Instant.compare(arrival.arrivedAt, now) > 0;
   const arrivedAt = isAhead ? now : arrival.arrivedAt;
   const isWaiting = arrivedAt.until(now).total('seconds') > PROVISIONAL_AFTER_SECONDS;
-  const wishes = { serviceIds, barberId };
+  const requested = { serviceIds, barberId };
 
   const joined = await joinIdempotently(platform, shop, once, async () => {
     if (shopDayOf(arrivedAt, timeZone) !== shopDayOf(now, timeZone)) throw otherDay();
-    const joining = { ...wishes, customerName: name, timeZone, placeAt: arrivedAt };
+    const joining = { ...requested, customerName: name, timeZone, placeAt: arrivedAt };
     if (!isWaiting) {
       const phone = typed === '' ? null : requirePhone(typed, 'phone');
-      const likely = requireEligible(platform, line, wishes, phone, readEligibilityInShop);
+      const likely = requireEligible(platform, line, requested, phone, readEligibilityInShop);
       const person = { phone, isForSomebodyElse };
       return joinLine(platform, shop, { ...joining, ...person, likely, isOnline: true }, once);
     }

@@ -65,7 +65,9 @@ describe('move me back one', () => {
       status: 409,
       message: 'Nobody is waiting behind you.',
     });
-    expect((await ask(contract.moveBack, booked)).message).toBe('A booking keeps its time.');
+    expect((await ask(contract.moveBack, booked)).message).toBe(
+      'Only a walk-in can move back. To change your time, move your booking.',
+    );
   });
 
   test('who waits for another barber is not behind', async () => {

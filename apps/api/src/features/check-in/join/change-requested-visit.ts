@@ -15,13 +15,13 @@ import { isKnownBarber, type RequestedVisit } from './check-requested-visit.ts';
 export const changeRequestedVisit = async (
   platform: Platform,
   holder: TicketHolder,
-  wishes: RequestedVisit,
+  requested: RequestedVisit,
 ): Promise<TicketSnapshot> => {
   const { shop, visitId } = holder;
-  const { barberId, serviceIds } = wishes;
+  const { barberId, serviceIds } = requested;
   const line = await readLineSnapshot(platform, shop);
-  if (!isKnownBarber(line, wishes)) throw unknownBarber();
-  refuseTooLong(line, visitId, wishes, platform.clock.now());
+  if (!isKnownBarber(line, requested)) throw unknownBarber();
+  refuseTooLong(line, visitId, requested, platform.clock.now());
   const isBooking = line.line.waiting.some(
     ({ id, bookedAt }) => id === visitId && bookedAt !== null,
   );

@@ -56,10 +56,10 @@ const offered = (line: LineSnapshot, { serviceIds, barberId }: RequestedVisit): 
   serviceIds: line.services.flatMap(({ id }) => (serviceIds.includes(id) ? [id] : [])),
 });
 
-const readNewcomer = (line: LineSnapshot, wishes: RequestedVisit): Newcomer => {
-  if (!isKnownBarber(line, wishes)) return null;
+const readNewcomer = (line: LineSnapshot, requested: RequestedVisit): Newcomer => {
+  if (!isKnownBarber(line, requested)) return null;
   const { newcomers } = recall(line);
-  const reduced = offered(line, wishes);
+  const reduced = offered(line, requested);
   const key = `${String(reduced.barberId)} ${reduced.serviceIds.join()}`;
   const before = newcomers.get(key);
   if (before !== undefined) return before;
@@ -70,12 +70,12 @@ const readNewcomer = (line: LineSnapshot, wishes: RequestedVisit): Newcomer => {
 };
 
 /** Who has not said what they want may want the shortest: the door is open while that can be done. */
-const leastOf = (line: LineSnapshot, wishes: RequestedVisit): RequestedVisit => {
+const leastOf = (line: LineSnapshot, requested: RequestedVisit): RequestedVisit => {
   const lengthOf = ({ duration_seconds: seconds }: LineSnapshot['services'][number]) =>
     seconds ?? Number.POSITIVE_INFINITY;
   const [shortest] = line.services.toSorted((a, b) => lengthOf(a) - lengthOf(b));
-  const isOpenToAll = wishes.serviceIds.length > 0 || shortest === undefined;
-  return isOpenToAll ? wishes : { ...wishes, serviceIds: [shortest.id] };
+  const isOpenToAll = requested.serviceIds.length > 0 || shortest === undefined;
+  return isOpenToAll ? requested : { ...requested, serviceIds: [shortest.id] };
 };
 
 const isPaused = ({ shop }: LineSnapshot, now: Temporal.Instant): boolean => {
@@ -110,15 +110,15 @@ const isUsedUp = ({ shop }: LineSnapshot, now: Temporal.Instant): boolean => {
 /** Of a shop that takes walk-ins: whether it is open, and whether there is time left today. */
 const readEligibilityByTime = (
   line: LineSnapshot,
-  wishes: RequestedVisit,
+  requested: RequestedVisit,
   now: Temporal.Instant,
 ): Eligibility => {
   const { isOpen, closesAt, dayEndsAt, opensAt } = readOpening(line, now);
   const times = { closesAt, opensAt, likely: null };
   if (!isOpen) return { ...times, state: 'closed' };
-  const newcomer = readNewcomer(line, wishes);
+  const newcomer = readNewcomer(line, requested);
   // Without hours nobody has said when it is too late.
-  const least = readNewcomer(line, leastOf(line, wishes));
+  const least = readNewcomer(line, leastOf(line, requested));
   const isFull = dayEndsAt !== null && !(least && least.endsAt <= momentOf(dayEndsAt));
   if (isFull) return { ...times, state: 'full' };
   return { ...times, likely: newcomer && likelyRange(newcomer), state: 'open' };
@@ -130,7 +130,7 @@ const readEligibilityByTime = (
  */
 export const readEligibility = (
   line: LineSnapshot,
-  wishes: RequestedVisit,
+  requested: RequestedVisit,
   now: Temporal.Instant,
 ): Eligibility => {
   const { closesAt, opensAt } = readOpening(line, now);
@@ -138,7 +138,7 @@ export const readEligibility = (
   if (isPaused(line, now)) return { ...times, state: 'paused' };
   if (!line.shop.takes_walk_ins) return { ...times, state: 'no_walk_ins' };
   if (isUsedUp(line, now)) return { ...times, state: 'limit' };
-  const door = readEligibilityByTime(line, wishes, now);
+  const door = readEligibilityByTime(line, requested, now);
   const isHeld = door.state === 'open' && isPausedByStaff(line, now);
   return isHeld ? { ...door, state: 'staff_paused' } : door;
 };
@@ -146,10 +146,10 @@ export const readEligibility = (
 /** The door at a kiosk: a pause of online check-in does not hold for people in the shop. */
 export const readEligibilityInShop = (
   line: LineSnapshot,
-  wishes: RequestedVisit,
+  requested: RequestedVisit,
   now: Temporal.Instant,
 ): Eligibility => {
-  const door = readEligibility(line, wishes, now);
+  const door = readEligibility(line, requested, now);
   return door.state === 'staff_paused' ? { ...door, state: 'open' } : door;
 };
 
@@ -172,7 +172,7 @@ export const readDeskLikely = (
 export const refuseTooLong = (
   line: LineSnapshot,
   visitId: number,
-  wishes: RequestedVisit,
+  requested: RequestedVisit,
   now: Temporal.Instant,
 ): void => {
   const own = line.line.waiting.find(({ id }) => id === visitId);
@@ -187,7 +187,7 @@ export const refuseTooLong = (
       line.waitStatistics,
     );
   const before = estimate(own);
-  const after = estimate(wishes);
+  const after = estimate(requested);
   if (before === null || (after && after.endsAt <= before.endsAt)) return;
   const { isOpen, dayEndsAt } = readOpening(line, now);
   const end = dayEndsAt === null && isOpen ? Number.POSITIVE_INFINITY : momentOf(dayEndsAt ?? now);

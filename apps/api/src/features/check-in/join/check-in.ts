@@ -37,16 +37,16 @@ export interface CheckInSource {
 export const requireEligible = (
   platform: Platform,
   line: LineSnapshot,
-  wishes: RequestedVisit,
+  requested: RequestedVisit,
   phone: string | null,
   read: typeof readEligibility = readEligibility,
 ): Eligibility['likely'] => {
-  if (!isKnownBarber(line, wishes)) throw unknownBarber();
+  if (!isKnownBarber(line, requested)) throw unknownBarber();
   const now = platform.clock.now();
-  const door = read(line, wishes, now);
-  const isOpenToOthers = () => read(line, { ...wishes, serviceIds: [] }, now).state === 'open';
-  if (door.state === 'open' || door.state === 'full') refuseAwayBarber(line, wishes);
-  const refusal = refusalFor(door, wishes, door.state === 'full' && isOpenToOthers());
+  const door = read(line, requested, now);
+  const isOpenToOthers = () => read(line, { ...requested, serviceIds: [] }, now).state === 'open';
+  if (door.state === 'open' || door.state === 'full') refuseAwayBarber(line, requested);
+  const refusal = refusalFor(door, requested, door.state === 'full' && isOpenToOthers());
   if (refusal) throw refusal;
   refuseManyTickets(line, phone);
   return door.likely;
@@ -76,7 +76,7 @@ export const joinIdempotently = async (
 export const checkIn = async (
   platform: Platform,
   username: string,
-  { name, phone: typed, isForSomebodyElse, proof, ...wishes }: Arrival,
+  { name, phone: typed, isForSomebodyElse, proof, ...requested }: Arrival,
   source: CheckInSource,
   once?: IdempotencyKey,
 ): Promise<JoinedVisit & { username: string }> => {
@@ -87,11 +87,11 @@ export const checkIn = async (
   const line = await readRecentLineSnapshot(platform, shop);
   const { time_zone: timeZone, username: today } = line.shop;
   const joined = await joinIdempotently(platform, shop, once, async () => {
-    const likely = requireEligible(platform, line, wishes, phone);
+    const likely = requireEligible(platform, line, requested, phone);
     if (phone === null) await checkProof(platform, shop, timeZone, proof);
     const person = { customerName: name, phone, isForSomebodyElse };
     const origin = originOf(platform, shop, source, { hasPhone: phone !== null });
-    const joining = { ...wishes, ...person, likely, timeZone, isOnline: true, origin };
+    const joining = { ...requested, ...person, likely, timeZone, isOnline: true, origin };
     return joinLine(platform, shop, joining, once);
   });
   return { ...joined, username: today };

@@ -9,9 +9,9 @@ import type { RequestedVisit } from './check-requested-visit.ts';
 export const getWait = async (
   platform: Platform,
   username: string,
-  wishes: RequestedVisit,
+  requested: RequestedVisit,
 ): Promise<Eligibility> => {
   const shop = await findShopByUsername(platform, username);
   if (shop === undefined) throw notFound();
-  return readEligibility(await readLineSnapshot(platform, shop), wishes, platform.clock.now());
+  return readEligibility(await readLineSnapshot(platform, shop), requested, platform.clock.now());
 };

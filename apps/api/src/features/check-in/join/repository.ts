@@ -70,10 +70,10 @@ const newPhone = ({ phone }: NewVisit) =>
  */
 export const insertVisit = (shop: LineShopId, visit: NewVisit): RawBuilder<InsertedVisit> =>
   sql<InsertedVisit>`/* prepared */
-    with wished as (
-      select service.id, service.name, wish.position
-      from unnest(${visit.serviceIds}::bigint[]) with ordinality as wish (id, position)
-      join services as service on service.shop_id = ${shop}::bigint and service.id = wish.id
+    with requested as (
+      select service.id, service.name, given.position
+      from unnest(${visit.serviceIds}::bigint[]) with ordinality as given (id, position)
+      join services as service on service.shop_id = ${shop}::bigint and service.id = given.id
         and service.archived_at is null
       for key share of service
     ), barber as (
@@ -83,7 +83,7 @@ export const insertVisit = (shop: LineShopId, visit: NewVisit): RawBuilder<Inser
     ), checked as (
       select
         ${visit.dropsUnavailable}::boolean
-          or (select count(*) from wished) = ${visit.serviceIds.length}::int as has_services,
+          or (select count(*) from requested) = ${visit.serviceIds.length}::int as has_services,
         ${visit.dropsUnavailable}::boolean
           or ${visit.barberId}::bigint is null or exists (select from barber) as has_barber,
         not (${visit.isOnline}::boolean and ${isShutWithin(shop, { month: visit.month, today: visit.shopDay })})
@@ -116,7 +116,7 @@ export const insertVisit = (shop: LineShopId, visit: NewVisit): RawBuilder<Inser
       customerId: sql`coalesce((select id from customer), (select id from known))`,
       barberId: sql`(select id from barber)`,
     })}
-    ), wishes as (${recordServicesWithin(shop)}
+    ), requested_services as (${recordServicesWithin(shop)}
     )
     select checked.has_services, checked.has_barber, checked.has_room, checked.is_first, visit.id,
       visit.ticket_number

@@ -5,20 +5,21 @@ import type { LineShopId } from '../../../platform/live/live.ts';
 import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
 
 /**
- * Whoever books or moves a booking holds this, many at once, before any row is locked. A change of
- * what can be booked waits for all of them, and they wait for it: each sees what the other did.
+ * A shared lock that every transaction takes before it books or moves a booking, and before it locks
+ * any row. A change of what can be booked takes the exclusive lock: the two wait for each other, so
+ * each sees what the other did.
  */
 export const lockTimeShared = async (shop: LineShopId, tx: Transaction): Promise<void> => {
   await sql`
     select pg_advisory_xact_lock_shared(hashtextextended('bookable time', ${shop}))`.execute(tx);
 };
 
-/** For a change of what can be booked: alone, see `lockTimeShared`. */
+/** The exclusive lock for a change of what can be booked, see `lockTimeShared`. */
 export const lockTimeExclusive = async (shop: AuthorizedShopId, tx: Transaction): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('bookable time', ${shop}))`.execute(tx);
 };
 
-/** Everything that a refused change says about the bookings that still wait for their time. */
+/** The upcoming bookings, with everything that a refused change lists about them. */
 export const selectPendingBookings = (
   shop: AuthorizedShopId,
   tx: Transaction,
@@ -37,7 +38,7 @@ export const selectPendingBookings = (
       join.on('link.shop_id', '=', shop).onRef('link.id', '=', 'visit.booking_link_id'),
     )
     .where('visit.shop_id', '=', shop)
-    // By their day first, which an index knows; a shop's day is at most one behind Greenwich's.
+    // The day comes first because it has an index. A shop's day is at most one behind the UTC day.
     .where('visit.shop_day', '>=', sql<string>`(${now.toString()}::timestamptz)::date - 1`)
     .where('visit.status', '=', 'pending')
     .where('visit.source', '<>', 'walk_in')
@@ -61,14 +62,14 @@ export const selectPendingBookings = (
       'account.name as barber_name',
       jsonArrayFrom(
         eb
-          .selectFrom('appointment_services as wish')
+          .selectFrom('appointment_services as requested')
           .leftJoin('services as service', (join) =>
-            join.on('service.shop_id', '=', shop).onRef('service.id', '=', 'wish.service_id'),
+            join.on('service.shop_id', '=', shop).onRef('service.id', '=', 'requested.service_id'),
           )
-          .select(['wish.name', 'service.archived_at'])
-          .where('wish.shop_id', '=', shop)
-          .where((where) => where('wish.appointment_id', '=', where.ref('visit.id')))
-          .orderBy('wish.position'),
+          .select(['requested.name', 'service.archived_at'])
+          .where('requested.shop_id', '=', shop)
+          .where((where) => where('requested.appointment_id', '=', where.ref('visit.id')))
+          .orderBy('requested.position'),
       ).as('services'),
     ])
     .orderBy('visit.scheduled_at')
@@ -77,7 +78,7 @@ export const selectPendingBookings = (
 
 export type PendingBooking = Awaited<ReturnType<typeof selectPendingBookings>>[number];
 
-/** Who could take over a booking. */
+/** The barbers who could take over a booking. */
 export const selectBookableBarbers = (
   shop: AuthorizedShopId,
   tx: Transaction,
@@ -92,7 +93,7 @@ export const selectBookableBarbers = (
     .orderBy('id')
     .execute();
 
-/** Visits that somebody still waits for, locked; those of today first. */
+/** Locks and reads waiting visits, those of today first. */
 export const selectOpenVisits = (shop: AuthorizedShopId, tx: Transaction, limit: number) =>
   tx
     .selectFrom('appointments')

@@ -7,10 +7,10 @@ import { affectedBookings, readObstacles } from './read-obstacles.ts';
 import { settleBookings } from './settle-bookings.ts';
 
 /**
- * The frame of every change that can put bookings outside of what is bookable: refused with
- * `bookings_affected` unless there is an answer for each of them, and done with those answers in
- * one transaction. To be called before the transaction locks what bookings lock. Nobody books or
- * moves meanwhile, so none slips through.
+ * Runs a change that can put bookings outside of what is bookable, and applies an answer to each of
+ * these bookings in the same transaction. Without an answer for each, it refuses with
+ * `bookings_affected`. Call it before the transaction locks any row that bookings lock. Nobody can
+ * book or move a booking meanwhile, so none is missed.
  */
 export const changeBookableTime = async <T>(
   tx: Transaction,

@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Staff } from '../../../platform/sessions/actor.ts';
 import type { Text } from '../../../platform/text.ts';
 
-/** Whose bookings somebody decides about: the owner everybody's, an employee their own. */
+/** The owner decides about every booking, an employee about their own. */
 export const mayDecide = (
   { role, membershipId }: Staff,
   { barber_id }: { barber_id: number | null },
@@ -25,7 +25,7 @@ const undecided = (count: number): Text =>
         es: `Afecta a ${String(count)} reservas. Elige qué pasa con cada una.`,
       };
 
-/** A change would put these bookings outside of what can be booked. */
+/** Refuses a change that would put these bookings outside of what can be booked. */
 export const bookingsAffected = (
   affected: readonly AffectedBooking[],
   isTimeLost: boolean,

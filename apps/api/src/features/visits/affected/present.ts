@@ -2,7 +2,7 @@ import type { AffectedBooking } from '@lineup/contract/booking/affected-bookings
 import type { PendingBooking } from './affected-repository.ts';
 import type { Move } from './read-moves.ts';
 
-/** What is listed about an affected booking beside the row itself. */
+/** The details of an affected booking that are not in its row. */
 interface AffectedFacts {
   readonly moves: readonly Move[];
   readonly mayChange: boolean;

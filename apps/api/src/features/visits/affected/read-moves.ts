@@ -8,19 +8,19 @@ import { type PendingBooking, selectBookableBarbers } from './affected-repositor
 import { mayDecide } from './policy.ts';
 import type { CheckedBooking } from './read-obstacles.ts';
 
-/** Of the days nearest to the booking. */
+/** How many days near the booking are searched. */
 const MOST_DAYS = 5;
-/** A time every half hour where no booking link sets the gap. */
+/** The gap between offered times where no booking link sets one. */
 const GAP_MINUTES = 30;
 
 export interface Move {
   readonly barberId: number;
   readonly barberName: string;
-  /** In moments. */
+  /** As `Moment`s. */
   readonly times: readonly number[];
 }
 
-/** The times of a barber that a booking could move to; undefined: they take nobody. */
+/** The times of a barber that a booking could move to; undefined: they take no bookings. */
 export const readMovingTimes = async (
   tx: Transaction,
   { shop }: Staff,
@@ -43,8 +43,8 @@ export const readMovingTimes = async (
 };
 
 /**
- * Free times near a booking: of its own barber, or of the others where that barber has none. No
- * time helps a booking whose service is not offered any more.
+ * Free times near a booking: of its own barber, or of the others if that barber has none. A booking
+ * whose service is no longer offered gets none.
  */
 export const readMoves = async (
   tx: Transaction,

@@ -5,7 +5,7 @@ import type { Staff } from '../../../platform/sessions/actor.ts';
 import { readSlots, type SlotsSnapshot } from '../slots/read-slots.ts';
 import { type PendingBooking, selectPendingBookings } from './affected-repository.ts';
 
-/** Why a booking could not be made like this any more. */
+/** Why the same booking could not be made now. */
 export type Obstacle = TimeObstacle | 'barber' | 'service';
 
 export interface CheckedBooking {
@@ -13,7 +13,7 @@ export interface CheckedBooking {
   readonly obstacles: readonly Obstacle[];
 }
 
-/** The calendar of a barber; what else they have does not matter here. */
+/** The calendar of a barber, without their other bookings. */
 const readCalendar = (
   tx: Transaction,
   { shop }: Staff,
@@ -39,8 +39,8 @@ const obstaclesTo = (booking: PendingBooking, slots: SlotsSnapshot | undefined):
 };
 
 /**
- * The one function that says which bookings are outside of what can be booked, and why: by the
- * opening hours, closures, hours, days off, barbers and services as this transaction sees them.
+ * The one function that finds which bookings are outside of what can be booked, and why, from the
+ * opening hours, closures, working hours, days off, barbers and services in this transaction.
  */
 export const readObstacles = async (
   tx: Transaction,
@@ -48,7 +48,7 @@ export const readObstacles = async (
   now: Temporal.Instant,
 ): Promise<CheckedBooking[]> => {
   const bookings = await selectPendingBookings(actor.shop, tx, now);
-  // A booking of nobody in particular goes by the calendar of the shop, which everybody has.
+  // A booking without a barber needs only the shop's calendar, which is part of every barber's.
   const barberOf = ({ barber_id }: PendingBooking) => barber_id ?? actor.membershipId;
   const calendars = new Map<number, SlotsSnapshot | undefined>();
   for (const barberId of new Set(bookings.map(barberOf))) {
@@ -60,7 +60,7 @@ export const readObstacles = async (
   }));
 };
 
-/** The bookings that got an obstacle by a change; those that were kept in spite of one stay kept. */
+/** The bookings that got a new obstacle. Those that were kept despite an old one stay. */
 export const affectedBookings = (
   before: readonly CheckedBooking[],
   after: readonly CheckedBooking[],

@@ -28,7 +28,7 @@ interface Settling {
   readonly actor: Staff;
 }
 
-/** Where free times are listed; for more bookings than that nobody chooses them one by one. */
+/** How many bookings get free times listed; nobody chooses for more of them one by one. */
 const MOST_WITH_MOVES = 50;
 
 const refusal = async (
@@ -47,20 +47,20 @@ const refusal = async (
   return bookingsAffected(listed, isTimeLost);
 };
 
-/** The staff cancel: the customer gets the message of every cancelled booking, at once. */
+/** Cancels a booking for the staff; the customer gets the message at once. */
 const cancel = async (
   { tx, platform, actor: { shop, membershipId } }: Settling,
   { id }: PendingBooking,
 ): Promise<void> => {
   const locked = await lockBooking(shop, tx, id);
-  // The customer cancelled, or came, a moment ago.
+  // The customer may have cancelled, or may have come, a moment ago.
   if (locked?.status !== 'pending' || locked.moved_to !== null) return;
   await cancelVisit(tx, shop, locked, { membershipId, at: platform.clock.now() });
-  const told = { id, before: locked.status, after: 'cancelled' } as const;
-  await queueChangeMessages(tx, platform, shop, told, { undoSeconds: 0 });
+  const change = { id, before: locked.status, after: 'cancelled' } as const;
+  await queueChangeMessages(tx, platform, shop, change, { undoSeconds: 0 });
 };
 
-/** By the same rules and the same constraint that guard every booking, after the change. */
+/** Moves a booking by the rules and the constraint of every booking, as they are after the change. */
 const move = async (
   { tx, platform, actor }: Settling,
   booking: PendingBooking,
@@ -104,7 +104,7 @@ const apply = async (
       const answer = answers.get(booking.id);
       return answer?.action === action ? [{ booking, answer }] : [];
     });
-  // What is cancelled is free for what is moved.
+  // Cancel first: a moved booking may take the time of a cancelled one.
   const [cancelled, moved] = [chosen('cancel'), chosen('move')];
   for (const { booking } of cancelled) await cancel(settling, booking);
   for (const { booking, answer } of moved) await move(settling, booking, answer);
@@ -116,8 +116,8 @@ const apply = async (
 };
 
 /**
- * Does what the answers say about each affected booking. Where one is missing, or a time was lost
- * meanwhile, the change is refused with the list as it is then, and nothing of it happens.
+ * Applies the answers to each affected booking. If an answer is missing, or a chosen time was taken
+ * meanwhile, it refuses the whole change with the current list.
  */
 export const settleBookings = async (
   tx: Transaction,

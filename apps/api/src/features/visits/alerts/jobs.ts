@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { authorizedShop, defineJob } from '../../../platform/jobs/jobs.ts';
 import { notifyNext } from './notify-next.ts';
 
-/** Tells who is next, once each. */
+/** Sends the turn alerts, one to each customer. */
 export const alertNextJob = defineJob({
   name: 'alert-next',
   payload: z.object({ shop: authorizedShop }),

@@ -4,14 +4,14 @@ import { queueTurnMessages } from '../../notifications/visit-messages/queue-turn
 import { type LineSnapshot, readLineSnapshot } from '../line/read-line-snapshot.ts';
 import { isWithinReach } from './policy.ts';
 
-/** Who is next, as the line stands. */
+/** The visits that are next in the current line. */
 const idsOfNext = (line: LineSnapshot): number[] =>
   line.visits
     .filter((visit) => visit.status === 'pending' && isWithinReach(visit, line.now))
     .map(({ id }) => id)
     .filter((id) => line.places.get(id)?.place === 1);
 
-/** Who was called to a chair that is free for them: of one barber's visits the one that began first. */
+/** The called visits whose chair is free: of each barber's visits, the one that began first. */
 const idsOfCalled = ({ line: { seated } }: LineSnapshot): number[] =>
   seated
     .filter((visit) =>
@@ -21,13 +21,13 @@ const idsOfCalled = ({ line: { seated } }: LineSnapshot): number[] =>
     )
     .map(({ id }) => id);
 
-/** Who was called to a chair in which somebody sits again, such as after an undo. */
+/** The called visits whose chair is taken again, such as after an undo. */
 const behindOthers = ({ line }: LineSnapshot, called: readonly number[]): number[] =>
   line.seated.map(({ id }) => id).filter((id) => !called.includes(id));
 
-/** Writes to whoever is next by now, and to whoever was called, as the line stands. */
+/** Sends a message to the customers who are next now, and to those who were called. */
 export const notifyNext = async (platform: Platform, shop: AuthorizedShopId): Promise<void> => {
-  // This process hears of no changes by itself.
+  // The worker gets no notifications of changes, so it reads the version itself.
   await platform.live.askVersion(shop);
   const line = await readLineSnapshot(platform, shop);
   const called = idsOfCalled(line);

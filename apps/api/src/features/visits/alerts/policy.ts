@@ -3,7 +3,7 @@ import type { VisitRow } from '../line/read-line-snapshot.ts';
 
 const isBefore = (a: Temporal.Instant, b: Temporal.Instant) => Temporal.Instant.compare(a, b) < 0;
 
-/** Whether somebody who is next is to be told so now: a booking need not come long before its time. */
+/** Whether a customer who is next gets the alert now: a booking gets it shortly before its time. */
 export const isWithinReach = (
   visit: Pick<VisitRow, 'source' | 'scheduled_at' | 'not_before'>,
   now: Temporal.Instant,

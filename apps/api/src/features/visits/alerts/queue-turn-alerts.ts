@@ -6,8 +6,9 @@ import { hasTurnRecipients } from '../../notifications/visit-messages/check-turn
 import { alertNextJob } from './jobs.ts';
 
 /**
- * The line has changed, other than by who joined it: whoever is next now is told, once this transaction is committed. To
- * be called last in it: changes of one shop wait for each other here.
+ * Queues the turn alerts after a change of the line, except when somebody joined at its end. They
+ * are sent once this transaction is committed. Call it last: changes of one shop wait for each other
+ * here.
  */
 export const queueTurnAlerts = async (
   tx: Transaction,

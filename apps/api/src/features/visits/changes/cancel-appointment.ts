@@ -4,7 +4,7 @@ import type { Staff } from '../../../platform/sessions/actor.ts';
 import { changeVisit } from './change-visit.ts';
 import { checkOwn } from './check-visit.ts';
 
-/** Takes a visit off the line for good. */
+/** Cancels a visit. Its barber or the owner may do it. */
 export const cancelAppointment = (
   platform: Platform,
   actor: Staff,

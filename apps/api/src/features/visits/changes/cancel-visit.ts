@@ -4,7 +4,7 @@ import type { LineShopId } from '../../../platform/live/live.ts';
 import { insertChange } from './change-repository.ts';
 import { updateVisit, type VisitRow } from './repository.ts';
 
-/** Ends a visit that still waits, and writes down who did; the time of a booking is free at once. */
+/** Cancels a waiting visit and records who did it. The time of a booking is free at once. */
 export const cancelVisit = async (
   tx: Transaction,
   shop: LineShopId,

@@ -25,8 +25,8 @@ const inShop = <T>(work: (tx: Transaction) => Promise<T>) => t.platform.db.inSho
 const passedBy = ({ membershipId }: TestStaff, reason: string) =>
   inShop((tx) => markPassed(desk.shop, tx, [{ id, reason }], { membershipId, at: t.clock.now() }));
 
-const takeBack = (told: Awaited<ReturnType<typeof passedBy>>) =>
-  inShop((tx) => unmarkPassed(desk.shop, tx, { told, at: t.clock.now() }));
+const takeBack = (passes: Awaited<ReturnType<typeof passedBy>>) =>
+  inShop((tx) => unmarkPassed(desk.shop, tx, { passes, at: t.clock.now() }));
 
 const stands = async () => {
   const { passed_reason, times_passed } = await desk.read(id);
@@ -44,7 +44,7 @@ describe('who was passed', () => {
     expect(await passedBy(desk.theo, 'would_not_fit')).toEqual([]);
   });
 
-  test('is told the reason of before again when a claim is taken back', async () => {
+  test('is passes the reason of before again when a claim is taken back', async () => {
     const first = await passedBy(desk.theo, 'would_not_fit');
     const second = await passedBy(desk.imani, 'would_not_fit');
     await takeBack(second);

@@ -9,16 +9,16 @@ export type ChangeAction = DB['visit_changes']['action'];
 
 export interface NewChange {
   visitId: number;
-  /** Null: the customer, or nobody. */
+  /** Null: the customer or the system made the change. */
   membershipId: number | null;
   action: ChangeAction;
   reason?: string;
-  /** The columns that change, as they were. */
+  /** The old values of the changed columns. */
   before?: object;
   at: Temporal.Instant;
 }
 
-/** Writes a line of a visit's history. */
+/** Adds an entry to a visit's history. */
 export const insertChange = async (
   shop: LineShopId,
   tx: Transaction,
@@ -38,7 +38,7 @@ export const insertChange = async (
     .execute();
 };
 
-/** The last that somebody did to a visit; being passed is nobody's doing. */
+/** The newest change of a visit. Passes do not count, because nobody made them to this visit. */
 export const selectNewestChange = (shop: AuthorizedShopId, tx: Transaction, visitId: number) =>
   tx
     .selectFrom('visit_changes')
@@ -50,7 +50,7 @@ export const selectNewestChange = (shop: AuthorizedShopId, tx: Transaction, visi
     .limit(1)
     .executeTakeFirst();
 
-/** The barber whom a called customer had asked for: that of the last change while it waited. */
+/** The barber whom a called customer had requested, from the last change made while it waited. */
 export const selectRequestedBarber = async (
   shop: AuthorizedShopId,
   tx: Transaction,
@@ -64,7 +64,7 @@ export const selectRequestedBarber = async (
   return rows[0]?.barber_id ?? null;
 };
 
-/** Puts the columns back that a change has kept; what it did not touch stays as it is now. */
+/** Restores the columns that a change has stored. Other columns keep their current values. */
 export const restoreVisit = async (
   shop: AuthorizedShopId,
   tx: Transaction,
@@ -93,7 +93,7 @@ export const restoreVisit = async (
     .execute();
 };
 
-/** What happened to a visit, the latest first; a claim that was taken back passed nobody. */
+/** The history of a visit, newest first, without the passes of an undone claim. */
 export const selectHistory = (shop: AuthorizedShopId, tx: Transaction, visitId: number) =>
   tx
     .selectFrom('visit_changes as change')
@@ -116,7 +116,7 @@ export interface PassedVisit {
   reason: string;
 }
 
-/** A pass, and the change that keeps it. */
+/** A pass, and the id of the history entry that records it. */
 export interface RecordedPass extends PassedVisit {
   change: number;
 }
@@ -127,8 +127,8 @@ const exactReason = sql`
     then 'out_of_turn' else passed.reason end`;
 
 /**
- * Stores why each visit was passed and counts passes that the rule limits; returns the passes that
- * it stored. Skips locked rows, so that a claim never waits for another ticket.
+ * Stores why each visit was passed, and counts the passes that the rule limits. Returns the passes
+ * that it stored. Skips locked rows, so that a claim never waits for another ticket.
  */
 export const markPassed = async (
   shop: AuthorizedShopId,
@@ -139,7 +139,7 @@ export const markPassed = async (
   const ids = passed.map(({ id }) => id);
   const reasons = passed.map(({ reason }) => reason);
   const { rows } = await sql<RecordedPass>`
-    with told as (
+    with affected as (
       select visit.id, ${exactReason} as reason
       from appointments as visit
       join unnest(${ids}::bigint[], ${reasons}::text[]) as passed (id, reason)
@@ -150,31 +150,31 @@ export const markPassed = async (
       for no key update of visit skip locked
     ), marked as (
       update appointments as visit set
-        passed_reason = told.reason,
-        times_passed = visit.times_passed + (told.reason = 'would_not_fit')::int
-      from told where visit.shop_id = ${shop} and visit.id = told.id
-    ), noted as (
+        passed_reason = affected.reason,
+        times_passed = visit.times_passed + (affected.reason = 'would_not_fit')::int
+      from affected where visit.shop_id = ${shop} and visit.id = affected.id
+    ), recorded as (
       insert into visit_changes (shop_id, appointment_id, membership_id, action, reason, created_at)
-      select ${shop}::bigint, told.id, ${membershipId}::bigint, 'passed', told.reason,
+      select ${shop}::bigint, affected.id, ${membershipId}::bigint, 'passed', affected.reason,
         ${at}::timestamptz
-      from told
+      from affected
       returning appointment_id, reason, id
     )
-    select appointment_id as id, reason, id as change from noted`.execute(tx);
+    select appointment_id as id, reason, id as change from recorded`.execute(tx);
   return rows;
 };
 
 /**
- * Undoing a claim undoes its passes: they count no more, and the reason is again the last one that
- * still holds. Waits for locked tickets; otherwise their count would stay too high.
+ * Undoes the passes of an undone claim: they no longer count, and each visit gets back the newest
+ * reason that is not undone. Waits for locked tickets; otherwise their count would stay too high.
  */
 export const unmarkPassed = async (
   shop: AuthorizedShopId,
   tx: Transaction,
-  { told, at }: { told: readonly RecordedPass[]; at: Temporal.Instant },
+  { passes, at }: { passes: readonly RecordedPass[]; at: Temporal.Instant },
 ): Promise<void> => {
-  const changes = told.map(({ change }) => change);
-  const ids = told.map(({ id }) => id);
+  const changes = passes.map(({ change }) => change);
+  const ids = passes.map(({ id }) => id);
   await tx
     .selectFrom('appointments')
     .select('id')

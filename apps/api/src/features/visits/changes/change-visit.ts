@@ -28,13 +28,13 @@ export type { VisitRow, VisitValues } from './repository.ts';
 
 export interface VisitChange {
   reason?: string;
-  /** What changes in the row besides what the table of transitions says. */
+  /** The columns to change besides those in the table of transitions. */
   values?: VisitValues;
-  /** What else was before, such as the services. */
+  /** Other old values, such as the services. */
   before?: object;
 }
 
-/** What a change is about to write over. */
+/** The old values of the columns that a change overwrites. */
 const beforeOf = (visit: VisitRow, values: VisitValues): object =>
   Object.fromEntries(
     Object.keys(values).map((column) => [column, visit[column as keyof VisitRow]]),
@@ -48,9 +48,9 @@ export const reopening = <T>(work: () => Promise<T>): Promise<T> =>
   onConstraint('appointments_one_at_a_time', timeTakenMeanwhile, () => retryOnConflict([], work));
 
 /**
- * Changes a visit for somebody of the staff: the row is locked, the table of transitions decides
- * whether the action is possible and what becomes of the row, the columns of before are kept, and
- * the screens are told. `decide` throws other reasons against it.
+ * Changes a visit for a member of staff. It locks the row, checks the action against the table of
+ * transitions, updates the row, stores the old values and notifies the screens. `decide` returns
+ * what else changes, and refuses by throwing.
  */
 export const changeVisit = async (
   platform: Platform,
@@ -81,8 +81,8 @@ export const changeVisit = async (
       });
       if (values.status !== undefined) {
         const isBarberDropped = values.passed_reason === 'barber_dropped';
-        const told = { id: visitId, before: visit.status, after: values.status, isBarberDropped };
-        await queueChangeMessages(tx, platform, shop, told, { undoSeconds: UNDO_SECONDS });
+        const change = { id: visitId, before: visit.status, after: values.status, isBarberDropped };
+        await queueChangeMessages(tx, platform, shop, change, { undoSeconds: UNDO_SECONDS });
       }
       const after = await selectVisit(shop, tx, visitId);
       if (!after) throw notFound();

@@ -7,7 +7,7 @@ import type { Staff } from '../../../platform/sessions/actor.ts';
 import { belongsToOther, conflict, isOver } from './policy.ts';
 import type { VisitRow } from './repository.ts';
 
-/** The owner runs the desk; a barber changes what is theirs or nobody's. */
+/** The owner may change every visit, a barber their own and those without a barber. */
 export const mayChange = (
   { role, membershipId }: Staff,
   { barber_id }: Pick<VisitRow, 'barber_id'>,
@@ -24,13 +24,13 @@ export const checkTransition = (action: VisitAction, visit: VisitRow): void => {
   if (!from.includes(visit.status)) throw isOver(visit);
 };
 
-/** In the chair, and one's own, nobody's, or of the own shop for its owner. */
+/** Refuses unless the visit is in the chair and the actor may change it. */
 export const checkSeated = (actor: Staff, visit: VisitRow): void => {
   if (visit.status !== 'in_progress') throw isOver(visit);
   checkOwn(actor, visit);
 };
 
-/** Nobody has missed what has not begun. */
+/** Refuses a no-show for a booking whose time has not come yet. */
 export const checkMissed = (visit: VisitRow, now: Temporal.Instant): void => {
   const { source, scheduled_at: begins } = visit;
   if (source === 'walk_in' || begins === null) return;
@@ -42,7 +42,7 @@ export const checkMissed = (visit: VisitRow, now: Temporal.Instant): void => {
   });
 };
 
-/** Only a booking that waits, of today, and whose customer was not there yet, comes in. */
+/** Refuses the arrival of a walk-in, of another day, or of a customer who has already arrived. */
 export const checkArrival = (visit: VisitRow, today: string): void => {
   const ticket = String(visit.ticket_number);
   if (visit.shop_day !== today) {
@@ -53,8 +53,8 @@ export const checkArrival = (visit: VisitRow, today: string): void => {
   }
   if (visit.source === 'walk_in' || visit.arrived_at !== null) {
     throw conflict({
-      en: `Ticket #${ticket} is in the shop already.`,
-      es: `El cliente del turno n.º ${ticket} ya está en la barbería.`,
+      en: `Ticket #${ticket} is already checked in as arrived.`,
+      es: `El cliente del turno n.º ${ticket} ya figura como llegado.`,
     });
   }
 };

@@ -58,7 +58,7 @@ describe('POST /appointments/claim/', () => {
     const sentences = {
       completed: 'Somebody has already completed ticket #1.',
       cancelled: 'Ticket #2 was canceled.',
-      no_show: 'Ticket #3 did not show up.',
+      no_show: 'The customer of ticket #3 did not show up.',
     } as const;
     for (const [status, message] of Object.entries(sentences)) {
       const { id } = await desk.visit({ status: status as keyof typeof sentences });
@@ -166,11 +166,11 @@ describe('POST /appointments/claim/', () => {
         others.push(await desk.visit({ ordered_at: at(place - 20), customer_name: `G${place}` }));
       }
       const { id } = await desk.visit({ ordered_at: at(-5) });
-      expect((await ask(id)).message).toBe('G0 and 2 others are before them.');
+      expect((await ask(id)).message).toBe('G0 and 2 others are ahead of them in line.');
       await claim(others[0]?.id ?? 0, desk.imani.access);
-      expect((await ask(id)).message).toBe('G1 and 1 other are before them.');
+      expect((await ask(id)).message).toBe('G1 and 1 other are ahead of them in line.');
       await claim(others[1]?.id ?? 0, desk.imani.access);
-      expect((await ask(id)).message).toBe('G2 is before them.');
+      expect((await ask(id)).message).toBe('G2 is ahead of them in line.');
       await claim(others[2]?.id ?? 0, desk.imani.access);
       expect((await ask(id)).code).toBeUndefined();
     });

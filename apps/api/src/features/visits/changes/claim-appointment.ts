@@ -17,11 +17,11 @@ import { claimVisit, selectVisit } from './repository.ts';
 
 export interface Claim {
   visitId: number;
-  /** The barber knows what speaks against it. */
+  /** The barber has seen the concerns and claims anyway. */
   isConfirmed: boolean;
 }
 
-/** Starts a waiting visit. One wins; the others are told who has it. */
+/** Starts a waiting visit. One claim wins; the others get an error that names the barber. */
 export const claimAppointment = async (
   platform: Platform,
   actor: Staff,

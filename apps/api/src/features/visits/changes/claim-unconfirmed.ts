@@ -50,14 +50,20 @@ const passing = (line: LineSnapshot, passed: ClaimConcerns['passed']): Text | nu
   const name = nameOf(line, first.id);
   const more = String(others.length);
   if (others.length === 0) {
-    return { en: `${name} is before them.`, es: `${name} va antes.` };
+    return { en: `${name} is ahead of them in line.`, es: `${name} va antes en la fila.` };
   }
   return others.length === 1
-    ? { en: `${name} and 1 other are before them.`, es: `${name} y otra persona van antes.` }
-    : { en: `${name} and ${more} others are before them.`, es: `${name} y ${more} más van antes.` };
+    ? {
+        en: `${name} and 1 other are ahead of them in line.`,
+        es: `${name} y otra persona van antes en la fila.`,
+      }
+    : {
+        en: `${name} and ${more} others are ahead of them in line.`,
+        es: `${name} y ${more} más van antes en la fila.`,
+      };
 };
 
-/** Says what a claim means that the rule of the line would not make: whose, when, who is passed. */
+/** Lists the concerns about a claim out of turn: another barber, an early time, who is passed. */
 export const claimUnconfirmed = (
   line: LineSnapshot,
   visitId: number,

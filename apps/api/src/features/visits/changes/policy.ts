@@ -12,7 +12,7 @@ export const conflict = (text: Text): AppError => new AppError('conflict', text)
 const barberOf = ({ barber_name }: Named): Text =>
   barber_name === null ? { en: 'Somebody', es: 'Alguien' } : { en: barber_name, es: barber_name };
 
-/** The loser of a claim is told who has it. */
+/** Names the barber who has the visit, or says why it cannot be claimed. */
 export const cannotClaim = (visit: VisitRow, { membershipId }: Staff): AppError => {
   const ticket = String(visit.ticket_number);
   const who = barberOf(visit);
@@ -29,7 +29,7 @@ export const cannotClaim = (visit: VisitRow, { membershipId }: Staff): AppError 
   return isOver(visit);
 };
 
-/** Whatever one wanted to do with it: it does not wait or sit any more. */
+/** Says what the status of the visit is now, and so why it cannot be changed. */
 export const isOver = (visit: Pick<VisitRow, 'status'> & Named): AppError => {
   const ticket = String(visit.ticket_number);
   const who = barberOf(visit);
@@ -43,7 +43,7 @@ export const isOver = (visit: Pick<VisitRow, 'status'> & Named): AppError => {
       es: `El turno n.º ${ticket} se canceló.`,
     },
     no_show: {
-      en: `Ticket #${ticket} did not show up.`,
+      en: `The customer of ticket #${ticket} did not show up.`,
       es: `El cliente del turno n.º ${ticket} no se presentó.`,
     },
     pending: {
@@ -69,18 +69,18 @@ export const belongsToOther = (visit: Named): AppError => {
 
 export const nothingToUndo = (): AppError =>
   conflict({
-    en: 'There is nothing of yours to undo here.',
-    es: 'Aquí no hay nada tuyo que deshacer.',
+    en: 'You have no change to undo on this ticket.',
+    es: 'No tienes ningún cambio que deshacer en este turno.',
   });
 
-/** The time of a booking that is opened again was booked meanwhile. */
+/** Somebody else booked the time of a booking that is reopened. */
 export const timeTakenMeanwhile = (): AppError =>
   conflict({
-    en: 'Somebody else is booked at that time by now. Book it again at another time.',
+    en: 'Somebody else is now booked at that time. Book it again at another time.',
     es: 'A esa hora ya hay otra cita. Resérvala de nuevo a otra hora.',
   });
 
-/** A booking is moved back where it was moved. */
+/** A booking that was moved in the calendar is also moved back there. */
 export const undoInCalendar = (): AppError =>
   conflict({
     en: 'Move or cancel the booking in the calendar instead.',
@@ -89,8 +89,8 @@ export const undoInCalendar = (): AppError =>
 
 export const changedSince = (): AppError =>
   conflict({
-    en: 'Somebody has changed this ticket since. It cannot be undone.',
-    es: 'Alguien ha cambiado este turno después. Ya no se puede deshacer.',
+    en: 'Somebody else has changed this ticket since, so it cannot be undone. You can still edit it.',
+    es: 'Otra persona ha cambiado este turno después, así que ya no se puede deshacer. Aún puedes editarlo.',
   });
 
 export const tooLateToUndo = (): AppError =>

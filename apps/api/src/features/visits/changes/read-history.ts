@@ -4,7 +4,7 @@ import { type HistoryRow, selectHistory } from './change-repository.ts';
 
 export type { HistoryRow } from './change-repository.ts';
 
-/** What happened to a visit, the latest first. */
+/** The history of a visit, newest first. */
 export const readHistory = (
   tx: Transaction,
   shop: AuthorizedShopId,

@@ -6,7 +6,7 @@ import { readLineSnapshot } from '../line/read-line-snapshot.ts';
 import { changeVisit } from './change-visit.ts';
 import { checkArrival } from './check-visit.ts';
 
-/** Somebody of the staff sees a customer who booked come in: any of them, whoever it is for. */
+/** Records that a customer with a booking has arrived. Any member of staff may do it. */
 export const recordArrival = async (
   platform: Platform,
   actor: Staff,

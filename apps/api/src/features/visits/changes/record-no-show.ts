@@ -4,7 +4,7 @@ import type { Staff } from '../../../platform/sessions/actor.ts';
 import { changeVisit } from './change-visit.ts';
 import { checkMissed, checkOwn } from './check-visit.ts';
 
-/** The customer was called, and did not come. */
+/** Records that the customer was called and did not come. */
 export const recordNoShow = (
   platform: Platform,
   actor: Staff,

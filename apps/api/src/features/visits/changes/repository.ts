@@ -8,8 +8,8 @@ import type { LineShopId } from '../../../platform/live/live.ts';
 import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
 
 /**
- * The barber whose call was answered with 'I need 10 more min'; null once anything else has happened
- * to the visit. Most visits ask for no time, and cost no look at their changes.
+ * The barber whose call the customer answered with 'I need 10 more min'; null once the visit has
+ * changed again. Most visits are not postponed, so their changes are not read.
  */
 const postponedFrom = (shop: LineShopId) => sql<number | null>`
   case when visit.not_before is not null then (
@@ -21,7 +21,7 @@ const postponedFrom = (shop: LineShopId) => sql<number | null>`
     order by change.id desc limit 1
   ) end`;
 
-/** A visit with its people and services, by the shop's index; what screens show is made of it. */
+/** Selects visits with their people and services; the screens are built from these rows. */
 export const visitsOf = (shop: LineShopId, tx: Transaction) =>
   tx
     .selectFrom('appointments as visit')
@@ -63,7 +63,7 @@ export const visitsOf = (shop: LineShopId, tx: Transaction) =>
       'visit.times_passed',
       'visit.passed_reason',
       'visit.message_state',
-      // False once the person is erased: then their link leads nowhere.
+      // False once the person is erased: then their link is invalid.
       eb('visit.token_hash', 'is not', null).as('has_link'),
       postponedFrom(shop).as('postponed_from'),
       'customer.name as known_name',
@@ -72,18 +72,18 @@ export const visitsOf = (shop: LineShopId, tx: Transaction) =>
       'account.photo_key as barber_photo_key',
       jsonArrayFrom(
         eb
-          .selectFrom('appointment_services as wish')
+          .selectFrom('appointment_services as requested')
           // An archived service has only its name: nobody can choose it again.
           .leftJoin('services as service', (join) =>
             join
               .on('service.shop_id', '=', shop)
-              .onRef('service.id', '=', 'wish.service_id')
+              .onRef('service.id', '=', 'requested.service_id')
               .on('service.archived_at', 'is', null),
           )
-          .select(['service.id', 'wish.name'])
-          .where('wish.shop_id', '=', shop)
-          .where((where) => where('wish.appointment_id', '=', where.ref('visit.id')))
-          .orderBy('wish.position'),
+          .select(['service.id', 'requested.name'])
+          .where('requested.shop_id', '=', shop)
+          .where((where) => where('requested.appointment_id', '=', where.ref('visit.id')))
+          .orderBy('requested.position'),
       ).as('services'),
     ]);
 
@@ -143,8 +143,8 @@ export interface ClaimedBefore {
 
 /**
  * Only one claim wins: a second one waits for the lock, finds the visit no longer pending and gets no
- * row. Returns the old values, so that the claim can be undone. Who handed the visit back before is
- * cleared. A booking reserves the time of the barber it was booked with; in the chair of another
+ * row. Returns the old values, so that the claim can be undone. It clears who handed the visit back
+ * before. A booking reserves the time of the barber it was booked with; in the chair of another
  * barber it reserves nothing.
  */
 export const claimVisit = async (

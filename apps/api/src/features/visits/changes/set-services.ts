@@ -12,7 +12,7 @@ export const unknownService = (): AppError => {
   return new AppError('invalid_input', text, { fields: { services: text } });
 };
 
-/** What a visit is for from now on, by the desk's word or the customer's. */
+/** Replaces the requested services of a visit. */
 export const setServices = async (
   shop: LineShopId,
   tx: Transaction,

@@ -6,8 +6,8 @@ import { changeVisit } from './change-visit.ts';
 import { checkOwn } from './check-visit.ts';
 
 /**
- * Hands a ticket back to the line, open to every barber; its place is kept. A customer who asked for
- * a barber is told that the ticket does not wait for that barber any more.
+ * Hands a ticket back to the line, open to every barber; it keeps its place. A customer who requested
+ * a barber gets a message that the ticket no longer waits for that barber.
  */
 export const skipAppointment = (
   platform: Platform,
@@ -23,10 +23,10 @@ export const skipAppointment = (
     return {
       reason,
       values: {
-        // A visit in the chair is handed back by its barber, a waiting one by the person who skips it.
+        // A visit in the chair is handed back by its barber, a waiting one by whoever skips it.
         skipped_by: (isCalled && visit.barber_id) || actor.membershipId,
         skip_reason: reason,
-        // The ticket page says why a called customer waits again, and for whom they wait now.
+        // The ticket page shows why a called customer waits again, and for whom they wait now.
         ...(isCalled && { passed_reason: 'handed_back' as const }),
         ...(requested !== null && { passed_reason: 'barber_dropped' as const }),
       },

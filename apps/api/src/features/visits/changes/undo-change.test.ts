@@ -95,7 +95,8 @@ describe('POST /appointments/:id/undo/', () => {
   test("takes back one's own change only, and only while it is the last", async () => {
     const { id } = await desk.visit();
     await claim(id);
-    const changed = 'Somebody has changed this ticket since. It cannot be undone.';
+    const changed =
+      'Somebody else has changed this ticket since, so it cannot be undone. You can still edit it.';
     expect(messageOf(await undo(id, desk.imani.access))).toBe(changed);
     expect(messageOf(await undo(id, desk.owner.access))).toBe(changed);
     await serve(id, desk.owner.access);
@@ -105,14 +106,14 @@ describe('POST /appointments/:id/undo/', () => {
 
   test('undoes once, and not the undoing', async () => {
     const { id } = await desk.visit();
-    expect(messageOf(await undo(id))).toBe('There is nothing of yours to undo here.');
+    expect(messageOf(await undo(id))).toBe('You have no change to undo on this ticket.');
     await claim(id);
     await serve(id);
     const answers = await Promise.all([undo(id), undo(id), undo(id)]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
       200, 409, 409,
     ]);
-    expect(messageOf(await undo(id))).toBe('There is nothing of yours to undo here.');
+    expect(messageOf(await undo(id))).toBe('You have no change to undo on this ticket.');
     expect((await desk.read(id)).status).toBe('in_progress');
   });
 

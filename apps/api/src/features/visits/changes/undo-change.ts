@@ -23,13 +23,13 @@ import { changedSince, nothingToUndo, tooLateToUndo, undoInCalendar } from './po
 import { lockVisit, selectVisit } from './repository.ts';
 import { replaceRequestedServices } from './visit-services-repository.ts';
 
-/** What a change keeps besides the columns of the row. */
-const kept = z.object({
+/** The old values that a change stores besides the columns of the row. */
+const otherValues = z.object({
   services: z.optional(z.array(z.object({ id: z.nullable(z.int()), name: z.string() }))),
   passed: z.optional(z.array(z.object({ id: z.int(), reason: z.string(), change: z.int() }))),
 });
 
-/** Takes back the last thing that one did to a visit, while that is still the last thing. */
+/** Undoes the actor's own change of a visit, as long as it is the newest change. */
 export const undoChange = async (
   platform: Platform,
   { shop, membershipId }: Staff,
@@ -50,10 +50,10 @@ export const undoChange = async (
       const age = at.epochMilliseconds - change.created_at.epochMilliseconds;
       if (age > UNDO_SECONDS * 1000) throw tooLateToUndo();
 
-      const { services, passed = [] } = kept.parse(change.before);
+      const { services, passed = [] } = otherValues.parse(change.before);
       await restoreVisit(shop, tx, { visitId, changeId: change.id, at });
       if (services) await replaceRequestedServices(shop, tx, visitId, services);
-      if (passed.length > 0) await unmarkPassed(shop, tx, { told: passed, at });
+      if (passed.length > 0) await unmarkPassed(shop, tx, { passes: passed, at });
       await insertChange(shop, tx, {
         visitId,
         membershipId,
@@ -62,12 +62,12 @@ export const undoChange = async (
         before: {},
         at,
       });
-      // What was withdrawn with the change is to be sent after all.
+      // Messages that the change withdrew are sent after all.
       await queueBookingMessages(tx, platform, shop, visitId, 'restored');
       const visit = await selectVisit(shop, tx, visitId);
       if (!visit) throw notFound();
-      const told = { id: visitId, before: before.status, after: visit.status };
-      await queueChangeMessages(tx, platform, shop, told, { undoSeconds: 0 });
+      const undo = { id: visitId, before: before.status, after: visit.status };
+      await queueChangeMessages(tx, platform, shop, undo, { undoSeconds: 0 });
       await queueTurnAlerts(tx, platform, shop);
       return buildAppointment(visit, seen);
     }),

@@ -1,16 +1,16 @@
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { LineShopId } from '../../../platform/live/live.ts';
 
-/** A service that somebody came for; without an id it is not offered any more. */
+/** A requested service; without an id it is no longer offered. */
 export interface RequestedService {
   id: number | null;
   name: string;
 }
 
 /**
- * The offered services of these ids, in the order asked for; missing, foreign and archived ones are
- * left out. None of them is archived before this transaction ends, and whoever archives one is
- * waited for here.
+ * The offered services of these ids, in the given order, without missing, foreign and archived ones.
+ * The row locks keep them from being archived before this transaction ends, and wait for a
+ * transaction that is archiving one.
  */
 export const selectOfferedServices = async (
   shop: LineShopId,
@@ -29,7 +29,7 @@ export const selectOfferedServices = async (
   return ids.flatMap((id) => rows.filter((row) => row.id === id));
 };
 
-/** Writes down what a new visit is for. */
+/** Stores the requested services of a new visit. */
 export const insertRequestedServices = async (
   shop: LineShopId,
   tx: Transaction,
@@ -53,7 +53,7 @@ export const replaceRequestedServices = async (
   visitId: number,
   services: readonly RequestedService[],
 ): Promise<void> => {
-  // What was deleted from the list meanwhile keeps its name.
+  // A service that was archived meanwhile keeps its name.
   const offered = await selectOfferedServices(
     shop,
     tx,

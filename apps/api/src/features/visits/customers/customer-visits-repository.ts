@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
 
-/** What a person was called, how they were reached, and what was noted, in one of their visits. */
+/** The personal data in one visit of a customer. */
 export interface PersonalVisit {
   id: number;
   customer_name: string | null;
@@ -11,7 +11,7 @@ export interface PersonalVisit {
   note: string;
 }
 
-/** The visits of a customer, with those that became one of them on another day. */
+/** The visits of a customer, with the old rows of visits that were moved to another day. */
 export const lockVisitsOf = async (
   shop: AuthorizedShopId,
   tx: Transaction,
@@ -31,7 +31,7 @@ export const lockVisitsOf = async (
   return rows;
 };
 
-/** Times, services and money stay; nothing leads to the person any more, their own link included. */
+/** Clears all personal data, including the private link. Times, services and money stay. */
 export const clearPersonalData = async (
   shop: AuthorizedShopId,
   tx: Transaction,
@@ -57,16 +57,16 @@ export const clearPersonalData = async (
     .execute();
 };
 
-export interface Reach {
+export interface Contacts {
   phone: string | null;
   email: string | null;
 }
 
-/** Also where somebody else has booked with it, who stays. */
+/** Clears this phone and email also from visits that another customer booked with them. */
 export const clearContacts = async (
   shop: AuthorizedShopId,
   tx: Transaction,
-  { phone, email }: Reach,
+  { phone, email }: Contacts,
 ): Promise<void> => {
   await sql`
     update appointments set contact_phone = null
@@ -77,13 +77,13 @@ export const clearContacts = async (
 };
 
 /**
- * What changes have kept of the person: in their own visits, and in visits that were theirs before
- * somebody entered another customer. A change that is taken back then leaves these columns alone.
+ * Clears the personal data stored in the history: of the person's own visits, and of visits that were
+ * theirs before an edit. Undoing such a change then leaves these columns alone.
  */
 export const scrubChanges = async (
   shop: AuthorizedShopId,
   tx: Transaction,
-  { person, visitIds }: { person: Reach & { id: number }; visitIds: readonly number[] },
+  { person, visitIds }: { person: Contacts & { id: number }; visitIds: readonly number[] },
 ): Promise<void> => {
   const { id, phone, email } = person;
   await sql`
@@ -93,7 +93,7 @@ export const scrubChanges = async (
       reason = case when action = 'passed' or reason = 'overlap' then reason else '' end
     where shop_id = ${shop} and (
       appointment_id = any(${visitIds}::bigint[])
-      -- Only who edits writes over whose visit it is.
+      -- Only an edit can change the customer of a visit.
       or action = 'edited' and (
         before @> jsonb_build_object('customer_id', ${id}::bigint)
         or before ->> 'contact_phone' = ${phone}::text
@@ -102,7 +102,7 @@ export const scrubChanges = async (
     )`.execute(tx);
 };
 
-/** Kept changes move too: undoing one must not name a customer who is gone. */
+/** The history is updated too: an undo must not restore a deleted customer. */
 export const moveVisits = async (
   shop: AuthorizedShopId,
   tx: Transaction,

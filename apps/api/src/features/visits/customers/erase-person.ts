@@ -2,17 +2,17 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
 import { deleteMessages } from '../../notifications/sending/delete-messages.ts';
 import {
+  type Contacts,
   clearContacts,
   clearPersonalData,
   lockVisitsOf,
   type PersonalVisit,
-  type Reach,
   scrubChanges,
 } from './customer-visits-repository.ts';
 
 export type { PersonalVisit };
 
-/** The visits of a customer and what they keep of the person, locked until the transaction ends. */
+/** The personal data in a customer's visits, locked until the transaction ends. */
 export const lockVisitsOfCustomer = (
   tx: Transaction,
   shop: AuthorizedShopId,
@@ -20,13 +20,13 @@ export const lockVisitsOfCustomer = (
 ): Promise<PersonalVisit[]> => lockVisitsOf(shop, tx, customerId);
 
 /**
- * Takes everything that leads to a person out of their locked visits, with the messages and the kept
- * changes. Times, services and money stay.
+ * Clears all personal data from the locked visits, their messages and their history. Times, services
+ * and money stay.
  */
 export const erasePerson = async (
   tx: Transaction,
   shop: AuthorizedShopId,
-  person: Reach & { id: number },
+  person: Contacts & { id: number },
   visits: readonly PersonalVisit[],
 ): Promise<void> => {
   const visitIds = visits.map((visit) => visit.id);

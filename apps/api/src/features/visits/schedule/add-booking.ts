@@ -17,7 +17,7 @@ import {
   takeTicket,
 } from './visit-repository.ts';
 
-/** The constraint that lets a barber have one booking at a time. */
+/** The constraint that allows a barber one booking at a time. */
 export const ONE_AT_A_TIME = 'appointments_one_at_a_time';
 
 export interface BookingOrder
@@ -25,15 +25,15 @@ export interface BookingOrder
     NewBooking,
     'source' | 'startsAt' | 'contact' | 'note' | 'tokenSeed' | 'language' | 'timeZone'
   > {
-  /** Who of the staff books; null: the customer. */
+  /** The member of staff who books; null: the customer. */
   readonly membershipId: number | null;
 }
 
-/** What is decided while nobody else books on that day. */
+/** The part of a booking that is decided while the day is locked. */
 export interface DecidedBooking
   extends Pick<NewBooking, 'barberId' | 'linkId' | 'endsAt' | 'held'> {
-  readonly wishes: readonly BookedService[];
-  /** Why it stands where nobody would be offered it. */
+  readonly services: readonly BookedService[];
+  /** Why it is at a time that would not be offered. */
   readonly reason?: string;
 }
 
@@ -42,9 +42,9 @@ interface OrderOfCustomer extends BookingOrder, Pick<NewBooking, 'customerId' | 
 }
 
 /**
- * Adds a booking of a known customer to its day, once bookable time is held: counter of the day, the
- * visit, counter of the month. `decide` runs once the others of that day have finished, sees what
- * they did, and refuses by throwing.
+ * Adds a booking to its day, after the lock on bookable time: counter of the day, the visit, counter
+ * of the month. `decide` runs once other bookings of that day have finished, sees what they did, and
+ * refuses by throwing.
  */
 export const addBooking = async (
   tx: Transaction,
@@ -56,7 +56,7 @@ export const addBooking = async (
   const now = platform.clock.now();
   const day = shopDayOf(booked.startsAt, rules.time_zone);
   const ticketNumber = await takeTicket(shop, tx, day);
-  const { wishes, reason = '', ...decided } = await decide(day);
+  const { services, reason = '', ...decided } = await decide(day);
   const id = await insertBooking(shop, tx, {
     ...booked,
     ...decided,
@@ -65,7 +65,7 @@ export const addBooking = async (
     tokenHash: hashSecret(ticketTokenOf(platform, shop, booked.tokenSeed)),
     now,
   });
-  await insertRequestedServices(shop, tx, id, wishes);
+  await insertRequestedServices(shop, tx, id, services);
   await countMonths(shop, tx, { from: null, to: day, today: shopDayOf(now, rules.time_zone) });
   await insertChange(shop, tx, { visitId: id, membershipId, action: 'booked', reason, at: now });
   const due = { endsAt: decided.endsAt, graceMinutes: rules.grace_minutes };

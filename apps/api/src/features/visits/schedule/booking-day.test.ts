@@ -88,10 +88,7 @@ describe('what a booking holds', () => {
     const { id, startsAt } = await booked();
     await change(owner, appointments.cancelAppointment, id);
     expect((await book(startsAt, { email: '' })).status).toBe(201);
-    const taken = [
-      409,
-      'Somebody else is booked at that time by now. Book it again at another time.',
-    ];
+    const taken = [409, 'Somebody else is now booked at that time. Book it again at another time.'];
     const undone = await change(owner, appointments.undoChange, id);
     expect([undone.status, undone.message]).toEqual(taken);
     const reopened = await change(owner, appointments.editAppointment, id, { status: 'pending' });
@@ -170,7 +167,7 @@ describe('on its day', () => {
     expect((await ask(arrive, token)).status).toBe(200);
     expect((await read(id)).arrived_at?.toString()).toBe(t.clock.now().toString());
     const walkIn = await createVisit(t.platform, open.shop);
-    expect((await ask(arrive, walkIn.token)).message).toBe('We know that you are here.');
+    expect((await ask(arrive, walkIn.token)).message).toBe("You're already checked in as arrived.");
     await change(owner, appointments.cancelAppointment, id);
     expect((await ask(arrive, token)).status).toBe(409);
     expect((await ask(arrive, 'a-token-that-nobody-has')).status).toBe(404);

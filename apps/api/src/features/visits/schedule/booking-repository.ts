@@ -4,7 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { LineShopId } from '../../../platform/live/live.ts';
 
-/** The rules of a shop that every booking goes by. */
+/** The shop's rules for bookings. */
 export const selectBookingRules = (shop: LineShopId, tx: Transaction) =>
   tx
     .selectFrom('shops')
@@ -14,7 +14,7 @@ export const selectBookingRules = (shop: LineShopId, tx: Transaction) =>
 
 export type BookingRules = Awaited<ReturnType<typeof selectBookingRules>>;
 
-/** The offered services of these ids, in their order; none is archived before this transaction ends. */
+/** The offered services of these ids, in the given order, locked until this transaction ends. */
 export const selectBookedServices = async (
   shop: LineShopId,
   tx: Transaction,
@@ -33,8 +33,8 @@ export const selectBookedServices = async (
 };
 
 /**
- * A booking with everything that its page says. Whoever handed it back, it is with the barber that
- * it was booked with; where nobody is left, it is whoever is free's.
+ * A booking with everything that its page shows. Even after it was handed back, it shows the barber
+ * it was booked with; null: any barber who is free.
  */
 export const selectBooking = (shop: LineShopId, tx: Transaction, visitId: number) =>
   tx
@@ -94,25 +94,25 @@ export const selectBooking = (shop: LineShopId, tx: Transaction, visitId: number
         .as('changed_at'),
       jsonArrayFrom(
         eb
-          .selectFrom('appointment_services as wish')
+          .selectFrom('appointment_services as requested')
           .leftJoin('services as service', (join) =>
-            join.on('service.shop_id', '=', shop).onRef('service.id', '=', 'wish.service_id'),
+            join.on('service.shop_id', '=', shop).onRef('service.id', '=', 'requested.service_id'),
           )
           .select([
             sql<number | null>`case when service.archived_at is null then service.id end`.as('id'),
-            'wish.name',
+            'requested.name',
             'service.price_cents',
           ])
-          .where('wish.shop_id', '=', shop)
-          .where((where) => where('wish.appointment_id', '=', where.ref('visit.id')))
-          .orderBy('wish.position'),
+          .where('requested.shop_id', '=', shop)
+          .where((where) => where('requested.appointment_id', '=', where.ref('visit.id')))
+          .orderBy('requested.position'),
       ).as('services'),
     ])
     .executeTakeFirst();
 
 export type BookingRow = NonNullable<Awaited<ReturnType<typeof selectBooking>>>;
 
-/** Confirming a second time changes nothing. */
+/** A repeated confirmation changes nothing. */
 export const updateConfirmed = async (
   shop: LineShopId,
   tx: Transaction,

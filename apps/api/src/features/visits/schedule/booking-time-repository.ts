@@ -4,7 +4,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import type { LineShopId } from '../../../platform/live/live.ts';
 import { moveMessages } from '../../notifications/visit-messages/move-messages.ts';
 
-/** A booking, waiting for who is changing it at this moment. */
+/** Locks a booking, after waiting for a concurrent change. */
 export const lockBooking = (shop: LineShopId, tx: Transaction, visitId: number) =>
   tx
     .selectFrom('appointments')
@@ -29,7 +29,7 @@ export const lockBooking = (shop: LineShopId, tx: Transaction, visitId: number) 
 
 export type LockedBooking = NonNullable<Awaited<ReturnType<typeof lockBooking>>>;
 
-/** The day of a booking as it stands, not locked; what became one of another day is not found. */
+/** The current day of a booking, without a lock. A booking moved to another day is not found. */
 export const selectDayOf = async (shop: LineShopId, tx: Transaction, visitId: number) => {
   const found = await tx
     .selectFrom('appointments')
@@ -41,14 +41,14 @@ export const selectDayOf = async (shop: LineShopId, tx: Transaction, visitId: nu
   return found?.shop_day;
 };
 
-/** Where a booking goes. */
+/** The new time and barber of a booking. */
 export interface NewBookingTime extends TimeSpan {
-  /** Null: a booking that the shop gave to nobody yet. */
+  /** Null: the booking has no barber yet. */
   readonly barberId: number | null;
   readonly held: string | null;
 }
 
-/** Another time or barber on the same day: the ticket stays, and who is there is still there. */
+/** Another time or barber on the same day. The ticket and an arrival stay. */
 export const updateBookingTime = async (
   shop: LineShopId,
   tx: Transaction,
@@ -62,7 +62,7 @@ export const updateBookingTime = async (
       scheduled_at: startsAt,
       scheduled_until: endsAt,
       held,
-      // What was said about the time of before says nothing about this one.
+      // What the customer reported about the old time does not apply to the new one.
       not_before: null,
       on_the_way_at: null,
       skipped_by: null,
@@ -74,8 +74,8 @@ export const updateBookingTime = async (
 };
 
 /**
- * Another end. What the booking held of its barber's time stays held, and so does what is added;
- * what is cut off is free. A booking that goes to another barber holds nothing more.
+ * Sets another end. The booking keeps the barber's time that it held, and holds the added time; the
+ * time cut off becomes free. A booking that goes to another barber holds no time.
  */
 export const updateLength = async (
   shop: LineShopId,
@@ -95,14 +95,14 @@ export const updateLength = async (
     where shop_id = ${shop} and id = ${visitId}`.execute(tx);
 };
 
-/** What hangs on a visit, and goes with the booking. */
+/** The tables whose rows move along with a booking. */
 const attached = ['appointment_services', 'visit_changes'] as const;
 
 /**
- * Another day: tickets are numbered by day without gaps, so the old row stays with its number, and
- * a new one takes over everything else, its private link and its history too. The old one lets go
- * of its time and of the link first. It refers to itself until the new row exists, because a moved
- * booking is not given back to the month as a cancelled one is.
+ * Moves a booking to another day. Tickets are numbered by day without gaps, so the old row keeps its
+ * number, and a new row takes over everything else, including the private link and the history. The
+ * old row releases its time and the link first. `moved_to` refers to the row itself until the new
+ * row exists, because a moved booking, unlike a cancelled one, still counts for the month.
  */
 export const replaceBooking = async (
   shop: LineShopId,
@@ -134,7 +134,7 @@ export const replaceBooking = async (
     from appointments where shop_id = ${shop} and id = ${visitId}
     returning id`.execute(tx);
   const id = inserted[0]?.id;
-  if (id === undefined) throw new Error('the booking is gone although it is locked');
+  if (id === undefined) throw new Error('the locked booking does not exist');
   for (const table of attached) {
     await sql`
       update ${sql.table(table)} set appointment_id = ${id}
@@ -147,7 +147,7 @@ export const replaceBooking = async (
   return id;
 };
 
-/** Bookings that still wait for their time and stand on another day than the time zone now says. */
+/** Upcoming bookings whose stored day differs from the day in this time zone. */
 export const selectBookingsOfOtherDays = async (
   shop: LineShopId,
   tx: Transaction,
@@ -163,7 +163,7 @@ export const selectBookingsOfOtherDays = async (
   return rows;
 };
 
-/** What a customer reported about today is as true under the new number of the same visit. */
+/** Copies what the customer reported about today to the new row of the same visit. */
 export const copyArrival = async (
   shop: LineShopId,
   tx: Transaction,

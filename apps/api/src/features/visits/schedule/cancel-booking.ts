@@ -11,11 +11,11 @@ import { canChange, checkChangeable } from './check-changeable.ts';
 import { type BookingSnapshot, getBooking } from './get-booking.ts';
 import { movedMeanwhile } from './policy.ts';
 
-/** Whether whoever holds a booking may still cancel it themselves. */
+/** Whether the customer may still cancel the booking online. */
 export const canCancelBooking: typeof canChange = (booking, rules, now) =>
   canChange(booking, rules, now);
 
-/** The customer cancels; once it is cancelled, saying it again changes nothing. */
+/** Cancels a booking for the customer. A repeated request changes nothing. */
 export const cancelBooking = async (
   platform: Platform,
   holder: TicketHolder,

@@ -7,8 +7,9 @@ import { cancelVisit } from '../changes/cancel-visit.ts';
 const BATCH = 50;
 
 /**
- * Cancels everything that is still open in a shop that has closed, and tells the customers of
- * bookings; answers how many there were. In short transactions: after a break it goes on.
+ * Cancels every waiting visit of a shop that has closed, and sends messages to customers with
+ * bookings. Returns how many there were. It uses short transactions, so it can resume after an
+ * interruption.
  */
 export const cancelOpenVisits = async (
   platform: Platform,

@@ -23,11 +23,11 @@ import { lockDay, selectServiceIds } from './visit-repository.ts';
 export interface NewServices {
   readonly visitId: number;
   readonly serviceIds: readonly number[];
-  /** With another barber than before it waits in line and holds nothing of their time. */
+  /** With another barber than before, the booking waits in line and holds no time. */
   readonly barberId: number | null;
 }
 
-/** The time that is added must be work time of the barber, and nobody else's. */
+/** Refuses added time when the barber does not work or is already booked. */
 const checkAdded = async (
   tx: Transaction,
   shop: LineShopId,
@@ -39,7 +39,7 @@ const checkAdded = async (
   const slots = await readSlots(tx, shop, now, {
     barber: { id: booking.barber_id },
     linkId: null,
-    // With the next day: a visit may go on over midnight.
+    // The next day too: a visit may go on over midnight.
     days: { firstDay: day, lastDay: Temporal.PlainDate.from(day).add({ days: 1 }).toString() },
     minutes: Math.round(added.to - added.from),
     leaveOut: booking.id,
@@ -53,9 +53,9 @@ const isSame = (one: readonly (number | null)[], other: readonly number[]): bool
   one.length === other.length && other.every((id) => one.includes(id));
 
 /**
- * Other services make a booking longer or shorter. Longer only where its barber is free, by the
- * rules and the constraint that guard every booking. The day is locked before the visit, as by
- * whoever books or moves. To be called before the services are stored.
+ * Adapts the length of a booking to other services. It gets longer only if its barber is free, by the
+ * rules and the constraint of every booking. The day is locked before the visit, in the same order as
+ * when booking or moving. Call it before the services are stored.
  */
 export const changeLength = async (
   tx: Transaction,

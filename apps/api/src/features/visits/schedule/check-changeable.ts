@@ -12,7 +12,7 @@ export interface ChangeRules {
   phone: string;
 }
 
-/** Until when whoever booked may move or cancel it themselves. */
+/** The cut-off until which the customer may move or cancel a booking online. */
 export const changeUntil = (
   startsAt: Temporal.Instant,
   { change_notice_minutes: minutes }: Pick<ChangeRules, 'change_notice_minutes'>,
@@ -27,7 +27,7 @@ export const canChange = (
   startsAt !== null &&
   Temporal.Instant.compare(now, changeUntil(startsAt, rules)) < 0;
 
-/** What the shop can still do for somebody who cannot do it themselves. */
+/** Asks the customer to call the shop, which can still change the booking. */
 const callUs = ({ phone: typed }: Pick<ChangeRules, 'phone'>): Text => {
   const phone = formatPhone(normalizePhone(typed) ?? typed);
   return phone === ''
@@ -35,13 +35,13 @@ const callUs = ({ phone: typed }: Pick<ChangeRules, 'phone'>): Text => {
     : { en: `Please call the shop: ${phone}`, es: `Llama a la barbería: ${phone}` };
 };
 
-/** A refusal with the number of the shop, which can still help. */
+/** A refusal followed by the phone number of the shop. */
 export const withCall = (text: Text, shop: Pick<ChangeRules, 'phone'>): AppError => {
   const call = callUs(shop);
   return new AppError('conflict', { en: `${text.en} ${call.en}`, es: `${text.es} ${call.es}` });
 };
 
-/** Only a booking that still waits can be changed, until some time before; not once it is called. */
+/** Refuses to change a booking that is over, called, or past its cut-off. */
 export const checkChangeable = (
   booking: Changeable,
   rules: ChangeRules,

@@ -2,7 +2,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import type { LineShopId } from '../../../platform/live/live.ts';
 import { updateConfirmed } from './booking-repository.ts';
 
-/** The customer has confirmed a booking; confirming a second time changes nothing. */
+/** Records that the customer confirmed a booking. A repeated confirmation changes nothing. */
 export const confirmVisit = (
   tx: Transaction,
   shop: LineShopId,

@@ -14,7 +14,7 @@ export type TimedBooking = BookingRow & {
   scheduled_until: Temporal.Instant;
 };
 
-/** A booking as this transaction sees it. */
+/** Reads a booking within a transaction. */
 export const readBooking = async (
   tx: Transaction,
   shop: LineShopId,
@@ -26,7 +26,7 @@ export const readBooking = async (
   return { ...row, scheduled_at, scheduled_until };
 };
 
-/** A booking, also once it is over; the ticket of a walk-in is none. */
+/** A booking, also after it is over. A walk-in is not found. */
 export const getBooking = async (
   platform: Platform,
   { shop, visitId }: { shop: LineShopId; visitId: number },

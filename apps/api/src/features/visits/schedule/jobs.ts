@@ -7,9 +7,9 @@ import { insertChange } from '../changes/change-repository.ts';
 import { markMissed, selectDue } from './no-show-repository.ts';
 
 /**
- * A booking whose customer neither came nor said anything: some minutes after its time it is a
- * no-show, so that the line does not wait for nobody. Whatever became of it meanwhile, this changes
- * nothing; what was moved has a job of its own time.
+ * Marks a booking as a no-show after its grace period if the customer neither came nor reported
+ * anything, so that the line does not wait in vain. A booking that has changed meanwhile is left
+ * alone; a moved one has a job for its new time.
  */
 export const recordMissedBooking = defineJob({
   name: 'record-missed-booking',
@@ -47,7 +47,7 @@ interface Due {
 const dueAtOf = ({ endsAt, graceMinutes }: Due): Temporal.Instant =>
   endsAt.add({ minutes: graceMinutes });
 
-/** One job a visit: a booking that is moved moves its job. */
+/** One job per visit: moving a booking reschedules its job. */
 export const queueMissedBooking = (
   tx: Transaction,
   shop: LineShopId,

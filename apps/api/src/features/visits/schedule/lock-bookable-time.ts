@@ -3,8 +3,8 @@ import type { LineShopId } from '../../../platform/live/live.ts';
 import { lockTimeShared } from '../affected/affected-repository.ts';
 
 /**
- * Before anything is booked or moved, and before any row is locked for it: hours, closures, barbers
- * and services do not change until the end of the transaction.
+ * Keeps hours, closures, barbers and services from changing until the transaction ends. Call it before
+ * anything is booked or moved, and before any row is locked for it.
  */
 export const lockBookableTime = (tx: Transaction, shop: LineShopId): Promise<void> =>
   lockTimeShared(shop, tx);

@@ -7,7 +7,7 @@ import { moveVisit } from './move-visit.ts';
 import { lockDay } from './visit-repository.ts';
 
 /**
- * The line, arrivals and the tickets of a day go by the shop's local date. After a change of the
+ * The line, arrivals and ticket numbers use the shop's local date. After a change of the
  * time zone, each booking that falls on another date is moved there: it keeps its time, barber,
  * private link and messages, and takes the next ticket of that date. The customer gets no message,
  * because the time itself did not change.
@@ -21,7 +21,7 @@ export const moveBookingsToTheirDay = async (
   const now = platform.clock.now();
   await lockBookableTime(tx, shop);
   const bookings = await selectBookingsOfOtherDays(shop, tx, { timeZone, now });
-  // All days are locked before the first booking, in one order, as everybody who books does.
+  // Lock all days before the first booking, in one order, to avoid deadlocks with other bookings.
   for (const day of [...new Set(bookings.map((booking) => booking.day))].toSorted()) {
     await lockDay(shop, tx, day);
   }

@@ -27,19 +27,19 @@ export interface Move {
   readonly startsAt: Temporal.Instant;
   /** Null: the customer. */
   readonly membershipId: number | null;
-  /** How long the message waits, because it may still be taken back. */
+  /** How long the message is delayed, in case the move is undone. */
   readonly afterSeconds?: number;
 }
 
-/** What is decided while nobody else books on that day, and nobody else changes the booking. */
+/** The part of a move that is decided while the day and the booking are locked. */
 export interface DecidedMove extends Pick<NewBookingTime, 'barberId' | 'endsAt' | 'held'> {
-  /** Why it stands where nobody would be offered it. */
+  /** Why it is at a time that would not be offered. */
   readonly reason?: string;
 }
 
 /**
- * Waits for whoever books on the day that a booking goes to, before the booking itself is locked.
- * The number is the next ticket of another day; null: it keeps its own.
+ * Locks the target day before the booking itself. Returns the next ticket number of another day;
+ * null: the booking stays on its day and keeps its number.
  */
 const lockTargetDay = async (
   tx: Transaction,
@@ -55,8 +55,9 @@ const isMoved = (booking: LockedBooking, place: NewBookingTime): boolean =>
   booking.scheduled_at?.equals(place.startsAt) !== true || booking.barber_id !== place.barberId;
 
 /**
- * Moves a booking, with its messages and the job that waits for its end. Counter of the day first,
- * then the visit, as whoever books. Answers the visit's id, a new one on another day, and ticket.
+ * Moves a booking, with its messages and its no-show job. It locks the counter of the day first, then
+ * the visit, in the same order as when booking. Returns the visit's id, which is new on another day,
+ * and its ticket number.
  */
 export const moveVisit = async (
   tx: Transaction,

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import { setColumns } from '../../../platform/database/set-columns.ts';
 import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
 
-/** Until when a booking that still waits is waited for; undefined: it does not wait any more. */
+/** When a waiting booking ends, with the grace period; undefined: it no longer waits. */
 export const selectDue = async (shop: AuthorizedShopId, tx: Transaction, visitId: number) => {
   const { rows } = await sql<{ endsAt: Temporal.Instant; graceMinutes: number }>`
     select visit.scheduled_until as "endsAt", shops.grace_minutes as "graceMinutes"
@@ -14,7 +14,7 @@ export const selectDue = async (shop: AuthorizedShopId, tx: Transaction, visitId
   return rows[0];
 };
 
-/** Only who neither came nor said anything; false when somebody was faster. */
+/** Marks a customer who neither came nor reported anything; false: the visit has changed meanwhile. */
 export const markMissed = async (
   shop: AuthorizedShopId,
   tx: Transaction,

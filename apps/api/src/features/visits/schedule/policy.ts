@@ -1,6 +1,6 @@
 import { AppError } from '../../../platform/errors/app-error.ts';
 
-/** To somebody whose booking would take longer with other services. */
+/** Refuses services that need more time than the barber has free. */
 export const notFreeForThat = (): AppError => {
   const text = {
     en: 'Your barber is not free for that long. Choose something shorter, or move your booking to another time.',
@@ -9,9 +9,9 @@ export const notFreeForThat = (): AppError => {
   return new AppError('slot_taken', text, { fields: { services: text } });
 };
 
-/** Somebody moved it to another day a moment ago; the page shows where it is now. */
+/** Refuses a change of a booking that was moved to another day a moment ago. */
 export const movedMeanwhile = (): AppError =>
   new AppError('conflict', {
-    en: 'This booking was moved a moment ago. Please look again.',
-    es: 'Esta cita se acaba de cambiar. Vuelve a mirarla.',
+    en: 'This booking has just been moved. Reload the page to see its new time.',
+    es: 'Esta cita se acaba de cambiar. Recarga la página para ver la nueva hora.',
   });

@@ -4,6 +4,6 @@ import { type BookingRules, selectBookingRules } from './booking-repository.ts';
 
 export type { BookingRules } from './booking-repository.ts';
 
-/** The rules of a shop that every booking goes by. */
+/** The shop's rules for bookings. */
 export const readBookingRules = (tx: Transaction, shop: LineShopId): Promise<BookingRules> =>
   selectBookingRules(shop, tx);

@@ -6,9 +6,9 @@ import type { Language } from '../../../platform/text.ts';
 import { countCheckIn } from '../../billing/limits/count-check-in.ts';
 
 /**
- * The next ticket of a day. Whoever books or moves onto a day waits here for the others of that
- * day: one after the other, so that none of them ever waits for another crosswise. What is refused
- * afterwards gives its number back, since the whole transaction did not happen.
+ * Takes the next ticket number of a day. Transactions that book on or move to the same day wait here
+ * for each other, so that they cannot deadlock. A refused booking rolls back, so its number is free
+ * again.
  */
 export const takeTicket = async (
   shop: LineShopId,
@@ -28,7 +28,7 @@ export const takeTicket = async (
   return last_ticket;
 };
 
-/** Waits for the others of a day, as `takeTicket`, without taking one. */
+/** Locks a day like `takeTicket`, without taking a number. */
 export const lockDay = async (shop: LineShopId, tx: Transaction, day: string): Promise<void> => {
   await tx
     .selectFrom('shop_days')
@@ -39,7 +39,7 @@ export const lockDay = async (shop: LineShopId, tx: Transaction, day: string): P
     .execute();
 };
 
-/** The month of a visit counts it once, whatever day it is moved to. `from` null: not counted yet. */
+/** Counts a visit in the month of its day, once, also when it moves. `from` null: not counted yet. */
 export const countMonths = async (
   shop: LineShopId,
   tx: Transaction,
@@ -50,18 +50,18 @@ export const countMonths = async (
     { month: `${monthOf(to)}-01`, by: 1 },
     ...(from === null ? [] : [{ month: `${monthOf(from)}-01`, by: -1 } as const]),
   ] as const;
-  // In one order, so that two who move in opposite directions do not wait for each other.
+  // Lock months in one order, so that moves in opposite directions cannot deadlock.
   for (const change of changes.toSorted((a, b) => a.month.localeCompare(b.month))) {
     await countCheckIn(tx, shop, { ...change, today });
   }
 };
 
-/** As it was given with a booking; its messages go there. */
+/** The contact given with a booking; its messages are sent there. */
 export interface BookingContact {
   readonly name: string;
   /** In E.164. */
   readonly phone: string | null;
-  /** In small letters. */
+  /** In lower case. */
   readonly email: string | null;
 }
 
@@ -79,7 +79,7 @@ export interface NewBooking extends TimeSpan {
   readonly tokenSeed: string;
   readonly language: Language | null;
   readonly timeZone: string | null;
-  /** Null: the customer has to confirm it by the link in its message. */
+  /** Null: the customer still has to confirm by the link in the message. */
   readonly confirmedAt: Temporal.Instant | null;
   readonly now: Temporal.Instant;
 }
@@ -119,13 +119,13 @@ export const insertBooking = async (
   return id;
 };
 
-/** A service that is booked, as it is called now. */
+/** A booked service, with its current name. */
 export interface BookedService {
   readonly id: number;
   readonly name: string;
 }
 
-/** The services that a visit is for; null: one that is not offered any more. */
+/** The services of a visit; null: one that is no longer offered. */
 export const selectServiceIds = async (
   shop: LineShopId,
   tx: Transaction,

@@ -3,11 +3,11 @@ import type { OfferedService, SlotRow } from './slot-repository.ts';
 
 type Offering = Pick<SlotRow, 'offered' | 'service_id'>;
 
-/** What the same barber offers by their other links. */
+/** The services that the same barber offers through their other links. */
 export const addOnsOf = ({ offered, service_id }: Offering): OfferedService[] =>
   (offered ?? []).filter(({ id }) => id !== service_id);
 
-/** What a visit is for: the link's own service first, then what is added. */
+/** The services of a visit: the link's own service first, then the add-ons. */
 export const chooseServices = (place: Offering, addOnIds: readonly number[]): OfferedService[] => {
   const own = (place.offered ?? []).filter(({ id }) => id === place.service_id);
   const addOns = addOnsOf(place);

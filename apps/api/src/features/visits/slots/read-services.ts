@@ -6,14 +6,14 @@ import { selectBookedServices } from '../schedule/booking-repository.ts';
 import type { BookedService } from '../schedule/visit-repository.ts';
 import { lengthOf } from './read-slots.ts';
 
-/** What a visit is for, by ids of the shop, and how long that takes together. */
+/** The requested services of a visit, and how long they take together. */
 export const readServices = async (
   tx: Transaction,
   shop: LineShopId,
   ids: readonly number[],
-): Promise<{ wishes: readonly BookedService[]; minutes: number }> => {
+): Promise<{ services: readonly BookedService[]; minutes: number }> => {
   const known = [...new Set(ids)];
-  const wishes = await selectBookedServices(shop, tx, known);
-  if (wishes.length < known.length) throw unknownService();
-  return { wishes, minutes: wishes.length === 0 ? USUAL_MINUTES : lengthOf(wishes) };
+  const services = await selectBookedServices(shop, tx, known);
+  if (services.length < known.length) throw unknownService();
+  return { services, minutes: services.length === 0 ? USUAL_MINUTES : lengthOf(services) };
 };

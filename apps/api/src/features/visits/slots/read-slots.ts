@@ -18,35 +18,35 @@ import {
 
 export type { OfferedService, SlotQuery } from './slot-repository.ts';
 
-/** Without a link the barber's whole work is asked for, in small steps. */
+/** Without a booking link, all of the barber's working time is offered, in small steps. */
 const WHOLE_DAY = { from_minute: 0, to_minute: 24 * 60, gap_minutes: 15 };
 
 export interface VisitSlotQuery extends SlotQuery {
-  /** Added to the service of the link. */
+  /** Services to add to that of the link. */
   readonly addOnIds?: readonly number[];
-  /** How long the visit takes, whatever its services say. */
+  /** Overrides the length of the services. */
   readonly minutes?: number;
-  /** The month, 'YYYY-MM', that counts the visit already: there it takes nothing from anybody. */
+  /** The month, 'YYYY-MM', that already counts the visit, so its limit does not apply again. */
   readonly countedIn?: string;
 }
 
-/** The times of a barber as they stand, for a visit of some length. */
+/** The current times of a barber for a visit of a given length. */
 export interface SlotsSnapshot {
   readonly place: SlotRow;
   /**
-   * ended: the link is archived; inactive: the link or the barber takes nobody; closed: the shop
-   * takes no bookings online.
+   * ended: the link is archived; inactive: the link or the barber takes no bookings; closed: the
+   * shop takes no bookings online.
    */
   readonly state: BookingPageState;
-  /** What the visit is for: the link's own first. */
+  /** The services of the visit, the link's own first. */
   readonly services: readonly OfferedService[];
-  /** What could be added. */
+  /** The services that can be added. */
   readonly addOns: readonly OfferedService[];
   readonly minutes: number;
   readonly rules: SlotRules;
 }
 
-/** How long services take together, in whole minutes; half an hour where nobody said. */
+/** How long services take together, in whole minutes; half an hour for one without a length. */
 export const lengthOf = (services: readonly Pick<OfferedService, 'durationSeconds'>[]): number => {
   const seconds = services.map(({ durationSeconds }) => durationSeconds || USUAL_MINUTES * 60);
   return Math.ceil(seconds.reduce((sum, each) => sum + each, 0) / 60);
@@ -112,43 +112,43 @@ const linkOf = ({ from_minute, to_minute, gap_minutes }: SlotRow) =>
     ? {}
     : { from_minute, to_minute, gap_minutes };
 
-const slotsOf = (place: SlotRow, now: Temporal.Instant, wish: VisitSlotQuery): SlotsSnapshot => {
-  const services = chooseServices(place, wish.addOnIds ?? []);
-  const minutes = wish.minutes ?? lengthOf(services);
+const slotsOf = (place: SlotRow, now: Temporal.Instant, query: VisitSlotQuery): SlotsSnapshot => {
+  const services = chooseServices(place, query.addOnIds ?? []);
+  const minutes = query.minutes ?? lengthOf(services);
   return {
     place,
     state: stateOf(place, now),
     services,
     addOns: addOnsOf(place),
     minutes,
-    rules: rulesOf(place, now, minutes, wish),
+    rules: rulesOf(place, now, minutes, query),
   };
 };
 
 /**
- * What a barber's times depend on, read within a transaction: what is offered here can be booked
- * in it. Undefined: there is no such barber, or the link is not theirs.
+ * Reads a barber's times within a transaction, so that a time offered here can be booked in it.
+ * Undefined: there is no such barber, or the link is not theirs.
  */
 export const readSlots = async (
   tx: Transaction,
   shop: LineShopId,
   now: Temporal.Instant,
-  wish: VisitSlotQuery,
+  query: VisitSlotQuery,
 ): Promise<SlotsSnapshot | undefined> => {
-  const place = await selectSlots(shop, tx, now, wish);
-  return place && slotsOf(place, now, wish);
+  const place = await selectSlots(shop, tx, now, query);
+  return place && slotsOf(place, now, query);
 };
 
-/** The same for who only looks: one round trip. */
+/** The same for pages that only show the times: one round trip, no transaction. */
 export const readSlotsInOneQuery = async (
   { db, clock }: Platform,
   shop: LineShopId,
-  wish: VisitSlotQuery,
+  query: VisitSlotQuery,
 ): Promise<SlotsSnapshot | undefined> => {
   const now = clock.now();
-  const [place] = await db.inPublicShopAtOnce(shop, slotStatement(shop, now, wish));
-  return place && slotsOf(place, now, wish);
+  const [place] = await db.inPublicShopAtOnce(shop, slotStatement(shop, now, query));
+  return place && slotsOf(place, now, query);
 };
 
-/** The month that a page opens with. */
+/** The first month with a free time; a page opens with it. */
 export const firstMonthOf = ({ rules }: SlotsSnapshot): string => firstMonthWithFree(rules);

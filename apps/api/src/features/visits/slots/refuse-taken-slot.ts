@@ -7,7 +7,7 @@ const taken: Text = {
   es: 'Esta hora ya no está libre. Elige otra.',
 };
 
-/** For who came second, with what is still free. */
+/** Refuses a time that somebody else booked first, with the times that are still free. */
 export const slotTaken = (slots?: SlotMonth): AppError =>
   new AppError('slot_taken', taken, {
     fields: { starts_at: taken },

@@ -5,15 +5,15 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import type { LineShopId } from '../../../platform/live/live.ts';
 import type { Language } from '../../../platform/text.ts';
 
-/** Which times are asked for. */
+/** The times to look up. */
 export interface SlotQuery {
-  /** The barber of an address, or of a visit. */
+  /** By the username in an address, or by the id of a visit's barber. */
   readonly barber: { readonly username: string } | { readonly id: number };
-  /** Null: of no link, so that the barber's work alone limits. */
+  /** Null: no link, so only the barber's working time limits. */
   readonly linkId: number | null;
-  /** Only what lies on these days of the shop; left out: all of it up to the horizon. */
+  /** Only these shop-days; left out: all days up to the horizon. */
   readonly days?: { readonly firstDay: string; readonly lastDay: string };
-  /** A visit that is to be moved: its own time counts as free. */
+  /** The id of a visit to be moved: its own time counts as free. */
   readonly leaveOut?: number;
 }
 
@@ -28,7 +28,7 @@ export interface OfferedService {
   priceCents: number | null;
 }
 
-/** Everything that decides about the times of a barber, and that their page says. */
+/** Everything that the times of a barber depend on and that their booking page shows. */
 export interface SlotRow {
   shop_name: string;
   shop_username: string;
@@ -48,7 +48,7 @@ export interface SlotRow {
   pass_ends_at: Temporal.Instant | null;
   period_ends_at: Temporal.Instant | null;
   check_in_limit: number;
-  /** Whose limit was reached, of those that are not over. */
+  /** The current and future months whose limit was reached. */
   months: { month: string; count: number; reachedOn: string }[] | null;
   opening_hours: Hours[] | null;
   closures: Days[] | null;
@@ -61,7 +61,7 @@ export interface SlotRow {
   state_day: string | null;
   hours: Hours[] | null;
   days_off: Days[] | null;
-  /** Of the link; null where none was asked for. */
+  /** The link's columns; null without a link in the query. */
   link_id: number | null;
   is_active: boolean | null;
   link_archived_at: Temporal.Instant | null;
@@ -70,15 +70,15 @@ export interface SlotRow {
   to_minute: number | null;
   gap_minutes: number | null;
   service_id: number | null;
-  /** Of the link and of the barber's other active links, each once. */
+  /** The services of the link and of the barber's other active links, each once. */
   offered: OfferedService[] | null;
-  /** What the barber has, in minutes since the epoch. */
+  /** When the barber is busy, in minutes since the epoch. */
   busy: [number, number][] | null;
 }
 
 const minutesSinceEpoch = (at: RawBuilder<unknown>) => sql`extract(epoch from ${at})::float8 / 60`;
 
-/** Bookings keep their time; who sits in the chair keeps it until they are likely done. */
+/** A booking takes its booked time, a visit in the chair the time until it is likely done. */
 const busyOf = (shop: LineShopId, now: Temporal.Instant, { days, leaveOut }: SlotQuery) => sql`
   select json_agg(json_build_array(
     ${minutesSinceEpoch(sql`span.since`)}, ${minutesSinceEpoch(sql`span.until`)}
@@ -90,18 +90,18 @@ const busyOf = (shop: LineShopId, now: Temporal.Instant, { days, leaveOut }: Slo
     union all
     select visit.started_at, greatest(${now}::timestamptz, visit.started_at + coalesce((
       select sum(coalesce(nullif(service.duration_seconds, 0), ${USUAL_MINUTES * 60}))
-      from appointment_services as wish
+      from appointment_services as requested
       left join services as service
-        on service.shop_id = wish.shop_id and service.id = wish.service_id
-      where wish.shop_id = ${shop} and wish.appointment_id = visit.id
+        on service.shop_id = requested.shop_id and service.id = requested.service_id
+      where requested.shop_id = ${shop} and requested.appointment_id = visit.id
     ), ${USUAL_MINUTES * 60}) * interval '1 second')
     where visit.status = 'in_progress' and visit.started_at is not null
   ) as span
   where visit.shop_id = ${shop} and visit.barber_id = place.barber_id
     and visit.status in ('pending', 'in_progress')
-    -- A day early: what goes on over midnight.
+    -- A day earlier too: a visit may go on over midnight.
     and visit.shop_day >= greatest(place.around - 1, ${days?.firstDay ?? null}::date) - 1
-    -- Beyond the horizon too: the desk books there.
+    -- Beyond the horizon too: staff can book there.
     and visit.shop_day <=
       coalesce(${days?.lastDay ?? null}::date, place.around + 1 + place.horizon_days)
     and visit.id <> ${leaveOut ?? 0}::bigint`;
@@ -115,13 +115,13 @@ const daysOf = (rows: RawBuilder<unknown>) => sql`
   select json_agg(json_build_object('firstDay', first_day, 'lastDay', last_day)) ${rows}
     and last_day >= place.around - 1`;
 
-/** One statement for everything; no row: there is no such barber, or the link is not theirs. */
+/** Reads everything in one statement. No row: there is no such barber, or the link is not theirs. */
 export const slotStatement = (
   shop: LineShopId,
   now: Temporal.Instant,
-  wish: SlotQuery,
+  query: SlotQuery,
 ): RawBuilder<SlotRow> => {
-  const { barber, linkId } = wish;
+  const { barber, linkId } = query;
   const isBarber =
     'id' in barber
       ? sql`member.id = ${barber.id}::bigint`
@@ -133,8 +133,8 @@ export const slotStatement = (
         shop.notice_minutes, shop.horizon_days, shop.change_notice_minutes,
         shop.subscription_status, shop.trial_ends_at, shop.past_due_since,
         shop.pass_ends_at, shop.period_ends_at, plan.check_in_limit,
-        -- The day of the shop is this one or one beside. Which, is for the rule to say: what it
-        -- knows about the zone may be newer than what the database knows.
+        -- The shop's day is this one or a neighbour. The domain rule decides which one, because its
+        -- time zone data may be newer than the database's.
         (${now}::timestamptz at time zone 'UTC')::date as around,
         member.id as barber_id, member.username as barber_username, account.name as barber_name,
         account.photo_key, member.state, member.state_day,
@@ -172,7 +172,7 @@ export const slotStatement = (
         from monthly_check_ins as used
         where used.shop_id = ${shop} and used.reached_on is not null
           and used.month > place.around - 32) as months,
-      (${busyOf(shop, now, wish)}) as busy
+      (${busyOf(shop, now, query)}) as busy
     from place`;
 };
 
@@ -180,8 +180,8 @@ export const selectSlots = async (
   shop: LineShopId,
   tx: Transaction,
   now: Temporal.Instant,
-  wish: SlotQuery,
+  query: SlotQuery,
 ): Promise<SlotRow | undefined> => {
-  const { rows } = await slotStatement(shop, now, wish).execute(tx);
+  const { rows } = await slotStatement(shop, now, query).execute(tx);
   return rows[0];
 };

@@ -3,8 +3,8 @@ import type { TicketHolder } from '../../../platform/sessions/actor.ts';
 import { changeRequestedBarber, type TicketMoment } from './ticket-repository.ts';
 
 /**
- * The ticket waits for another barber, or for any with null, at the same place. False: it does not
- * wait any more. A part of `changeTicket`.
+ * Lets the ticket wait for another barber, or for any barber with null, at the same place. False: it
+ * no longer waits. Use it within `changeTicket`.
  */
 export const changeBarber = (
   tx: Transaction,

@@ -195,7 +195,7 @@ describe('running late', () => {
       expect(await ask(endpoint, seated)).toMatchObject({
         status: 409,
         code: 'conflict',
-        message: 'You are already in the chair.',
+        message: 'It is your turn, so this ticket cannot be changed. Please talk to your barber.',
       });
       for (const visit of [gone, done]) {
         expect((await ask(endpoint, visit)).message).toBe('This ticket is no longer in the line.');

@@ -9,8 +9,8 @@ import { ticketRefusal } from './policy.ts';
 import { selectTicket, type TicketMoment } from './ticket-repository.ts';
 
 /**
- * Runs one change of the ticket page. If the ticket was changed first, throws what it is now. Then
- * the screens of the shop are notified.
+ * Runs one change from the ticket page, then notifies the screens of the shop. If the ticket has
+ * changed first, it throws an error that says what the ticket is now.
  */
 export const changeTicket = async (
   platform: Platform,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
 
-/** The worker may have been down for as long as this; older days keep their count. */
+/** The worker may have been down for this long; older days keep their count. */
 const DAYS_BACK = 7;
 
 const today = (shop: AuthorizedShopId, now: Temporal.Instant) => sql`(
@@ -42,7 +42,7 @@ export const updateExpired = async (
   return Number(numAffectedRows ?? 0);
 };
 
-/** Their changes and services go with the visits. */
+/** Deletes visits with their changes and services. */
 export const deleteVisitsBefore = async (
   shop: AuthorizedShopId,
   tx: Transaction,

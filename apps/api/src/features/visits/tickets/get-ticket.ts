@@ -26,7 +26,7 @@ export const getTicket = async (
   if ('moved_to' in visit && visit.moved_to !== null) {
     return getTicket(platform, { shop, visitId: visit.moved_to });
   }
-  // Processes remember whose a link is; an erased person's leads nowhere from then on.
+  // A process caches which visit a link belongs to; the link of an erased person is invalid.
   if (!visit.has_link) throw noSuchTicket();
   return { visit, line, now: platform.clock.now() };
 };

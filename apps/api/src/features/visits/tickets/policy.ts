@@ -6,7 +6,10 @@ const texts = {
     en: 'This ticket is no longer in the line.',
     es: 'Este turno ya no está en la fila.',
   },
-  inChair: { en: 'You are already in the chair.', es: 'Ya estás en el sillón.' },
+  inChair: {
+    en: 'It is your turn, so this ticket cannot be changed. Please talk to your barber.',
+    es: 'Ya es tu turno, así que no se puede cambiar. Habla con tu barbero.',
+  },
   notCalled: { en: 'You have not been called yet.', es: 'Todavía no te han llamado.' },
   nobodyBehind: {
     en: 'Nobody is waiting behind you.',
@@ -16,30 +19,33 @@ const texts = {
     en: 'Your booking is not today. See you then.',
     es: 'Tu cita no es hoy. Te esperamos ese día.',
   },
-  isHere: { en: 'We know that you are here.', es: 'Ya sabemos que estás aquí.' },
+  isHere: { en: "You're already checked in as arrived.", es: 'Ya consta que has llegado.' },
   nothingToUndo: { en: 'There is nothing to undo.', es: 'No hay nada que deshacer.' },
-  isBooking: { en: 'A booking keeps its time.', es: 'Una cita conserva su hora.' },
+  isBooking: {
+    en: 'Only a walk-in can move back. To change your time, move your booking.',
+    es: 'Solo quien viene sin cita puede dejar pasar a otros. Para cambiar la hora, cambia tu cita.',
+  },
 } satisfies Record<string, Text>;
 
-interface Standing {
+interface TicketState {
   status: string;
   source: string;
   shop_day: string;
 }
 
-/** Why a ticket could not be changed: what it was meanwhile. */
+/** Says what a ticket that could not be changed is now. */
 export const ticketRefusal = (
-  visit: Standing | undefined,
+  visit: TicketState | undefined,
   today: string,
   wanted: 'waiting' | 'called' | 'behind' | 'here' | 'undo',
 ): AppError => {
-  const say = (text: Text) => new AppError('conflict', text);
+  const refuse = (text: Text) => new AppError('conflict', text);
   const isOpen = visit?.status === 'pending' || visit?.status === 'in_progress';
-  if (isOpen && wanted === 'here' && visit.shop_day > today) return say(texts.isEarly);
-  if (!isOpen || visit.shop_day !== today) return say(texts.isOver);
-  if (visit.status === 'in_progress') return say(texts.inChair);
-  if (wanted === 'here') return say(texts.isHere);
-  if (wanted === 'called') return say(texts.notCalled);
-  if (wanted === 'undo') return say(texts.nothingToUndo);
-  return say(visit.source === 'walk_in' ? texts.nobodyBehind : texts.isBooking);
+  if (isOpen && wanted === 'here' && visit.shop_day > today) return refuse(texts.isEarly);
+  if (!isOpen || visit.shop_day !== today) return refuse(texts.isOver);
+  if (visit.status === 'in_progress') return refuse(texts.inChair);
+  if (wanted === 'here') return refuse(texts.isHere);
+  if (wanted === 'called') return refuse(texts.notCalled);
+  if (wanted === 'undo') return refuse(texts.nothingToUndo);
+  return refuse(visit.source === 'walk_in' ? texts.nobodyBehind : texts.isBooking);
 };

@@ -9,19 +9,19 @@ import {
 
 export type { NewWalkIn };
 
-/** The part `counter` of a larger statement: takes the day's next ticket for a row of `source`. */
+/** The CTE `counter` of a larger statement: takes the day's next ticket for a row of `source`. */
 export const takeTicketWithin = (
   shop: LineShopId,
   day: Pick<NewWalkIn, 'shopDay' | 'now'>,
   source: Sql,
 ): Sql => raiseCounter(shop, day, source);
 
-/** The part `visit`: the walk-in that gets the ticket of the part `counter`. */
+/** The CTE `visit`: the walk-in that gets the ticket of the CTE `counter`. */
 export const recordWalkInWithin = (
   shop: LineShopId,
   visit: NewWalkIn,
   people: { customerId: Sql; barberId: Sql },
 ): Sql => insertWalkIn(shop, visit, people);
 
-/** The services of the part `visit`: the rows (id, name, position) of the part `wished`. */
+/** Adds the rows (id, name, position) of the CTE `requested` as services of the CTE `visit`. */
 export const recordServicesWithin = (shop: LineShopId): Sql => insertWalkInServices(shop);

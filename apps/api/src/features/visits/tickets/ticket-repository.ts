@@ -11,7 +11,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import { setColumns } from '../../../platform/database/set-columns.ts';
 import type { PublicShopId } from '../../../platform/sessions/authorized-shop.ts';
 
-/** The visit of a ticket, also once it is over. */
+/** The visit of a ticket, also after it is over. */
 export const selectTicket = (shop: PublicShopId, tx: Transaction, visitId: number) =>
   tx
     .selectFrom('appointments as visit')
@@ -42,18 +42,18 @@ export const selectTicket = (shop: PublicShopId, tx: Transaction, visitId: numbe
       'account.photo_key as barber_photo_key',
       jsonArrayFrom(
         eb
-          .selectFrom('appointment_services as wish')
+          .selectFrom('appointment_services as requested')
           // An archived service has only its name: nobody can choose it again.
           .leftJoin('services as service', (join) =>
             join
               .on('service.shop_id', '=', shop)
-              .onRef('service.id', '=', 'wish.service_id')
+              .onRef('service.id', '=', 'requested.service_id')
               .on('service.archived_at', 'is', null),
           )
-          .select(['service.id', 'wish.name'])
-          .where('wish.shop_id', '=', shop)
-          .where((where) => where('wish.appointment_id', '=', where.ref('visit.id')))
-          .orderBy('wish.position'),
+          .select(['service.id', 'requested.name'])
+          .where('requested.shop_id', '=', shop)
+          .where((where) => where('requested.appointment_id', '=', where.ref('visit.id')))
+          .orderBy('requested.position'),
       ).as('services'),
     ])
     .executeTakeFirst();
@@ -63,14 +63,14 @@ export type TicketRow = Omit<NonNullable<Awaited<ReturnType<typeof selectTicket>
 interface TicketChange {
   visitId: number;
   action: ActionOf<'customer'>;
-  /** What was undone. */
+  /** The action that was undone. */
   reason?: 'late' | 'moved_back';
   now: Temporal.Instant;
-  /** What changes besides what the table of transitions says. */
+  /** The columns to set besides those in the table of transitions. */
   set?: RawBuilder<unknown>;
-  /** What must still be so; `visit` is the row, newest and locked. */
+  /** The condition that must still hold; `visit` is the current, locked row. */
   where: RawBuilder<unknown>;
-  /** What was, besides the columns of the row. */
+  /** Old values besides the columns of the row. */
   alsoBefore?: RawBuilder<unknown>;
 }
 
@@ -86,7 +86,7 @@ const isPossible = (action: VisitAction) => {
   return sql`visit.status in (${sql.join(from)})`;
 };
 
-/** Changes the visit if it still is as the holder saw it, and notes what it was. One winner. */
+/** Changes the visit if the condition still holds, and stores the old values. One request wins. */
 const changeTicketIf = async (
   shop: PublicShopId,
   tx: Transaction,
@@ -161,7 +161,7 @@ export const updatePostponed = (
       ) end`,
   });
 
-/** Who is next behind: the first walk-in after this one that could take the same chair. */
+/** The next ticket behind: the first walk-in after this one that could take the same chair. */
 const nextBehind = (shop: PublicShopId) => sql`
   select other.ordered_at, other.ticket_number from appointments as other
   where other.shop_id = ${shop} and other.shop_day = visit.shop_day
@@ -171,8 +171,8 @@ const nextBehind = (shop: PublicShopId) => sql`
   order by other.ordered_at, other.ticket_number limit 1`;
 
 /**
- * Behind the next, and before whoever comes after that one: halfway, or half a millisecond where
- * nobody does, since those who join are a millisecond apart.
+ * The position between the next ticket and the one after it: halfway, or half a millisecond behind if
+ * there is none, because tickets that join are a millisecond apart.
  */
 const placeBehind = (shop: PublicShopId) => sql`
   select next.ordered_at + coalesce((
@@ -184,7 +184,7 @@ const placeBehind = (shop: PublicShopId) => sql`
   ), interval '500 microseconds')
   from (${nextBehind(shop)}) as next`;
 
-/** Just behind the next walk-in; false when nobody is. */
+/** Moves a ticket just behind the next walk-in; false: nobody is behind. */
 export const moveTicketBack = (
   shop: PublicShopId,
   tx: Transaction,
@@ -208,7 +208,7 @@ export const confirmTicket = (
     where: isCalled(at),
   });
 
-/** A booking of today whose customer is in the shop: more time is not needed any more. */
+/** Records the arrival for a booking of today, which also ends a postponement. */
 export const arriveTicket = (
   shop: PublicShopId,
   tx: Transaction,
@@ -231,7 +231,7 @@ export const cancelTicket = (
     where: sql`((${isWaiting(at)}) or (${isCalled(at)}))`,
   });
 
-/** Waits for another barber, or for any; the place is kept. The services of before are noted. */
+/** Requests another barber, or any; the ticket keeps its place. Stores the old services too. */
 export const changeRequestedBarber = (
   shop: PublicShopId,
   tx: Transaction,
@@ -248,9 +248,9 @@ export const changeRequestedBarber = (
     where: isWaiting(at),
     alsoBefore: sql`jsonb_build_object('services', coalesce((
       select jsonb_agg(
-        jsonb_build_object('id', wish.service_id, 'name', wish.name) order by wish.position
+        jsonb_build_object('id', requested.service_id, 'name', requested.name) order by requested.position
       )
-      from appointment_services as wish
-      where wish.shop_id = ${shop} and wish.appointment_id = before.id
+      from appointment_services as requested
+      where requested.shop_id = ${shop} and requested.appointment_id = before.id
     ), '[]'))`,
   });

@@ -5,7 +5,7 @@ import { changeWaitingTicket, type TicketMoment } from './ticket-repository.ts';
 
 type Undone = 'late' | 'moved_back';
 
-/** The last change of a kind that was made while waiting; a call that was handed back stays so. */
+/** The last change of a kind that was made while waiting. A postponed call is not undone. */
 const lastChange = (shop: PublicShopId, visitId: number, action: Undone) => sql`
   select change.id, change.before from visit_changes as change
   where change.shop_id = ${shop} and change.appointment_id = ${visitId}
@@ -24,7 +24,7 @@ const markUndone = (
     from (${lastChange(shop, visitId, action)}) as last
     where change.shop_id = ${shop} and change.id = last.id`.execute(tx);
 
-/** Can be called again at once, at the place that was kept. */
+/** Ends a postponement: the ticket can be called again at once, at its old place. */
 export const resumeTicket = async (
   shop: PublicShopId,
   tx: Transaction,
@@ -40,7 +40,7 @@ export const resumeTicket = async (
   return isDone;
 };
 
-/** Back to the place of before the last 'Move back'. */
+/** Restores the place from before the last 'Move back'. */
 export const restoreTicketPlace = async (
   shop: PublicShopId,
   tx: Transaction,

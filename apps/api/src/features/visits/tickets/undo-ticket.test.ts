@@ -93,5 +93,7 @@ test('twice at once is done once', async () => {
 test('in the chair nothing is undone', async () => {
   const mine = await calledVisit({ passed_reason: 'moved_back' });
   expect((await ask(contract.getTicket, mine)).response.can_undo).toBeNull();
-  expect((await ask(contract.undoTicket, mine)).message).toBe('You are already in the chair.');
+  expect((await ask(contract.undoTicket, mine)).message).toBe(
+    'It is your turn, so this ticket cannot be changed. Please talk to your barber.',
+  );
 });

@@ -4,7 +4,7 @@ import { changeTicket } from './change-ticket.ts';
 import type { TicketSnapshot } from './get-ticket.ts';
 import { restoreTicketPlace, resumeTicket } from './ticket-undo-repository.ts';
 
-/** Takes back running late while it lasts, otherwise the last time that somebody was let go first. */
+/** Undoes a current postponement, otherwise the last 'Move back'. */
 export const undoTicket = (platform: Platform, holder: TicketHolder): Promise<TicketSnapshot> =>
   changeTicket(
     platform,

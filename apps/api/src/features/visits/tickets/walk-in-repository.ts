@@ -6,19 +6,19 @@ export type Sql = RawBuilder<unknown>;
 export interface NewWalkIn {
   customerName: string | null;
   note: string;
-  /** The range that is promised now. */
+  /** The wait range shown at check-in. */
   likely: { from: Temporal.Instant; to: Temporal.Instant } | null;
-  /** When they came, where that is their place in the line; null: behind everybody, now. */
+  /** The arrival time that decides the place in the line; null: behind everybody, now. */
   placeAt: Temporal.Instant | null;
   now: Temporal.Instant;
   shopDay: string;
   tokenHash: Buffer;
   tokenSeed: string;
-  /** From where somebody joins online; null: at the desk or a kiosk. */
+  /** The device and network of an online check-in; null: at the desk or a kiosk. */
   origin: { readonly device: Buffer; readonly network: Buffer; readonly isCapped: boolean } | null;
 }
 
-/** Raises the day's counter, which gives the ticket number and a moment after everybody before. */
+/** Raises the day's counter, which gives the next ticket number and a time after all others. */
 export const raiseCounter = (
   shop: LineShopId,
   { shopDay, now }: Pick<NewWalkIn, 'shopDay' | 'now'>,
@@ -58,5 +58,5 @@ export const insertWalkIn = (
 
 export const insertWalkInServices = (shop: LineShopId): Sql => sql`
       insert into appointment_services (shop_id, appointment_id, position, service_id, name)
-      select ${shop}::bigint, visit.id, wished.position, wished.id, wished.name
-      from visit cross join wished`;
+      select ${shop}::bigint, visit.id, requested.position, requested.id, requested.name
+      from visit cross join requested`;
