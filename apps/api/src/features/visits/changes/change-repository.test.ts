@@ -44,7 +44,7 @@ describe('who was passed', () => {
     expect(await passedBy(desk.theo, 'would_not_fit')).toEqual([]);
   });
 
-  test('is passes the reason of before again when a claim is taken back', async () => {
+  test('gets the earlier reason back when a claim is undone', async () => {
     const first = await passedBy(desk.theo, 'would_not_fit');
     const second = await passedBy(desk.imani, 'would_not_fit');
     await takeBack(second);
