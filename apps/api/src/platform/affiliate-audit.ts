@@ -3,7 +3,7 @@ import { enterAffiliate, type Transaction } from './database/database.ts';
 import type { Platform } from './platform.ts';
 import type { AuthorizedAffiliateId } from './sessions/authorized-affiliate.ts';
 
-/** What happens to an account, in whatever area: shops are told too. */
+/** Actions on an account, in any area: they are in the shops' audit logs too. */
 export type AccountAction = Extract<
   AuditAction,
   | 'account_verified'
@@ -20,7 +20,7 @@ export type AccountAction = Extract<
   | 'email_changed'
 >;
 
-/** What the log of the programme knows; extended by who adds the act. */
+/** The actions in the programme's audit log; a feature that adds an action extends it. */
 export type AffiliateAction =
   | AccountAction
   | 'joined'
@@ -38,14 +38,14 @@ export type AffiliateAction =
 
 export interface AffiliateEvent {
   action: AffiliateAction;
-  /** Null: the product itself, or somebody at the desk of Lineup, who is named then. */
+  /** Null for the product itself, or for an operator, who is then named. */
   accountId: number | null;
   byOperator?: string;
   subject?: string;
   details?: Readonly<Record<string, number | string | boolean>>;
 }
 
-/** One line in the append-only log, in the transaction of what it tells about. */
+/** Writes one line of the append-only log, in the transaction of the action. */
 export const recordAffiliateEvent = async (
   { clock }: Pick<Platform, 'clock'>,
   tx: Transaction,
@@ -67,7 +67,7 @@ export const recordAffiliateEvent = async (
     .execute();
 };
 
-/** Whether something is in the log at all. */
+/** Whether the log has such a line. */
 export const hasAuditLine = async (
   affiliate: AuthorizedAffiliateId,
   tx: Transaction,

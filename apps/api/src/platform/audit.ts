@@ -1,7 +1,7 @@
 import type { Transaction } from './database/database.ts';
 import type { AuthorizedShopId } from './sessions/authorized-shop.ts';
 
-/** What the audit log knows; extended by the feature that adds the action. */
+/** The actions in the audit log; a feature that adds an action extends it. */
 export type AuditAction =
   | 'login'
   | 'login_failed'
@@ -68,7 +68,7 @@ export type AuditAction =
   | 'messages_held'
   | 'messages_released';
 
-/** One line in the append-only log, in the transaction of what it tells about. */
+/** Writes one line of the append-only log, in the transaction of the action. */
 export const recordAudit = async (
   shop: AuthorizedShopId,
   tx: Transaction,
@@ -92,8 +92,8 @@ export const recordAudit = async (
 };
 
 /**
- * One line per account, action and hour, with a count beside it: for what somebody outside the shop
- * can cause, and could fill the log with.
+ * One line per account, action and hour, with a count: for actions that somebody outside the shop
+ * can cause, who could otherwise fill the log.
  */
 export const recordAuditPerHour = async (
   shop: AuthorizedShopId,

@@ -13,7 +13,7 @@ export interface IdempotencyKey {
   fingerprint: Buffer;
 }
 
-/** What reads back from JSON as it was written; an instant, say, would come back as text. */
+/** What JSON preserves; an instant, for example, would be read back as text. */
 type Json<T> = T extends string | number | boolean | null
   ? T
   : T extends undefined | bigint | symbol | ((...values: never[]) => unknown)
@@ -36,11 +36,12 @@ export const readIdempotencyKey = (
   }
   const { actor } = request;
   const said = JSON.stringify([
-    // A colleague who says the same under the same key has not asked before.
+    // A colleague's request with the same key is another request.
     actor && 'membershipId' in actor ? actor.membershipId : null,
     endpoint.method,
     endpoint.path,
-    // A kiosk that was made one anew, or whose shop is called something else, says the same again.
+    // A device that was set up again as a kiosk, or whose shop has a new username, repeats the same
+    // request.
     endpoint.access === 'kiosk' ? null : request.params,
     request.query,
     request.body ?? null,
@@ -54,7 +55,9 @@ export const idempotencyMismatch = () =>
     es: 'Esta Idempotency-Key ya se usó para otra petición.',
   });
 
-/** Remembers a key that is new; false: it was used before. Waits for who uses it right now. */
+/**
+ * Stores a new key; false when it was used before. Waits for a transaction that uses it right now.
+ */
 export const takeKey = async (
   tx: Transaction,
   shop: LineShopId,
@@ -70,8 +73,8 @@ export const takeKey = async (
 };
 
 /**
- * Work in one shop that happens once per key. The key is stored in the same transaction as the
- * effect: a repeat waits for the first to finish (unique index), then answers what it answered.
+ * Runs work in one shop once per key. The key is stored in the same transaction as the effect: a
+ * retry waits for the first to finish (unique index), then returns the same response.
  */
 export const inShopOnce = <T>(
   platform: Platform,
@@ -93,7 +96,7 @@ export const inShopOnce = <T>(
     return answer;
   });
 
-/** A shop clears away its own keys of yesterday, a few with each new one. */
+/** Each new key deletes a few expired keys of its shop. */
 const deleteOldKeys = (tx: Transaction, shop: LineShopId) =>
   sql`
   delete from idempotency_keys where shop_id = ${shop} and key = any (array(
@@ -102,7 +105,7 @@ const deleteOldKeys = (tx: Transaction, shop: LineShopId) =>
     limit 100 for update skip locked
   ))`.execute(tx);
 
-/** The same for what keeps its keys by itself. */
+/** The same for features that store their keys themselves. */
 export const forgetOldKeys = (platform: Platform, shop: LineShopId): Promise<unknown> =>
   platform.db.inPublicShop(shop, (tx) => deleteOldKeys(tx, shop));
 
@@ -128,8 +131,8 @@ const answerOf = async <T>(
 ): Promise<T> => (await findAnswer(tx, shop, once)) as T;
 
 /**
- * What a call answered under this key before. For work that asks somebody over the network, outside
- * of any transaction, and keeps its answer by `inShopOnce` at the end.
+ * Returns the earlier response under this key. For work that calls another server, outside of any
+ * transaction, and stores its response with `inShopOnce` at the end.
  */
 export const answeredBefore = async <T>(
   { db }: Platform,
@@ -142,7 +145,7 @@ interface KeptAnswer {
   answer: unknown;
 }
 
-/** Answers kept for repeated calls that hold one of these words. */
+/** Selects stored responses that contain one of these words. */
 const selectAnswersHolding = async (
   tx: Transaction,
   shop: AuthorizedShopId,
@@ -157,7 +160,7 @@ const selectAnswersHolding = async (
   return rows;
 };
 
-/** Changes every kept answer that holds one of these words. */
+/** Changes every stored response that contains one of these words. */
 export const changeAnswersHolding = async (
   tx: Transaction,
   shop: AuthorizedShopId,
@@ -175,8 +178,8 @@ export const changeAnswersHolding = async (
 };
 
 /**
- * The part of a larger statement that stores its key, and gives a row only if the key is new. `source`
- * is a from clause that ends in a condition; without a key nothing is stored.
+ * The part of a larger statement that stores its key, and returns a row only if the key is new.
+ * `source` is a from clause that ends in a condition; without a key nothing is stored.
  */
 export const keepKeyWithin = (
   shop: LineShopId,

@@ -2,10 +2,13 @@ import { parsePhoneNumberFromString as parseFully } from 'libphonenumber-js/max'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { AppError } from './errors/app-error.ts';
 
-/** Where a number without a country code is at home. */
+/** The country of a number without a country code. */
 const HOME = 'US';
 
-/** One spelling per number (E.164), so that a customer is found again; null: no such number. */
+/**
+ * Returns one spelling per number (E.164), so that a customer is found again; null when it is
+ * invalid.
+ */
 export const normalizePhone = (text: string): string | null => {
   const number = parsePhoneNumberFromString(text, HOME);
   return number?.isPossible() ? number.number : null;

@@ -6,7 +6,7 @@ import { openPayoutJob, sendPayoutJob, syncAccountJob } from './payouts/queue-pa
 import { sendPayout } from './payouts/send-payout.ts';
 import { syncPayoutAccount } from './payouts/sync-payout-account.ts';
 
-/** What the programme does later, every night, and once a month. */
+/** The jobs of the affiliate programme: queued, nightly and monthly. */
 export const affiliateJobs = [
   defineJob({
     name: 'plan-account-syncs',
@@ -22,8 +22,9 @@ export const affiliateJobs = [
   defineJob({
     name: 'plan-payouts',
     payload: z.object({}),
-    // On the first for nearly everybody; later for a worker that was away, and for who could not be
-    // paid then. A month has one payout, and it takes what was payable before the month began.
+    // Most payouts are planned on the first. A later run serves a worker that was down, and
+    // affiliates who could not be paid then. A month has one payout, of what was payable before the
+    // month began.
     schedule: '0 6 * * *',
     run: planPayouts,
   }),

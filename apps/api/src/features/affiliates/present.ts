@@ -16,7 +16,7 @@ import type { AnalyticsNumbers, Steps } from './referrals/get-analytics.ts';
 import type { EarningReferral, ReferralPage } from './referrals/list-referrals.ts';
 
 export const presentTerms = (row: Omit<TermsRow, 'id'>): Terms => ({
-  // Hundredths of a percent are written as hundredths of anything.
+  // Hundredths of a percent are formatted like cents.
   commission_rate: formatCents(row.commission_points),
   commission_months: row.commission_months,
   hold_days: row.hold_days,
@@ -25,13 +25,13 @@ export const presentTerms = (row: Omit<TermsRow, 'id'>): Terms => ({
   currency: row.currency,
 });
 
-/** Stripe's words for where money is sent, in ours. */
+/** Stripe's terms for the destination of money, in our words. */
 const methods: Record<string, Text> = {
   bank_account: { en: 'Bank account', es: 'Cuenta bancaria' },
   card: { en: 'Debit card', es: 'Tarjeta de débito' },
 };
 
-/** 'Bank account' for 'bank_account'; '' when it is not known. */
+/** 'Bank account' for 'bank_account'; '' when it is unknown. */
 export const presentPayoutMethod = (method: string, language: Language): string =>
   methods[method]?.[language] ?? method;
 
@@ -56,7 +56,7 @@ export const presentAffiliate = (
   support_email: SUPPORT_MAILBOX,
 });
 
-/** An amount as letters and papers say it: '$1,234.50'. */
+/** An amount as mails and PDFs show it: '$1,234.50'. */
 export const presentMoney = (sum: number, currency: string, language: Language): string =>
   new Intl.NumberFormat(regionOf(language), { style: 'currency', currency }).format(
     formatCents(sum) as `${number}`,
@@ -65,7 +65,7 @@ export const presentMoney = (sum: number, currency: string, language: Language):
 const presentCents = (sum: number | null): string | null =>
   sum === null ? null : formatCents(sum);
 
-/** A line of the ledger, as it stands at a moment. */
+/** An entry of the ledger in its state at a moment. */
 export const presentEntry = (row: EntryRow, now: Temporal.Instant): Entry => ({
   id: row.id,
   kind: row.kind,
@@ -183,7 +183,10 @@ const failures: Record<string, Text> = {
   },
 };
 
-/** What the operator wrote down about a payout is for us: the affiliate learns that somebody looks. */
+/**
+ * The operator's note about a payout is internal: the affiliate only learns that it is under
+ * review.
+ */
 const presentReason = ({ state, reason }: PayoutRow, language: Language): string => {
   if (state === 'review' || state === 'held') return waiting[language];
   return state === 'failed' ? (failures[reason]?.[language] ?? '') : '';

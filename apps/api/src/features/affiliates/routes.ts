@@ -32,7 +32,7 @@ import { countClick } from './referrals/count-click.ts';
 import { getAnalytics } from './referrals/get-analytics.ts';
 import { listReferrals } from './referrals/list-referrals.ts';
 
-/** Who somebody is in the programme. */
+/** The routes of an affiliate's profile. */
 const identityRoutes = (platform: Platform): Binding[] => {
   const { config } = platform;
   return [
@@ -54,7 +54,7 @@ const identityRoutes = (platform: Platform): Binding[] => {
   ];
 };
 
-/** What was earned, taken back and paid, line by line. */
+/** The routes of the ledger. */
 const ledgerRoutes = (platform: Platform): Binding[] => [
   bind(ledger.listEntries, async ({ actor, query }) => {
     const { rows, total, now } = await listEntries(platform, actor.affiliate, query);
@@ -63,7 +63,7 @@ const ledgerRoutes = (platform: Platform): Binding[] => [
   }),
 ];
 
-/** Who came by the link, and what became of it. */
+/** The routes of clicks and referrals. */
 const attributionRoutes = (platform: Platform): Binding[] => {
   const { config, clock } = platform;
   return [
@@ -104,7 +104,7 @@ const attributionRoutes = (platform: Platform): Binding[] => {
   ];
 };
 
-/** What was sent, and where it goes. */
+/** The routes of payouts. */
 const payoutRoutes = (platform: Platform): Binding[] => [
   bind(payouts.listPayouts, async ({ actor, query, language }) => {
     const page = await listPayouts(platform, actor.affiliate, query);

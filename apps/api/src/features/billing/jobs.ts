@@ -12,7 +12,7 @@ import { sendReminder } from './reminders/send-reminder.ts';
 import { cancelDuplicateSubscription } from './stripe/cancel-duplicate-subscription.ts';
 import { reconcileBilling, reconcileShop, reportDrift } from './stripe/reconcile-billing.ts';
 
-/** What billing does later, and at night. */
+/** The jobs of billing, queued and nightly. */
 export const billingJobs = [
   defineJob({
     ...endSubscriptionJob,

@@ -81,19 +81,20 @@ export const nothingPaidYet = (): AppError =>
     es: 'Aún no se ha pagado nada. Elige primero un plan.',
   });
 
-/** How many are billed for: those beyond the limit, where the plan takes them. */
+/** The number of billed members: those beyond the limit, if the plan allows them. */
 export const billedMembers = (plan: PlanRow, members: number): number =>
   plan.extra_member_cents === null ? 0 : countExtraMembers(members, plan.barber_limit);
 
-/** A plan that takes no members beyond its limit must have room for those there are. */
+/** A plan that allows no members beyond its limit must have room for the current team. */
 export const requireRoom = (plan: PlanRow, members: number): void => {
   const beyond = countExtraMembers(members, plan.barber_limit);
   if (plan.extra_member_cents === null && beyond > 0) throw tooManyMembers(plan, beyond);
 };
 
 /**
- * The name at Stripe of a subscription that lives there though the shop works by it no more: nobody
- * paid within the grace, or it was paused. Paid after all, it works again; else it is in the way.
+ * The Stripe id of a subscription that still exists there although the shop may no longer work with
+ * it: nobody paid within the grace period, or it was paused. If it is paid after all, it works
+ * again; otherwise it blocks a new one.
  */
 export const leftUnpaid = (row: SubscriptionRow, now: Temporal.Instant): string | null => {
   const { subscription_status: status, past_due_since: since } = row;
@@ -104,7 +105,10 @@ export const leftUnpaid = (row: SubscriptionRow, now: Temporal.Instant): string 
   return isGrace ? null : row.subscription_id;
 };
 
-/** Paying begins once: what runs is changed, and what is owed is paid first, or given up. */
+/**
+ * A shop subscribes once: a running subscription is changed instead, and an unpaid one is paid
+ * first or cancelled.
+ */
 export const requireSubscribable = (
   row: SubscriptionRow,
   plan: PlanRow,
@@ -117,13 +121,13 @@ export const requireSubscribable = (
   requireRoom(plan, row.members ?? 0);
 };
 
-/** The name at Stripe of the subscription that runs. */
+/** Returns the Stripe id of the running subscription. */
 export const requireRunning = (row: SubscriptionRow): string => {
   if (row.subscription_id === null) throw nothingRuns();
   return row.subscription_id;
 };
 
-/** The same, for a change to another plan that is paid for again and again. */
+/** The same for a change to another recurring plan. */
 export const requireChangeable = (row: SubscriptionRow, plan: PlanRow): string => {
   const subscription = requireRunning(row);
   if (row.payment_failed_at !== null) throw stillUnpaid();
@@ -136,7 +140,10 @@ export const requireOtherPlan = (row: SubscriptionRow, plan: PlanRow): void => {
   if (row.id === plan.id) throw onThisPlan();
 };
 
-/** Nobody falls to the free plan while something is paid for on, or with more people than it takes. */
+/**
+ * A shop cannot switch to the free plan while a paid subscription runs, or with more people than
+ * the free plan allows.
+ */
 export const requireSkippable = (row: SubscriptionRow, plan: PlanRow): void => {
   if (row.subscription_id !== null) throw paidForOn();
   if (row.subscription_status === 'active' || row.subscription_status === 'past_due') {

@@ -72,7 +72,7 @@ const reasonOf = (row: SubscriptionRow): Subscription['ended_reason'] => {
     : row.ended_reason;
 };
 
-/** By the clock, whether or not the job that ends it has run yet. */
+/** Decided by the clock, whether or not the job that ends it has run yet. */
 const presentEnd = (row: SubscriptionRow, stored: StoredSubscription, now: Temporal.Instant) => {
   const isActive = isSubscriptionActive(stored, now);
   const endedAt = accessEndsAt(stored) ?? row.ended_at;

@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 import { planColumns } from './plans/plan-repository.ts';
 
-/** What a shop has subscribed to, as it is stored, and what it has used of it. */
+/** Selects a shop's stored subscription and its usage. */
 export const selectSubscription = (
   shop: AuthorizedShopId,
   tx: Transaction,

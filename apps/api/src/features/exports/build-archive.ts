@@ -9,11 +9,11 @@ import { selectShop } from './shop-repository.ts';
 export interface Archive {
   bytes: Uint8Array;
   shopName: string;
-  /** Rows by the name of their table. */
+  /** The number of rows per table. */
   rowCounts: Readonly<Record<string, number>>;
 }
 
-/** Writes files into a zip piece by piece; only what is compressed is kept. */
+/** Writes files into a zip piece by piece; only compressed data stays in memory. */
 const createZip = (now: Temporal.Instant) => {
   const chunks: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
@@ -36,7 +36,7 @@ const createZip = (now: Temporal.Instant) => {
 };
 
 /**
- * Everything of a shop as a zip of tables and calendars. In memory at any moment: one page of rows
+ * Builds a zip of all tables and calendars of a shop. In memory at any moment: one page of rows
  * (1,000) as text, and the compressed archive, about 40 bytes a visit.
  */
 export const buildArchive = async (

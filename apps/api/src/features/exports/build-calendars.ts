@@ -22,7 +22,7 @@ const words: Record<'visits' | 'closures' | 'visit' | 'closed', Text> = {
 type Visit = Awaited<ReturnType<typeof selectBookedVisits>>[number];
 type Closure = Awaited<ReturnType<typeof selectClosures>>[number];
 
-/** The library writes a calendar's name as it is. */
+/** The library does not escape a calendar's name. */
 const calendar = (shopName: string, what: string) =>
   ical({
     name: `${oneLine(shopName)}: ${what}`,
@@ -30,8 +30,8 @@ const calendar = (shopName: string, what: string) =>
   });
 
 /**
- * Instants are written in UTC, whatever zone the reader's calendar shows them in. A record of the
- * whole shop has no alarms: they belong into the calendar of whoever has the appointment.
+ * Times are in UTC, whatever zone the reader's calendar shows them in. A record of the whole shop
+ * has no alarms: they belong in the calendar of the person with the appointment.
  */
 const visitsFile = (visits: readonly Visit[], shopName: string, language: Language): string => {
   const file = calendar(shopName, words.visits[language]);
@@ -52,7 +52,7 @@ const visitsFile = (visits: readonly Visit[], shopName: string, language: Langua
   return file.toString();
 };
 
-/** A day in a calendar ends where the next one begins. */
+/** In calendar files the end date of a whole day is the next day. */
 const closuresFile = (
   closures: readonly Closure[],
   shopName: string,
@@ -72,7 +72,9 @@ const closuresFile = (
   return file.toString();
 };
 
-/** One file a page, numbered from the second on: also what calendars import at once is limited. */
+/**
+ * One file per page, numbered from the second on, because calendars limit what they import at once.
+ */
 export const buildCalendars = async function* (
   platform: Platform,
   shop: AuthorizedShopId,

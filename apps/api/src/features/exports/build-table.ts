@@ -4,7 +4,7 @@ import type { Language } from '../../platform/text.ts';
 import { tables } from './build-tables.ts';
 import { selectShop } from './shop-repository.ts';
 
-/** One table of a shop by itself: 100,000 rows are about 10 MB. */
+/** Builds the CSV of one table: 100,000 rows are about 10 MB. */
 export const buildTable = async (
   platform: Platform,
   shop: AuthorizedShopId,

@@ -14,10 +14,10 @@ import * as own from './shop-repository.ts';
 
 type Cell = string | number | boolean | null | Temporal.Instant;
 
-/** English head, Spanish head, and what stands below: no column comes along by itself. */
+/** English header, Spanish header, and the cell: every column is listed explicitly. */
 type Column<R> = readonly [en: string, es: string, cell: (row: R) => Cell];
 
-/** How a shop's table is written: in which language, with times of which zone. */
+/** The language and the time zone of a shop's table. */
 export interface TableStyle {
   language: Language;
   timeZone: string;
@@ -43,7 +43,7 @@ const written = (cell: Cell, { timeZone }: TableStyle): string | number => {
 
 const phoneCell = (phone: string | null): Cell => (phone === null ? null : writePhone(phone));
 
-/** Formula-safe: a cell that a spreadsheet would run is written as text. */
+/** Formula-safe: a cell that a spreadsheet would execute as a formula is written as text. */
 const csvOf = <R>(
   page: readonly R[],
   columns: readonly Column<R>[],
@@ -81,7 +81,7 @@ const table = <R extends { id: number }>(
   parts: (platform, shop, style) => partsOf(readPages(platform, shop, read), columns, style),
 });
 
-/** A table that a shop cannot fill with more than a page. */
+/** A table that never has more than one page of rows. */
 const smallTable = <R>(
   name: string,
   read: (shop: AuthorizedShopId, tx: Transaction) => Promise<R[]>,
@@ -98,13 +98,13 @@ const smallTable = <R>(
 
 const price = (cents: number | null) => (cents === null ? null : formatCents(cents));
 
-/** Most lines have none. */
+/** Most rows have none. */
 const detailsOf = (details: unknown) => {
   const text = JSON.stringify(details);
   return text === '{}' ? '' : text;
 };
 
-/** Everything of a shop but its secrets: hashes of PINs and tokens, keys of repeated calls. */
+/** All data of a shop except its secrets: hashes of PINs and tokens, idempotency keys. */
 export const tables: readonly Table[] = [
   smallTable('shop', own.selectShop, [
     ['Name', 'Nombre', (row) => row.name],

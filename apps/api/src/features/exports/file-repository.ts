@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 
-/** Where the files of a shop's exports are. */
+/** The storage folder of a shop's exports. */
 export const filesOf = (shop: AuthorizedShopId): string => `exports/${String(shop)}/`;
 
-/** The deletion of every file of a shop is due at once, whenever its link would have ended. */
+/** Makes the deletion of every file of a shop due at once, instead of at the end of its link. */
 export const hurryDeletions = async (shop: AuthorizedShopId, tx: Transaction): Promise<void> => {
   await sql`
     select graphile_worker.reschedule_jobs(

@@ -11,7 +11,7 @@ const serviceHeads: Record<Language, string[]> = {
   es: ['ID', 'Nombre', 'Descripción', 'Duración', 'Precio'],
 };
 
-/** Formula-safe: a cell that a spreadsheet would run is written as text. */
+/** Formula-safe: a cell that a spreadsheet would execute as a formula is written as text. */
 export const presentServicesCsv = (
   services: readonly OfferedService[],
   language: Language,
@@ -72,7 +72,7 @@ export const presentExportMail = (
     },
   })[language];
 
-/** What the mail counts, of all that the file holds. */
+/** The tables that the mail counts. */
 const counted: readonly (readonly [table: string, en: string, es: string])[] = [
   ['team', 'team members', 'miembros del equipo'],
   ['services', 'services', 'servicios'],

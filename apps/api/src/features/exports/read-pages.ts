@@ -7,7 +7,9 @@ const PAGE_ROWS = 1000;
 
 export type ReadPage<R> = (shop: AuthorizedShopId, tx: Transaction, page: Page) => Promise<R[]>;
 
-/** Rows page by page, each in a transaction of its own: no export holds one open for long. */
+/**
+ * Yields rows page by page, each in its own transaction, so that no export holds one open for long.
+ */
 export const readPages = async function* <R extends { id: number }>(
   platform: Platform,
   shop: AuthorizedShopId,

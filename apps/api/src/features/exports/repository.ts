@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 
-/** Rows after a key, so that no page costs more than the first. */
+/** A page of rows after a key, so that no page costs more than the first. */
 export interface Page {
   after: number;
   limit: number;
 }
 
-/** Where to send the link: the active member who asked. */
+/** The recipient of the link: the active member who requested it. */
 export const selectRecipient = (shop: AuthorizedShopId, tx: Transaction, accountId: number) =>
   tx
     .selectFrom('memberships')
@@ -20,7 +20,7 @@ export const selectRecipient = (shop: AuthorizedShopId, tx: Transaction, account
     .where('memberships.is_active', '=', true)
     .executeTakeFirst();
 
-/** What an account says of itself is the shop's to read after its person has joined, not before. */
+/** The shop may read the account's own name only after the person has joined. */
 const nameOf = (member: 'member' | 'barber') =>
   sql<string>`case when ${sql.ref(`${member}.joined_at`)} is not null then account.name
     else coalesce((select i.name from invitations i
@@ -118,7 +118,7 @@ const visits = (shop: AuthorizedShopId, tx: Transaction, { after, limit }: Page)
       'visit.source',
       'visit.status',
       'visit.customer_id',
-      // As they said it at the door, where they did.
+      // The name as the customer entered it at check-in, if they did.
       sql<string | null>`coalesce(visit.customer_name, customer.name)`.as('customer'),
       nameOf('barber').as('barber'),
       'visit.arrived_at',
@@ -135,7 +135,7 @@ const visits = (shop: AuthorizedShopId, tx: Transaction, { after, limit }: Page)
         where s.shop_id = visit.shop_id and s.appointment_id = visit.id)`.as('services'),
     ])
     .where('visit.shop_id', '=', shop)
-    // What went to another day is there, under its ticket of that day.
+    // A visit that moved to another day is exported under its new ticket.
     .where('visit.moved_to', 'is', null)
     .where('visit.id', '>', after)
     .orderBy('visit.id')
@@ -150,7 +150,7 @@ export const selectBookedVisits = (shop: AuthorizedShopId, tx: Transaction, page
     .select('visit.scheduled_until')
     .execute();
 
-/** What happened to visits; without a name it was the customer. */
+/** The history of visits; a change without a name was made by the customer. */
 export const selectVisitChanges = (
   shop: AuthorizedShopId,
   tx: Transaction,
@@ -179,7 +179,7 @@ export const selectVisitChanges = (
     .limit(limit)
     .execute();
 
-/** What was written to customers: that it was, never its words. */
+/** That a message was sent, never its text. */
 export const selectMessages = (shop: AuthorizedShopId, tx: Transaction, { after, limit }: Page) =>
   tx
     .selectFrom('messages')
@@ -232,7 +232,7 @@ const memberNames = (shop: AuthorizedShopId, tx: Transaction) =>
     .innerJoin('accounts as account', 'account.id', 'member.account_id')
     .where('member.shop_id', '=', shop);
 
-/** At most 42 ranges a member, and a plan limits members: one page. */
+/** One page is enough: at most 42 ranges per member, and a plan limits members. */
 export const selectWorkingHours = (shop: AuthorizedShopId, tx: Transaction) =>
   memberNames(shop, tx)
     .innerJoin('working_hours as hours', (join) =>
@@ -257,7 +257,7 @@ export const selectDaysOff = (shop: AuthorizedShopId, tx: Transaction, { after, 
     .limit(limit)
     .execute();
 
-/** At most one a day of each member. */
+/** At most one per member and day. */
 export const selectCommissionRates = (shop: AuthorizedShopId, tx: Transaction) =>
   memberNames(shop, tx)
     .innerJoin('commission_rates as rate', (join) =>

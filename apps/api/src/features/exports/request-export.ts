@@ -9,7 +9,7 @@ import type { Language } from '../../platform/text.ts';
 import { runExport } from './jobs.ts';
 import { requireExportable } from './policy.ts';
 
-/** Asks for an export. A second click while the first is waiting changes nothing. */
+/** Requests an export. A second click while the first is queued changes nothing. */
 export const requestExport = (
   platform: Platform,
   staff: Staff,

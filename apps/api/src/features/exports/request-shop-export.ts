@@ -6,7 +6,9 @@ import type { Staff } from '../../platform/sessions/actor.ts';
 import type { Language } from '../../platform/text.ts';
 import { runShopExport } from './jobs.ts';
 
-/** Asks for everything of the shop. A second click while the first is waiting changes nothing. */
+/**
+ * Requests an export of the whole shop. A second click while the first is queued changes nothing.
+ */
 export const requestShopExport = (
   platform: Platform,
   { shop, accountId }: Staff,

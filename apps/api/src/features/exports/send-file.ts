@@ -22,7 +22,7 @@ export const deleteExport = defineJob({
 });
 
 export interface Recipient {
-  /** Unguessable; names the file, and makes a second run of the job the same export. */
+  /** Unguessable; the file's id, which also makes a retry of the job the same export. */
   id: string;
   shop: AuthorizedShopId;
   accountId: number;
@@ -31,10 +31,10 @@ export interface Recipient {
 
 export interface WantedFile {
   contentType: string;
-  /** The name that a download is saved under. */
+  /** The file name of the download. */
   fileName: string;
   isForOwner: boolean;
-  /** Reads the rows, and says what the mail tells of them. */
+  /** Reads the rows, and returns the text of the mail about them. */
   build: () => Promise<{
     body: StoredFile['body'];
     letterOf: (link: { url: string; shopName: string }) => Letter;
@@ -42,10 +42,10 @@ export interface WantedFile {
 }
 
 /**
- * Stores the file and mails its link, once whatever the job goes through. The file's deletion, when
- * the link ends, is certain before the rows are read: whoever erases a person finds every file that
- * may hold them by its deletion, and hurries that. A file that was withdrawn before its mail is
- * built anew. For nobody there is no file.
+ * Stores the file and mails its link, once even if the job is retried. The file's deletion at the
+ * end of the link is queued before the rows are read: the erasure of a person finds every file that
+ * may contain them by its deletion, and makes that due at once. A file that was withdrawn before
+ * its mail was sent is built again. Without a recipient there is no file.
  */
 export const sendFile = async (
   platform: Platform,
@@ -57,7 +57,7 @@ export const sendFile = async (
   const file = `${filesOf(shop)}${id}${ending}`;
   const key = `export-${id}`;
   const deletion = `delete-${key}`;
-  // Nobody when the person was deactivated meanwhile.
+  // Undefined when the person was deactivated meanwhile.
   const findRecipient = async (tx: Transaction) => {
     const recipient = await selectRecipient(shop, tx, accountId);
     return recipient && (!isForOwner || recipient.role === 'owner') ? recipient : undefined;

@@ -119,7 +119,7 @@ export const selectKiosks = (shop: AuthorizedShopId, tx: Transaction, { after, l
     .limit(limit)
     .execute();
 
-/** The services that the shop offers today, by name. */
+/** Selects the services that the shop offers today, by name. */
 export const selectOfferedServices = (shop: AuthorizedShopId, tx: Transaction) =>
   tx
     .selectFrom('services')

@@ -5,8 +5,8 @@ import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.t
 import { hurryDeletions } from './file-repository.ts';
 
 /**
- * The files of a shop hold somebody who was erased. As a job of its own, after the erasing is done:
- * an export that still read the person has announced its file by then.
+ * The files of a shop may contain a person who was erased. This is a separate job after the
+ * erasure: an export that still read the person has queued the deletion of its file by then.
  */
 export const withdrawExports = defineJob({
   name: 'withdraw-exports',
@@ -14,6 +14,6 @@ export const withdrawExports = defineJob({
   run: (platform, { shop }) => platform.db.inShop(shop, (tx) => hurryDeletions(shop, tx)),
 });
 
-/** The same in the transaction of a shop that goes: no export runs for it any more. */
+/** The same in the transaction of a shop that is deleted: no export runs for it any more. */
 export const withdrawFiles = (shop: AuthorizedShopId, tx: Transaction): Promise<void> =>
   hurryDeletions(shop, tx);

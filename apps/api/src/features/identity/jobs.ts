@@ -18,21 +18,23 @@ import {
   selectUnverifiedAccounts,
 } from './sign-up/retention-repository.ts';
 
-/** How long each is kept after it has served, in days; sessions go before their devices. */
+/**
+ * How many days each kind of row is kept after its use; sessions are deleted before their devices.
+ */
 const retention = [
   { days: 1, deleteOld: deleteAttempts },
   { days: 1, deleteOld: deleteChallenges },
   { days: 1, deleteOld: deletePendingSignIns },
-  // The longest window of a cap is one day.
+  // The longest window of a rate limit is one day.
   { days: 2, deleteOld: deleteCapCounts },
   { days: 30, deleteOld: deleteSessions },
   { days: 30, deleteOld: deleteCodes },
   { days: 30, deleteOld: deleteResets },
-  // As long as the cookie that a device is known by.
+  // As long as the cookie that identifies a device.
   { days: 400, deleteOld: deleteUnusedDevices },
 ];
 
-/** Clears away what signing in leaves behind, in short transactions. */
+/** Deletes what sign-ins leave behind, in short transactions. */
 export const forgetOldSessions = defineJob({
   name: 'forget-old-sessions',
   payload: z.object({}),
@@ -46,10 +48,10 @@ export const forgetOldSessions = defineJob({
   },
 });
 
-/** Sign-ups that nobody confirms hold an e-mail address and a shop; both are free again after this. */
+/** An unverified sign-up holds an e-mail and a shop; both are free again after this. */
 const UNVERIFIED_DAYS = 14;
 
-/** Deletes sign-ups that nobody has confirmed, each in its own transaction, if nothing depends on it. */
+/** Deletes unverified sign-ups, each in its own transaction, if nothing depends on it. */
 export const purgeUnverifiedSignUps = defineJob({
   name: 'purge-unverified-sign-ups',
   payload: z.object({}),

@@ -1,14 +1,17 @@
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Text } from '../../platform/text.ts';
 
-/** The same sentence for a wrong password and an unknown e-mail. */
+/** The same text for a wrong password and an unknown e-mail. */
 export const loginRefused = (): AppError =>
   new AppError('unauthenticated', {
     en: 'Login failed. Please check your credentials.',
     es: 'No se pudo iniciar sesión. Revisa tus datos.',
   });
 
-/** Only said after the right password: tells which portal to use, or that there is none any more. */
+/**
+ * Only shown after the right password: names the portal to use, or says that there is none any
+ * more.
+ */
 export const wrongPortal = (
   roles: readonly ('owner' | 'employee')[],
   { wasEnded = false } = {},
@@ -37,14 +40,14 @@ export const wrongPortal = (
   });
 };
 
-/** Signed out elsewhere in the moment since the gate has let somebody in. */
+/** The session was ended elsewhere after access was checked. */
 export const sessionEnded = (): AppError =>
   new AppError('unauthenticated', {
     en: 'Your session has ended. Please log in again.',
     es: 'Tu sesión ha terminado. Vuelve a iniciar sesión.',
   });
 
-/** Only said after the right password: leads to the page that takes the code. */
+/** Only shown after the right password: leads to the page that takes the code. */
 export const emailUnverified = (token: string): AppError =>
   new AppError(
     'email_unverified',
@@ -101,7 +104,9 @@ export const googleUnavailable = (): AppError =>
     es: 'Aquí no se puede iniciar sesión con Google.',
   });
 
-/** The same for whatever is wrong with the statement: nobody is helped to forge a better one. */
+/**
+ * The same text for every fault of the ID token, so that nobody is helped to forge a better one.
+ */
 export const googleRefused = (): AppError =>
   new AppError('unauthenticated', { en: 'Login failed!', es: '¡No se pudo iniciar sesión!' });
 
@@ -111,7 +116,7 @@ export const googleEmailUnverified = (): AppError =>
     es: 'Google no ha verificado el correo de esta cuenta de Google.',
   });
 
-/** Google does not give out this address: whoever has it there need not be the account's owner. */
+/** Google does not manage this e-mail: its holder at Google need not be the account's owner. */
 export const googleUnconfirmed = (): AppError =>
   new AppError('google_unconfirmed', {
     en: 'Enter your Lineup password once to link this Google account.',
@@ -132,7 +137,7 @@ export const linkedElsewhere = (): AppError =>
     es: 'Este correo está vinculado a otra cuenta de Google. Inicia sesión con tu contraseña.',
   });
 
-/** Leads to the sign-up of the area that was asked. */
+/** Leads to the sign-up of the area in which the login was tried. */
 export const notSignedUp = (isAffiliateArea: boolean): AppError =>
   new AppError(
     'not_found',

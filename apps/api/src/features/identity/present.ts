@@ -20,7 +20,7 @@ import type { SignedInUser } from './sessions/get-current-user.ts';
 import type { SignedInDevice } from './sessions/list-devices.ts';
 import type { ListedShop } from './sessions/list-shops.ts';
 
-/** By the clock where the job that ends it has not run yet. */
+/** Decided by the clock when the job that ends it has not run yet. */
 const presentEnd = (row: CurrentUser, subscription: Subscription, isActive: boolean) => {
   const endsAt = accessEndsAt(subscription);
   const reasons = { trialing: 'trial_over', past_due: 'unpaid', pass: 'pass_over' } as const;
@@ -36,7 +36,7 @@ const presentEnd = (row: CurrentUser, subscription: Subscription, isActive: bool
   };
 };
 
-/** What the frame of every screen has to say about what is to come. */
+/** What the shell of every screen shows about coming ends. */
 const presentOutlook = (row: CurrentUser, isActive: boolean, now: Temporal.Instant) => {
   const { subscription_status: status, period_ends_at: renewsAt, time_zone: timeZone } = row;
   const ownEnds = {
@@ -57,7 +57,7 @@ const presentOutlook = (row: CurrentUser, isActive: boolean, now: Temporal.Insta
   };
 };
 
-/** Whether and until when it is paid is the owner's business: who works there learns that it ended. */
+/** Payment details are only for the owner; employees see only that the subscription has ended. */
 const ownersAlone = {
   subscription_ended_reason: null,
   payment_due_by: null,
@@ -76,7 +76,7 @@ const presentPerson = (row: SignedInUser) => ({
   ...(row.account_deleted_at && { account_deleted_at: row.account_deleted_at.toString() }),
 });
 
-/** Whatever is a shop's is empty: there is none. */
+/** All fields of a shop are empty, because there is none. */
 const presentAffiliateUser = (row: AffiliateUser & SignedInUser): User => ({
   ...presentPerson(row),
   shop_name: '',

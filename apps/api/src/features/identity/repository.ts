@@ -9,7 +9,7 @@ export const selectAccountByEmail = (tx: Transaction, email: string) =>
     .where('email', '=', email)
     .executeTakeFirst();
 
-/** The password that somebody signs in with cannot change until the session can be seen. */
+/** Locks the account's password until the new session is visible to other transactions. */
 export const selectPasswordForLogin = async (tx: Transaction, id: number) => {
   const account = await tx
     .selectFrom('accounts')
@@ -20,12 +20,12 @@ export const selectPasswordForLogin = async (tx: Transaction, id: number) => {
   return account?.password_hash;
 };
 
-/** Whoever changes the account, or what hangs on it, waits for the other. */
+/** Locks the account: changes of it and of what belongs to it wait for each other. */
 export const lockAccount = async (tx: Transaction, id: number): Promise<void> => {
   await tx.selectFrom('accounts').select('id').where('id', '=', id).forUpdate().execute();
 };
 
-/** From now on the mailbox counts as proven; false when it did before: the first proof is kept. */
+/** Marks the mailbox as verified; false when it was before: the first verification is kept. */
 export const verifyAccountRow = async (
   tx: Transaction,
   id: number,
@@ -52,7 +52,7 @@ export const updatePassword = async (
     .execute();
 };
 
-/** Whether the account has worked in a shop that has ended it since. */
+/** Whether the account has a membership that was deactivated. */
 export const hasEndedMembership = async (tx: Transaction, accountId: number): Promise<boolean> => {
   const found = await tx
     .selectFrom('memberships')
@@ -65,8 +65,8 @@ export const hasEndedMembership = async (tx: Transaction, accountId: number): Pr
 };
 
 /**
- * Whether somebody still works here. A deactivation at the same moment waits until the session that
- * is being opened can be seen, and ends it.
+ * Whether somebody still works here. A deactivation at the same moment waits until the new session
+ * is visible, and ends it.
  */
 export const lockMembership = async (
   shop: AuthorizedShopId,
@@ -85,7 +85,7 @@ export const lockMembership = async (
   return found !== undefined;
 };
 
-/** Who offers the shop to the member of the statement around it. */
+/** The owner who offers the shop to the member of the surrounding statement. */
 const offererTo = (now: Temporal.Instant) => sql<string | null>`(
   select giver.name from ownership_offers as offer
   join memberships as giving on giving.shop_id = offer.shop_id and giving.id = offer.offered_by
@@ -95,7 +95,7 @@ const offererTo = (now: Temporal.Instant) => sql<string | null>`(
     and offer.expires_at > ${now}
 )`;
 
-/** The person, their shop, its plan and this month's figures in one statement. */
+/** Selects the person, their shop, its plan and this month's figures in one statement. */
 export const selectCurrentUser = (
   shop: AuthorizedShopId,
   tx: Transaction,

@@ -32,7 +32,9 @@ import { signOutDevice, signOutOtherDevices } from './sessions/sign-out-device.t
 import { switchShop } from './sessions/switch-shop.ts';
 import { verifyAccount } from './sign-up/verify-account.ts';
 
-/** Answers a sign-in, and leaves with the browser what it is recognised by the next time. */
+/**
+ * Sends the response to a sign-in, and sets the cookie that identifies the browser the next time.
+ */
 const welcome = (platform: Platform, reply: FastifyReply, loggedIn: LoggedIn) => {
   rememberBrowser(reply, platform.config, loggedIn.deviceToken);
   return buildLoginAnswer(platform, loggedIn);

@@ -17,7 +17,7 @@ export const sendMail = defineJob({
     key: z.string(),
   }),
   run: async (platform, mail) => {
-    // The person has deleted their account since, or is still owed something as an affiliate.
+    // The person may have deleted their account since, and still be owed something as an affiliate.
     if (!isDeletedAddress(mail.to)) await platform.mailer.send(mail);
   },
 });
@@ -39,14 +39,14 @@ export const sendMessageJob = defineJob({
   },
 });
 
-/** Has a message sent when it is due. */
+/** Queues the sending of a message for its due time. */
 export const addSendJob = (
   tx: Transaction,
   shop: LineShopId,
   { id, dueAt }: { id: number; dueAt: Temporal.Instant },
   now: Temporal.Instant,
 ): Promise<void> => {
-  // At once by the database's own clock, which may be a little behind ours.
+  // Null means at once by the database's own clock, which may be a little behind ours.
   const runAt = Temporal.Instant.compare(dueAt, now) > 0 ? dueAt : null;
   return addJob(tx, sendMessageJob, { shop, id }, messageKey(shop, id), runAt);
 };

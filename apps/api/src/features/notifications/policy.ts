@@ -2,7 +2,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Channel } from './sending/message-repository.ts';
 import type { MessageRow } from './sending/sending-repository.ts';
 
-/** Whoever was called this long ago knows. */
+/** After this time a customer who was called needs no message any more. */
 const CALLED_MINUTES = 10;
 
 const isSent = (row: MessageRow): boolean => {
@@ -10,7 +10,7 @@ const isSent = (row: MessageRow): boolean => {
   if (row.kind === 'hour_reminder') return row.sends_hour_reminders;
   if (row.kind === 'turn_alert' || row.kind === 'turn_called') return row.sends_turn_alerts;
   if (row.kind === 'barber_dropped') return row.sends_turn_alerts;
-  // Whoever was told something that is not true any more is told so.
+  // A correction is sent to whoever received a message that is no longer true.
   if (row.kind === 'turn_corrected' || row.kind === 'restored' || row.kind === 'barber_kept') {
     return true;
   }
@@ -19,11 +19,11 @@ const isSent = (row: MessageRow): boolean => {
 
 const isBefore = (a: Temporal.Instant, b: Temporal.Instant) => Temporal.Instant.compare(a, b) < 0;
 
-/** Whether somebody who was called at this time is still to be told so. */
+/** Whether a customer who was called at this time still needs the message. */
 export const isCallFresh = (calledAt: Temporal.Instant, now: Temporal.Instant): boolean =>
   isBefore(now, calledAt.add({ minutes: CALLED_MINUTES }));
 
-/** Whether what the message says of the visit is still so. */
+/** Whether the message's statement about the visit is still true. */
 const isTrue = (row: MessageRow, now: Temporal.Instant): boolean => {
   if (row.kind === 'cancelled') return row.status === 'cancelled' && row.moved_to === null;
   if (row.kind === 'turn_alert' || row.kind === 'turn_corrected') return row.status === 'pending';
@@ -36,7 +36,7 @@ const isTrue = (row: MessageRow, now: Temporal.Instant): boolean => {
   return row.status === 'pending' && isSameTime && isBefore(now, row.about_at);
 };
 
-/** By which ways somebody can be written to. */
+/** The channels by which a customer can be reached. */
 export const channelsOf = (
   { email, phone }: { email: string | null; phone: string | null },
   { sms }: Pick<Platform, 'sms'>,
@@ -45,20 +45,20 @@ export const channelsOf = (
   ...(phone === null || !sms ? [] : ['sms' as const]),
 ];
 
-/** Where it goes; null: the customer has no such address any more. */
+/** The message's recipient; null when the customer no longer has such an address. */
 export const addressOf = (row: MessageRow): string | null =>
   row.channel === 'email' ? row.email : row.phone;
 
-/** Looked at again when it is to be sent: hours or weeks after it was queued. */
+/** Checked again at sending, hours or weeks after the message was queued. */
 export const isToBeSent = (row: MessageRow, now: Temporal.Instant): boolean =>
   addressOf(row) !== null && isSent(row) && isTrue(row, now);
 
-/** How long a process that died may still have been speaking to the carrier. */
+/** How long a request to the carrier may continue after its process died. */
 const SETTLE_SECONDS = 10;
 
 /**
- * Until when another attempt has to wait: the one before may have ended with its process, its words
- * still under way.
+ * Until when another attempt has to wait: the process of the previous one may have died with its
+ * request still under way.
  */
 export const waitsUntil = (
   row: Pick<MessageRow, 'state' | 'failure' | 'attempted_at'>,
@@ -69,14 +69,14 @@ export const waitsUntil = (
   return isBefore(now, until) ? until : null;
 };
 
-/** What the carrier calls it, in our words; undefined: nothing new. */
+/** Translates the carrier's status; undefined when it changes nothing. */
 export const stateOfReport = (status: string): 'sent' | 'delivered' | 'failed' | undefined => {
   if (status === 'sent') return 'sent';
   if (status === 'delivered' || status === 'read') return 'delivered';
   return status === 'undelivered' || status === 'failed' ? 'failed' : undefined;
 };
 
-/** Where the carrier reports about a text; it signs the address together with what it says. */
+/** The URL for the carrier's reports about a text; it signs the URL together with the report. */
 export const reportAddress = (
   { PUBLIC_URL }: { PUBLIC_URL: string },
   shopId: number,

@@ -12,14 +12,14 @@ const format = (
 ): string =>
   new Intl.DateTimeFormat(locales[language], { ...options, timeZone: zone })
     .format(at.epochMilliseconds)
-    // Narrow spaces are more than a text message's alphabet has.
+    // The alphabet of text messages has no narrow spaces.
     .replaceAll(/[\u202f\u00a0]/g, ' ');
 
 const longDay = { weekday: 'long', month: 'long', day: 'numeric' } as const;
 const shortDay = { weekday: 'short', month: 'short', day: 'numeric' } as const;
 const clock = { hour: 'numeric', minute: '2-digit' } as const;
 
-/** The same moment on the customer's own clock; undefined where it shows the same. */
+/** The same moment in the customer's own time zone; undefined when it is displayed the same. */
 const ownTimeOf = ({ at, zone, ownZone }: Told, language: Language): string | undefined => {
   if (ownZone === null) return undefined;
   const isSame = at.toZonedDateTimeISO(zone).offset === at.toZonedDateTimeISO(ownZone).offset;
@@ -27,7 +27,7 @@ const ownTimeOf = ({ at, zone, ownZone }: Told, language: Language): string | un
   return format(at, ownZone, language, { ...shortDay, ...clock, timeZoneName: 'short' });
 };
 
-/** Spanish days begin small; a line begins large. */
+/** Spanish weekdays are lower-case, but a line begins with a capital. */
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const joined = (parts: readonly (string | undefined)[]): string =>
@@ -87,7 +87,7 @@ const phrasesOf = (told: Told, language: Language): Phrases => {
   };
 };
 
-/** A message as a mail and as a text. */
+/** Renders a message as a mail and as a text. */
 export const wordsOf = (told: Told, language: Language): { letter: Letter; text: string } => {
   const say = { en: buildEnglishWords, es: buildSpanishWords }[language];
   const { text, action, ...words } = say(told, phrasesOf(told, language));

@@ -12,8 +12,9 @@ import { presentChangedMail } from './present.ts';
 import { lockAccount } from './repository.ts';
 
 /**
- * Takes the new e-mail over, with the code that only its mailbox has, also from an account that was
- * made for an invitation there and never used. From then on the old mailbox opens nothing; it is told.
+ * Sets the new e-mail with the code that only its mailbox has, also when an invitation had created
+ * an account for it that was never used. From then on the old mailbox opens nothing; it gets a
+ * mail.
  */
 export const confirmEmail = async (
   platform: Platform,

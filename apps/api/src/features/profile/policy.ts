@@ -1,7 +1,7 @@
 import { AppError } from '../../platform/errors/app-error.ts';
 import { type Actor, isStaff, type Staff } from '../../platform/sessions/actor.ts';
 
-/** The shop's name stands in everybody's profile; it is the owner's to change. */
+/** The shop's name is part of every profile; only the owner may change it. */
 export const checkMayNameShop = (actor: Actor | Staff): void => {
   if (isStaff(actor) && actor.role === 'owner') return;
   const text = {
@@ -19,7 +19,7 @@ export const passwordNeeded = (): AppError => {
   return new AppError('invalid_input', text, { fields: { password: text } });
 };
 
-/** Who signs in with Google only has nothing to confirm the change with. */
+/** Somebody who signs in with Google only has no password to confirm the change with. */
 export const passwordMissing = (): AppError => {
   const text = {
     en: 'Set a password before you change your email: ask for a link to set one.',

@@ -21,7 +21,7 @@ export const updatedText: Text = {
   es: 'Perfil actualizado correctamente',
 };
 
-/** Begins with the same words: the rest of the change is made, the e-mail waits. */
+/** Begins like the other text: the rest of the change is done, the e-mail waits. */
 export const codeSentText: Text = {
   en: 'Profile updated successfully. We sent a code to your new email: enter it to use that from now on.',
   es: 'Perfil actualizado correctamente. Enviamos un código a tu nuevo correo: introdúcelo para usarlo a partir de ahora.',
@@ -37,7 +37,7 @@ export const changeCancelledText: Text = {
   es: 'Tu correo electrónico se queda como estaba.',
 };
 
-/** To the old mailbox: its owner may be somebody else than who sits at the browser. */
+/** To the old mailbox: its owner may be somebody else than the person at the browser. */
 export const presentChangeAskedMail = (
   newEmail: string,
   publicUrl: string,
@@ -67,7 +67,7 @@ export const presentChangeAskedMail = (
   }[language];
 };
 
-/** To the old mailbox; who logged in with its Google account learns how to go on. */
+/** To the old mailbox; explains how to sign in to people who used its Google account. */
 export const presentChangedMail = (
   newEmail: string,
   hadGoogle: boolean,

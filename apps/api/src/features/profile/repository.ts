@@ -1,7 +1,7 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 
-/** All of this is the signed-in person's own: the number of the account is that of the session. */
+/** All of this is the signed-in person's own data: the account's id comes from the session. */
 export const selectProfile = (tx: Transaction, accountId: number) =>
   tx
     .selectFrom('accounts as account')
@@ -28,7 +28,7 @@ export const selectShopName = async (shop: AuthorizedShopId, tx: Transaction): P
   return name;
 };
 
-/** Changes of one person happen one after the other, so that no picture of before is lost sight of. */
+/** The changes of one person wait for each other, so that no earlier picture is left undeleted. */
 export const lockAccount = (tx: Transaction, accountId: number) =>
   tx
     .selectFrom('accounts')

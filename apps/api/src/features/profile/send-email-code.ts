@@ -6,7 +6,7 @@ import { getEmailChange } from '../identity/codes/get-email-change.ts';
 import { sendCodeAgain } from '../identity/codes/send-code.ts';
 import { nothingToConfirm } from './policy.ts';
 
-/** A new code for the new e-mail; within a minute of the last one nothing is sent. */
+/** Sends a new code for the new e-mail; nothing is sent within a minute of the last one. */
 export const sendEmailCode = async (
   platform: Platform,
   { accountId }: Actor,

@@ -10,8 +10,8 @@ import { presentChangeAskedMail } from './present.ts';
 const CHANGES = { most: 10, minutes: 24 * 60 };
 
 /**
- * Sends a code to the new address and tells the old one. Whether an account has the new address is
- * not looked at: the answer would say so. Whoever can read its mail learns it with the code.
+ * Sends a code to the new e-mail and a notice to the old one. Whether an account has the new e-mail
+ * is not checked: the response would reveal it. Whoever can read its mail learns it with the code.
  */
 export const startEmailChange = async (
   platform: Platform,

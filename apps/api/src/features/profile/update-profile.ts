@@ -18,12 +18,14 @@ export interface ProfileChange {
   phone: string;
   shopName: string | undefined;
   password: string | undefined;
-  /** A picture as it was uploaded. */
+  /** The uploaded picture. */
   picture: Uint8Array | undefined;
   isPictureRemoved: boolean;
 }
 
-/** Only with the password: whoever has the e-mail can have everything else. */
+/**
+ * The change needs the password, because control of the e-mail gives control of everything else.
+ */
 const confirmChange = async (
   platform: Platform,
   actor: Actor,
@@ -44,7 +46,7 @@ const writeChange = async (
 ): Promise<void> => {
   const { accountId } = actor;
   const { name, phone, shopName } = change;
-  // The shop before the account, as everywhere.
+  // The shop is locked before the account, as everywhere.
   if (shopName !== undefined && isStaff(actor)) await changeShopName(tx, actor, shopName);
   const before = await lockAccount(tx, accountId);
   const photoKey = newKey ?? (change.isPictureRemoved ? null : before.photo_key);
@@ -59,8 +61,8 @@ const writeChange = async (
 };
 
 /**
- * Changes the own profile. A new e-mail is not taken over yet: it waits for the code that is sent
- * to it. The picture of before is deleted once the change is certain.
+ * Changes the person's own profile. A new e-mail is not set yet: it waits for the code that is sent
+ * to it. The old picture is deleted after the commit.
  */
 export const updateProfile = async (
   platform: Platform,
@@ -80,7 +82,8 @@ export const updateProfile = async (
       await writeChange(platform, tx, actor, change, { newKey, code });
     }),
   );
-  // Name and picture are in the line; the other shops of this person learn it from the version.
+  // The line shows name and picture; the person's other shops notice the change by the version of
+  // their line.
   if (isStaff(actor)) platform.live.announce(actor.shop);
   return { isCodeSent };
 };

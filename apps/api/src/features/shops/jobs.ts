@@ -13,7 +13,7 @@ export const completeSignUp = defineJob({
     shopName: z.string(),
     timeZone: z.string(),
     language: z.enum(languages),
-    /** Who brought the shop, as the browser says and can show. */
+    /** The affiliate invitation that the browser sent, with its proof. */
     invitation: z
       .object({
         invitedBy: z.number().int(),

@@ -4,7 +4,7 @@ import { countAuditLines, selectAuditLines } from './repository.ts';
 
 export type AuditPage = Awaited<ReturnType<typeof listAuditLog>>;
 
-/** One page of what happened in the shop, newest first. */
+/** Returns one page of the shop's audit log, newest first. */
 export const listAuditLog = (
   platform: Platform,
   shop: AuthorizedShopId,

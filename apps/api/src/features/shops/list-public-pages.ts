@@ -10,7 +10,10 @@ const pagesOf = ({ username, links }: ListedShop): string[] => [
   ...links.map((link) => `/shop/book/${username}/${link}`),
 ];
 
-/** The demo is nobody's shop, a placeholder nobody's name, and who may not work is found by nobody. */
+/**
+ * Search engines do not list the demo, placeholder names, and shops whose subscription is not
+ * active.
+ */
 const isFindable = (shop: ListedShop, now: Temporal.Instant): boolean => {
   const { username } = shop;
   const subscription = {
@@ -27,7 +30,7 @@ const isFindable = (shop: ListedShop, now: Temporal.Instant): boolean => {
   );
 };
 
-/** The pages by which shops of a stretch of ids want to be found, as paths. */
+/** Lists the paths of the public pages of the shops in a range of ids. */
 export const listPublicPages = async (
   platform: Platform,
   stretch: { after: number; last: number },

@@ -8,10 +8,10 @@ export const commonPin = (): AppError => {
   return new AppError('invalid_input', text, { fields: { pin: text } });
 };
 
-/** Every name that a shop ever had keeps leading to it, so a shop has only so many. */
+/** Every username that a shop ever had keeps leading to it, so their number is limited. */
 const MOST_NAMES = 4;
 
-/** A shop goes back to one of its own names as often as it likes. */
+/** A shop can return to one of its own usernames as often as it likes. */
 export const refuseFurtherName = (own: readonly string[], wanted: string): void => {
   if (own.includes(wanted) || own.length < MOST_NAMES) return;
   const text = {
@@ -21,7 +21,7 @@ export const refuseFurtherName = (own: readonly string[], wanted: string): void 
   throw new AppError('conflict', text, { fields: { username: text } });
 };
 
-/** The owner's own limit may be at most what the plan states; one that was set before may stay. */
+/** The owner's own limit may be at most the plan's; a higher one that was set before may stay. */
 export const refuseMoreTexts = (
   wanted: number,
   { text_limit, plan_text_limit: most }: { text_limit: number; plan_text_limit: number },

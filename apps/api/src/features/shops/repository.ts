@@ -11,7 +11,7 @@ export type ShopValues = Omit<Updateable<DB['shops']>, 'id' | 'created_at'>;
 export type HoursRow = Omit<Selectable<DB['opening_hours']>, 'shop_id'>;
 export type ClosureValues = Pick<Selectable<DB['closures']>, 'first_day' | 'last_day' | 'reason'>;
 
-/** Changes of one shop's settings happen one after the other. */
+/** Locks the shop's row: changes of its settings wait for each other. */
 export const lockShop = (shop: AuthorizedShopId, tx: Transaction) =>
   tx
     .selectFrom('shops')
@@ -52,7 +52,7 @@ export const selectShop = (shop: AuthorizedShopId, tx: Transaction) =>
     .where('shops.id', '=', shop)
     .executeTakeFirstOrThrow();
 
-/** How many texts the shop has sent in a month, given by its first day. */
+/** Counts the texts that the shop has sent in a month, given by its first day. */
 export const countTexts = async (
   shop: AuthorizedShopId,
   tx: Transaction,
@@ -85,7 +85,7 @@ export const selectClosures = (shop: AuthorizedShopId, tx: Transaction) =>
     .orderBy('id')
     .execute();
 
-/** Every name that leads to the shop, that of today included. */
+/** Selects every username that leads to the shop, including the current one. */
 export const selectUsernames = async (
   shop: AuthorizedShopId,
   tx: Transaction,
@@ -129,7 +129,7 @@ export const updateSettings = async (
 const isUnknownZone = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === '22023';
 
-/** The database reckons in the zone too: what it does not know would break the shop's days. */
+/** The database calculates in the zone too: an unknown one would break the shop's days. */
 export const probeTimeZone = async (
   shop: AuthorizedShopId,
   tx: Transaction,
@@ -144,7 +144,7 @@ export const probeTimeZone = async (
   }
 };
 
-/** The whole week is replaced; the database refuses ranges that overlap. */
+/** Replaces the whole week; the database refuses overlapping ranges. */
 export const replaceOpeningHours = async (
   shop: AuthorizedShopId,
   tx: Transaction,

@@ -81,7 +81,7 @@ export const shopRoutes = (platform: Platform): Binding[] => [
   ),
 ];
 
-/** Signing up, with a shop or for the affiliate programme. */
+/** The routes of signing up, with a shop or for the affiliate programme. */
 export const signUpRoutes = (platform: Platform): Binding[] => {
   const perMinute = platform.config.SIGN_UP_RATE_LIMIT_PER_MINUTE;
   return [

@@ -8,10 +8,10 @@ import { presentTicketMail } from './present.ts';
 import { insertTicket, type Question, selectSender } from './repository.ts';
 
 const TICKETS = { most: 20, minutes: 24 * 60 };
-/** Browsers need about 150 characters to say what they are. */
+/** A browser's user agent needs about 150 characters. */
 const LONGEST_BROWSER = 400;
 
-/** Stores a question and sends it to the support mailbox; tells where the answer will go. */
+/** Stores a question and sends it to the support mailbox; returns where the answer will go. */
 export const createTicket = (
   platform: Platform,
   { shop, accountId, membershipId }: Staff,
@@ -34,7 +34,7 @@ export const createTicket = (
     await queueMail(tx, {
       to: platform.config.SUPPORT_MAILBOX,
       replyTo: sender.email,
-      // The mailbox is read by us, whatever language the question is in.
+      // We read the mailbox, whatever language the question is in.
       language: 'en',
       letter: presentTicketMail({ ...sender, ...ticket, id, shopId: shop }),
       key: `support-${String(shop)}-${String(id)}`,

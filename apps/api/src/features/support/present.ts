@@ -16,7 +16,7 @@ export interface TicketMail extends Question {
   role: string;
 }
 
-/** What the person wrote, line by line as text, then everything that helps to answer. */
+/** The person's text line by line, then everything that helps to answer. */
 export const presentTicketMail = (ticket: TicketMail): Letter => ({
   subject: `[${ticket.shop_name}] ${ticket.subject}`,
   heading: ticket.subject,

@@ -8,7 +8,7 @@ export interface Question {
   browser: string;
 }
 
-/** Who asks. */
+/** The sender of the question. */
 export const selectSender = (shop: AuthorizedShopId, tx: Transaction, membershipId: number) =>
   tx
     .selectFrom('memberships as member')

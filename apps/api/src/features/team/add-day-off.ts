@@ -8,7 +8,9 @@ import { changeWork } from './change-work.ts';
 import { getMember } from './get-member.ts';
 import { type DayOffValues, insertDayOff, lockMembership } from './membership-repository.ts';
 
-/** Gives a member whole days off; the answers say what happens to their bookings on them. */
+/**
+ * Gives a member whole days off; the answers decide what happens to their bookings on these days.
+ */
 export const addDayOff = (
   platform: Platform,
   owner: Staff,

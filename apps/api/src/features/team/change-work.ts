@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
 import { changeBookableTime } from '../visits/affected/change-bookable-time.ts';
 
-/** A change of when a member works, with what happens to the bookings it affects. */
+/** Changes when a member works, and what happens to the affected bookings. */
 export const changeWork = (
   platform: Platform,
   owner: Staff,

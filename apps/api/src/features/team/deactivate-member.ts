@@ -11,9 +11,9 @@ import { lockMembership, updateMembership } from './membership-repository.ts';
 import { notJoinedYet, ownerStays } from './policy.ts';
 
 /**
- * Deactivates a member and ends their sessions in one transaction: a process that dies in between
- * leaves both undone. A login under way either waits for the lock and is refused, or is waited for
- * and its session ended. History stays; the answers say what happens to the bookings to come.
+ * Deactivates a member and ends their sessions in one transaction: a crash in between leaves both
+ * undone. A login at the same moment either waits for the lock and is refused, or this waits for it
+ * and ends its session. History stays; the answers decide what happens to the bookings to come.
  */
 export const deactivateMember = (
   platform: Platform,

@@ -6,7 +6,7 @@ import type { Staff } from '../../platform/sessions/actor.ts';
 import { getMember } from './get-member.ts';
 import { deleteDayOffRow } from './membership-repository.ts';
 
-/** Takes days off back. */
+/** Deletes days off. */
 export const deleteDayOff = (
   platform: Platform,
   { shop, accountId }: Staff,

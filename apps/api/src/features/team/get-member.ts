@@ -6,7 +6,10 @@ import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.t
 import { presentMember } from './present.ts';
 import { selectMembers, selectTeamShop } from './repository.ts';
 
-/** A member as the team list shows them; every change answers this, from its own transaction. */
+/**
+ * Returns a member as the team list shows them; every change returns this, from its own
+ * transaction.
+ */
 export const getMember = async (
   { clock }: Platform,
   shop: AuthorizedShopId,

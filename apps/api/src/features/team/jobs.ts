@@ -4,7 +4,7 @@ import { defineJob } from '../../platform/jobs/jobs.ts';
 
 const KEPT_DAYS = 30;
 
-/** Clears away the tokens of links that have run out. */
+/** Deletes the tokens of expired links. */
 export const forgetOldInvitations = defineJob({
   name: 'forget-old-invitations',
   payload: z.object({}),

@@ -12,13 +12,13 @@ export interface BarberToday extends Pick<SnapshotBarber, 'state' | 'backAt'> {
   barber: BarberRow;
 }
 
-/** Somebody who joined a moment after the line was read is not at work in it yet. */
+/** Somebody who joined just after the line was read is not in it yet. */
 export const todayOf = ({ barbers }: LineSnapshot, barber: BarberRow): BarberToday => {
   const now = barbers.find(({ id }) => id === barber.id);
   return { barber, state: now?.state ?? 'off', backAt: now?.backAt ?? null };
 };
 
-/** Who may be chosen by a customer of the shop, and what each does now. */
+/** Lists the barbers that a customer of the shop may choose, and what each does now. */
 export const listBarbers = async (
   platform: Platform,
   shopUsername: string,

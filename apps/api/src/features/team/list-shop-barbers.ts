@@ -10,12 +10,12 @@ export interface ShopBarberNow extends BarberToday {
 }
 
 export interface ShopBarbersNow {
-  /** The shop's name of today: where its links lead. */
+  /** The shop's current username, for links. */
   username: string;
   barbers: readonly ShopBarberNow[];
 }
 
-/** Who serves at a shop, what each does now and what can be booked with whom. */
+/** Lists the barbers of a shop, what each does now and what can be booked with each. */
 export const listShopBarbers = async (
   platform: Platform,
   username: string,

@@ -4,7 +4,7 @@ import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.t
 import { presentTeam } from './present.ts';
 import { selectMembers, selectTeamShop } from './repository.ts';
 
-/** Everybody of the shop: the owner, the employees by name, those who are gone last. */
+/** Lists all members of the shop: the owner, the employees by name, deactivated ones last. */
 export const listTeam = (platform: Platform, shop: AuthorizedShopId): Promise<Team> =>
   platform.db.inShop(shop, async (tx) => {
     const now = platform.clock.now();

@@ -10,12 +10,12 @@ type Values<T extends keyof DB> = Omit<Insertable<DB[T]>, 'shop_id'>;
 export type HoursRow = Omit<Values<'working_hours'>, 'membership_id'>;
 export type DayOffValues = Omit<Values<'days_off'>, 'id' | 'membership_id' | 'created_at'>;
 
-/** Whoever takes or gives back a seat waits here for the one before: counts and limits are exact. */
+/** Locks the shop's seats: changes wait for each other, so counts and limits are exact. */
 export const lockSeats = async (shop: AuthorizedShopId, tx: Transaction): Promise<void> => {
   await tx.selectFrom('shops').select('id').where('id', '=', shop).forNoKeyUpdate().execute();
 };
 
-/** Held against sessions being opened: their rows refer to this one. */
+/** The lock conflicts with opening a session, whose row refers to this one. */
 export const lockMembership = (shop: AuthorizedShopId, tx: Transaction, id: number) =>
   tx
     .selectFrom('memberships')
@@ -70,7 +70,7 @@ export const updateMembership = (
       .execute(),
   );
 
-/** The next address of a member's calendar; the one before leads nowhere. */
+/** Gives a member's calendar feed a new URL; the old one stops working. */
 export const raiseFeedNumber = async (
   shop: AuthorizedShopId,
   tx: Transaction,
@@ -84,7 +84,7 @@ export const raiseFeedNumber = async (
     .execute();
 };
 
-/** Lets a member back in. The calendar address of before stays revoked: they get another one. */
+/** Reactivates a member. The old feed URL stays revoked: they get another one. */
 export const reactivateMembership = (
   shop: AuthorizedShopId,
   tx: Transaction,
@@ -97,7 +97,7 @@ export const reactivateMembership = (
     .where('id', '=', id)
     .execute();
 
-/** Somebody who never came; the database deletes nobody who has joined. */
+/** Deletes a member who never joined; the database refuses to delete anybody else. */
 export const deleteMembership = async (
   shop: AuthorizedShopId,
   tx: Transaction,
@@ -168,7 +168,7 @@ export const upsertOwner = async (
     .execute();
 };
 
-/** Takes back that an account owns a shop; as the database has it, only who never joined can go. */
+/** Deletes the membership of an owner; the database only allows it for one who never joined. */
 export const deleteOwner = async (
   shop: AuthorizedShopId,
   tx: Transaction,
@@ -187,7 +187,7 @@ export const deleteOwner = async (
     .execute();
 };
 
-/** Ends a membership and takes the person's name out of its addresses. */
+/** Ends a membership and removes the person's name from its usernames. */
 export const anonymizeMembership = async (
   shop: AuthorizedShopId,
   tx: Transaction,
@@ -211,7 +211,7 @@ export const anonymizeMembership = async (
     .execute();
 };
 
-/** Ends every membership of a shop that closes, with its invitations and its offer. */
+/** Ends every membership of a shop that closes, with its invitations and its ownership offer. */
 export const endAllMemberships = async (shop: AuthorizedShopId, tx: Transaction): Promise<void> => {
   await tx
     .updateTable('memberships')

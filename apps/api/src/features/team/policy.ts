@@ -19,7 +19,7 @@ export const alreadyMember = (): AppError =>
     es: 'Esta persona ya está en el equipo.',
   });
 
-/** Somebody of the team cannot be invited again; the sentence says what to do instead. */
+/** A member of the team cannot be invited again; the text explains what to do instead. */
 export const cannotInvite = (member: {
   is_active: boolean;
   joined_at: Temporal.Instant | null;
@@ -117,7 +117,9 @@ export const incompleteAcceptance = (missing: readonly ('name' | 'password')[]):
   return new AppError('invalid_input', texts[missing[0] ?? 'name'], { fields });
 };
 
-/** A name for the address of somebody's bookings: the first name, numbered when it is taken. */
+/**
+ * Derives the username of a person's booking page: the first name, with a number when it is taken.
+ */
 export const usernameFor = (name: string, taken: ReadonlySet<string>): string => {
   const slug =
     [slugify(firstNameOf(name)), slugify(name)].find(({ length }) => length >= 2) ?? 'barber';

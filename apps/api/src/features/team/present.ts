@@ -50,7 +50,7 @@ const stateOf = ({ is_active, joined_at }: MemberRow): Member['state'] => {
   return joined_at === null ? 'invited' : 'active';
 };
 
-/** What they said about a day; it holds on that day alone. */
+/** The state that a person has set for a day; it is valid on that day only. */
 const saidOf = ({ said_state: state, said_day: day, break_ends_at: breakEndsAt }: MemberRow) =>
   state !== null && day !== null ? { state, day, breakEndsAt } : null;
 
@@ -107,7 +107,7 @@ export const presentTeam = (
   extra_seat_price: shop.extra_member_cents === null ? null : formatCents(shop.extra_member_cents),
 });
 
-/** What anybody may know: no surname, and nothing to reach them by. */
+/** Public data only: no surname and no contact. */
 export const presentBarber = ({ barber, state, backAt }: BarberToday): Barber => ({
   id: barber.id,
   name: firstNameOf(barber.name),
@@ -117,7 +117,7 @@ export const presentBarber = ({ barber, state, backAt }: BarberToday): Barber =>
   back_at: backAt?.toString() ?? null,
 });
 
-/** A barber on the shop's own page; each link leads to the page of its bookings. */
+/** A barber on the shop page; each link leads to its booking page. */
 export const presentShopBarber = (shopUsername: string, now: ShopBarberNow): ShopBarber => ({
   ...presentBarber(now),
   links: now.links.map(({ id, introduction, service_name, duration_seconds, price_cents }) => ({

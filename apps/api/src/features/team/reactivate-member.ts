@@ -8,7 +8,7 @@ import { getMember } from './get-member.ts';
 import { checkSeat, openSeats } from './invitations/check-seat.ts';
 import { lockMembership, reactivateMembership } from './membership-repository.ts';
 
-/** Lets a member back in, who takes a seat again. */
+/** Reactivates a member, who takes a seat again. */
 export const reactivateMember = (
   platform: Platform,
   { shop, accountId }: Staff,

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { AuthorizedShopId, PublicShopId } from '../../platform/sessions/authorized-shop.ts';
 
-/** What decides about a day at the shop, and how many members its plan includes. */
+/** Selects what is needed to work out a day at the shop, and how many members its plan includes. */
 export const selectTeamShop = (shop: AuthorizedShopId, tx: Transaction, now: Temporal.Instant) =>
   tx
     .selectFrom('shops')
@@ -40,13 +40,13 @@ export const selectTeamShop = (shop: AuthorizedShopId, tx: Transaction, now: Tem
 
 export type TeamShop = Awaited<ReturnType<typeof selectTeamShop>>;
 
-/** What somebody says of themselves; until they have joined, what the owner wrote about them. */
+/** A person's own data; until they have joined, what the owner entered. */
 const ownOrInvited = <Column extends 'name' | 'email' | 'phone'>(column: Column) =>
   sql<string>`case when member.joined_at is null
     then coalesce(${sql.ref(`invitation.${column}`)}, '')
     else ${sql.ref(`account.${column}`)} end`.as(column);
 
-/** The team in one statement; until somebody has joined, with what the owner wrote about them. */
+/** Selects the team in one statement; until somebody has joined, with what the owner entered. */
 export const selectMembers = (
   shop: AuthorizedShopId,
   tx: Transaction,
@@ -125,7 +125,7 @@ export const selectMembers = (
 
 export type MemberRow = Awaited<ReturnType<typeof selectMembers>>[number];
 
-/** Who may be chosen by customers, with no more than customers may know. */
+/** Selects the barbers that customers may choose, with public data only. */
 export const selectBarbers = (shop: PublicShopId, tx: Transaction) =>
   tx
     .selectFrom('memberships as member')
@@ -141,7 +141,7 @@ export const selectBarbers = (shop: PublicShopId, tx: Transaction) =>
 
 export type BarberRow = Awaited<ReturnType<typeof selectBarbers>>[number];
 
-/** What can be booked with anybody, by the name of the service. */
+/** Selects all active booking links, by the name of the service. */
 export const selectActiveLinks = (shop: PublicShopId, tx: Transaction) =>
   tx
     .selectFrom('booking_links as link')
@@ -166,7 +166,9 @@ export const selectActiveLinks = (shop: PublicShopId, tx: Transaction) =>
 
 export type LinkRow = Awaited<ReturnType<typeof selectActiveLinks>>[number];
 
-/** Employees who are active or invited; in a statement of its own, after the lock. */
+/**
+ * Counts employees who are active or invited; a separate statement, so that it runs after the lock.
+ */
 export const countSeats = async (shop: AuthorizedShopId, tx: Transaction): Promise<number> => {
   const { count } = await tx
     .selectFrom('memberships')

@@ -35,7 +35,7 @@ import { setMemberState } from './set-member-state.ts';
 import { updateMember } from './update-member.ts';
 import { updateMemberHours } from './update-member-hours.ts';
 
-/** Handing the shop over, or owning it together. */
+/** The routes for handing the shop over, or owning it together. */
 export const ownershipRoutes = (platform: Platform): Binding[] => [
   bind(leaving.getOwnershipOffer, async ({ actor }) =>
     succeeded(presentOffer(await getOwnershipOffer(platform, actor), actor.membershipId)),

@@ -12,8 +12,8 @@ import { speaksForOthers } from './policy.ts';
 import { selectTeamShop } from './repository.ts';
 
 /**
- * Says what a barber does for the rest of the shop-day, or until a break ends; the line counts on
- * it at once.
+ * Sets what a barber does for the rest of the shop-day, or until a break ends; the line uses it at
+ * once.
  */
 export const setMemberState = (
   platform: Platform,

@@ -10,8 +10,8 @@ import { getMember } from './get-member.ts';
 import { lockMembership, replaceWorkingHours } from './membership-repository.ts';
 
 /**
- * Sets a member's week; without any hours they work whenever the shop is open. The answers say what
- * happens to the bookings outside of it.
+ * Sets a member's weekly hours; without any they work whenever the shop is open. The answers decide
+ * what happens to the bookings outside of them.
  */
 export const updateMemberHours = (
   platform: Platform,

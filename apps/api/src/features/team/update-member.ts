@@ -19,8 +19,8 @@ export interface MemberChange {
 }
 
 /**
- * Another e-mail is another person: the place goes over to their account and they get a link of
- * their own. Nobody's account is changed by a shop that has invited it.
+ * Another e-mail means another person: the membership moves to their account, and they get their
+ * own link. A shop never changes the account of somebody it has invited.
  */
 const changeInvited = async (
   platform: Platform,
@@ -37,7 +37,7 @@ const changeInvited = async (
   await removeUnusedAccount(tx, email);
 };
 
-/** Changes a member; their name, e-mail and phone are their own once they have joined. */
+/** Changes a member; only the person changes their name, e-mail and phone once they have joined. */
 export const updateMember = (
   platform: Platform,
   staff: Staff,

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Where a request comes from, as far as a browser tells. */
+/** What a request reveals about its browser. */
 export interface Browser {
-  /** What an earlier sign-in, of whomever, has left in this browser. */
+  /** The device cookie that an earlier sign-in of anybody has set in this browser. */
   deviceToken: string | undefined;
   userAgent: string;
 }
@@ -19,14 +19,14 @@ export const browserOf = (request: FastifyRequest): Browser => {
   };
 };
 
-/** Leaves the token by which the next sign-in recognises the browser. */
+/** Sets the cookie by which the next sign-in recognises the browser. */
 export const rememberBrowser = (
   reply: FastifyReply,
   { PUBLIC_URL }: { PUBLIC_URL: string },
   deviceToken: string,
 ): void => {
   void reply.setCookie(DEVICE_COOKIE, deviceToken, {
-    // Signing in has several addresses: login, Google, a code, an invitation.
+    // Sign-ins have several paths: login, Google, a code, an invitation.
     path: '/',
     httpOnly: true,
     secure: PUBLIC_URL.startsWith('https:'),

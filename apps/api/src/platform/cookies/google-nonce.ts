@@ -13,9 +13,9 @@ const secretOf = (request: FastifyRequest): string | undefined => {
 const nonceOf = (secret: string): string => hashSecret(secret).toString('base64url');
 
 /**
- * The nonce that Google must put into its statement: the hash of a secret that only this browser
- * keeps. Whoever reads a statement learns the nonce, but cannot use the statement in another browser.
- * Tabs share the secret.
+ * The nonce that Google must put into its ID token: the hash of a secret that only this browser
+ * has. Whoever reads a token learns the nonce, but cannot use the token in another browser. Tabs
+ * share the secret.
  */
 export const issueGoogleNonce = (
   request: FastifyRequest,

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Platform } from '../platform.ts';
 
-/** Our own word about a click, which only the browser keeps. */
+/** Our signed record of a click, stored only in the browser's cookie. */
 export interface KeptInvite {
   affiliateId: number;
   clickedAt: Temporal.Instant;
@@ -10,14 +10,16 @@ export interface KeptInvite {
 }
 
 const INVITE_COOKIE = 'lineup_invite';
-/** The id of the signing key comes last; without one, it is the key of TOKEN_SECRET. */
+/** The id of the signing key comes last; without one, the key of TOKEN_SECRET has signed it. */
 const SHAPE =
   /^(\d{1,15})~(\d{1,15})~([a-z0-9.-]{1,40})~([A-Za-z0-9_-]{43})(?:~([A-Za-z0-9_-]{8}))?$/;
 
 const sign = (key: Uint8Array, said: string): Buffer =>
   createHmac('sha256', key).update(said).digest();
 
-/** What the browser was invited by, if we said so; how long that counts is for the rules to say. */
+/**
+ * Reads the browser's invitation if its signature is ours; the caller decides how long it counts.
+ */
 export const inviteOf = (
   { keys }: Pick<Platform, 'keys'>,
   request: Pick<FastifyRequest, 'cookies'>,
@@ -25,7 +27,7 @@ export const inviteOf = (
   const match = SHAPE.exec(request.cookies[INVITE_COOKIE] ?? '');
   if (!match) return undefined;
   const [, affiliate = '', clickedAt = '', source = '', signature = '', keyId = null] = match;
-  // Published a minute before it signs, a key is known by whoever reads what it signed.
+  // A key is published a minute before it signs, so every process already has it in memory.
   const key = keys.known(keyId, 'invitations');
   if (!key) return undefined;
   const expected = sign(key, `${affiliate}~${clickedAt}~${source}`);
@@ -38,7 +40,7 @@ export const inviteOf = (
   };
 };
 
-/** Leaves an invitation with the browser: no script reads it, and a link from elsewhere brings it along. */
+/** Sets the invitation cookie: no script can read it, and links from other sites send it along. */
 export const keepInvite = (
   { config, keys }: Pick<Platform, 'config' | 'keys'>,
   reply: FastifyReply,

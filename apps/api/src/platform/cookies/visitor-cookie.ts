@@ -7,13 +7,13 @@ const DAY_SECONDS = 24 * 60 * 60;
 
 export const newVisitor = (): string => randomBytes(16).toString('base64url');
 
-/** What the last check-in of the day has left in this browser. */
+/** The cookie that the day's last check-in has set in this browser. */
 export const visitorOf = ({ cookies }: Pick<FastifyRequest, 'cookies'>): string | undefined => {
   const token = cookies[VISITOR_COOKIE] ?? '';
   return VISITOR_TOKEN.test(token) ? token : undefined;
 };
 
-/** Leaves the token by which the device's other check-ins of that day are counted. */
+/** Sets the cookie by which the device's check-ins of that day are counted. */
 export const rememberVisitor = (
   reply: FastifyReply,
   { PUBLIC_URL }: { PUBLIC_URL: string },

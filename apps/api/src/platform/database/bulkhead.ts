@@ -6,10 +6,10 @@ export class DatabaseBusyError extends Error {
   }
 }
 
-/** Transactions that share a limit: those of one shop, one account, or of nobody in particular. */
+/** Transactions that share a limit: those of one shop, of one account, or without a tenant. */
 export interface Compartment {
   readonly name: string;
-  /** How many of them run at once. */
+  /** The maximum number that runs at once. */
   readonly limit: number;
 }
 
@@ -20,15 +20,15 @@ interface Waiter {
 }
 
 export interface BulkheadOptions {
-  /** How many transactions run at once, of all compartments together. */
+  /** The maximum number of transactions at once, of all compartments together. */
   readonly capacity: number;
-  /** How long a transaction waits for a free place before it fails with `DatabaseBusyError`. */
+  /** How long a transaction waits for a slot before it fails with `DatabaseBusyError`. */
   readonly waitMs: number;
-  /** How many of one compartment may wait; further ones fail at once. */
+  /** The maximum number of waiting transactions per compartment; further ones fail at once. */
   readonly maxWaiting: number;
   /**
    * Which waiting transactions would meet the same error: they fail at once instead of waiting for
-   * it. A slow statement of one compartment says nothing about the others.
+   * it. A slow statement of one compartment does not concern the others.
    */
   readonly alsoFails?: (error: unknown) => 'all' | 'compartment' | 'none';
 }
@@ -40,8 +40,8 @@ const count = (counts: Map<string, number>, name: string, change: 1 | -1): void 
 };
 
 /**
- * Admits transactions to the connection pool. Transactions that are stuck (a lock that somebody
- * holds, a flood of requests) fill only the places of their own compartment; the others go on.
+ * Admits transactions to the connection pool. Stuck transactions (a held lock, a flood of requests)
+ * fill only the slots of their own compartment; the others continue.
  */
 export class Bulkhead {
   readonly #options: BulkheadOptions;

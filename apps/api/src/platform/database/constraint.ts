@@ -5,7 +5,7 @@ const constraintOf = (error: unknown): string | undefined => {
   return typeof error.constraint === 'string' ? error.constraint : undefined;
 };
 
-/** The database decides; this says in the product's words what a violated constraint means. */
+/** Translates a violated constraint into an error of the product: the database decides. */
 export const onConstraint = async <T>(
   constraint: string,
   meaning: () => AppError,
@@ -18,7 +18,7 @@ export const onConstraint = async <T>(
   }
 };
 
-/** Chosen by the database to give way to another transaction that waited for this one. */
+/** The database has aborted this transaction to resolve a deadlock. */
 const DEADLOCK = '40P01';
 const MOST_TRIES = 3;
 
@@ -29,8 +29,8 @@ const isRepeatable = (error: unknown, constraints: readonly string[]): boolean =
 };
 
 /**
- * Once more, from the start, for who had to give way: what the others have done is decided then.
- * `constraints`: whose violation only says that somebody else was faster.
+ * Retries from the start a transaction that lost a deadlock or violated one of `constraints`, which
+ * only means that another transaction was faster.
  */
 export const retryOnConflict = async <T>(
   constraints: readonly string[],

@@ -9,45 +9,48 @@ import { Bulkhead, type Compartment } from './bulkhead.ts';
 export type { Transaction };
 
 /**
- * Every statement runs inside a transaction that says whose rows it may see. The settings end
- * with the transaction (`set_config(..., true)`), so nothing leaks through a pooled connection.
+ * Every statement runs inside a transaction with a tenant, which decides what rows it may see. The
+ * settings end with the transaction (`set_config(..., true)`), so nothing leaks through a pooled
+ * connection.
  */
 export interface Database {
-  /** Work on the rows of one shop. */
+  /** Runs work on the rows of one shop. */
   inShop<T>(shop: AuthorizedShopId, work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** Work for a public page of one shop, with the repository functions that are written for it;
-   * what the street may do, the shop's own people may too. */
+  /**
+   * Runs work for a public page of one shop, with the repository functions that are written for it;
+   * what the public may do, the shop's staff may too.
+   */
   inPublicShop<T>(
     shop: PublicShopId | AuthorizedShopId,
     work: (tx: Transaction) => Promise<T>,
   ): Promise<T>;
   /**
-   * One statement that is all there is to do in a shop: one round trip, and what it locks is not
-   * held while its answer travels. What it wrote is committed whatever is made of the answer.
+   * Runs a single statement in a shop: one round trip, and its locks are not held while the result
+   * travels. Its writes are committed whatever the caller does with the result.
    */
   inPublicShopAtOnce<R>(
     shop: PublicShopId | AuthorizedShopId,
     statement: RawBuilder<R>,
   ): Promise<R[]>;
-  /** Work on what belongs to a person: the account, its sessions, its memberships. */
+  /** Runs work on what belongs to a person: the account, its sessions, its memberships. */
   asAccount<T>(accountId: number, work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** Work on what belongs to an affiliate. */
+  /** Runs work on what belongs to an affiliate. */
   asAffiliate<T>(
     affiliate: AuthorizedAffiliateId,
     work: (tx: Transaction) => Promise<T>,
   ): Promise<T>;
-  /** Read what somebody at Lineup may read of everybody: the payouts. */
+  /** Reads what an operator may read of everybody: the payouts. */
   asOperator<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** Work on global tables before anybody is known. */
+  /** Runs work on global tables before the caller is identified. */
   asNobody<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** One statement on global tables before anybody is known, in one round trip. */
+  /** Runs one statement on global tables before the caller is identified, in one round trip. */
   atOnce<R>(statement: RawBuilder<R>): Promise<R[]>;
   /**
-   * Reads that the process repeats all the time: ended sessions, versions of lines. They have dedicated
-   * connections, so that no shop's transactions can delay them.
+   * Runs the reads that the process repeats all the time: ended sessions, versions of lines. They
+   * have dedicated connections, so that no shop's transactions can delay them.
    */
   asSystem<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** Whether the server answers and accepts writes; asked on a dedicated connection. */
+  /** Whether the server answers and accepts writes; checked on a dedicated connection. */
   isWritable(): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -57,17 +60,17 @@ const setting = (name: 'app.shop_id' | 'app.account_id' | 'app.affiliate_id', va
 
 const asOperator = sql`select set_config('app.operator', 'on', true)`;
 
-/** Goes on in a shop within the transaction that has just established who belongs to it. */
+/** Continues a transaction in a shop, after it has established who belongs to it. */
 export const enterShop = async (tx: Transaction, shop: AuthorizedShopId): Promise<void> => {
   await setting('app.shop_id', shop).execute(tx);
 };
 
-/** Goes on as a person within the transaction that has just found or made the account. */
+/** Continues a transaction as a person, after it has found or created the account. */
 export const enterAccount = async (tx: Transaction, accountId: number): Promise<void> => {
   await setting('app.account_id', accountId).execute(tx);
 };
 
-/** Goes on for an affiliate within the transaction that has just found whom a shop's money is shared with. */
+/** Continues a transaction as an affiliate, after it has found who shares in a shop's payments. */
 export const enterAffiliate = async (
   tx: Transaction,
   affiliate: AuthorizedAffiliateId,
@@ -77,14 +80,17 @@ export const enterAffiliate = async (
 
 /** One for the ended sessions, one for the versions of lines. */
 const SYSTEM_CONNECTIONS = 2;
-/** What the process reads for itself is small; balancers check readiness every few seconds. */
+/** The process's own reads are small, and load balancers check readiness every few seconds. */
 const SHARE_OF_SYSTEM_TIMEOUT = 0.5;
-/** A transaction waits longer for its turn than for a connection, then fails with `DatabaseBusyError`. */
+/**
+ * A transaction waits longer for its slot than for a connection, then fails with
+ * `DatabaseBusyError`.
+ */
 const ADMISSION_MARGIN_MS = 1000;
 const MAX_WAITING = 1000;
 /** Two stuck shops leave connections for the others. */
 const SHARE_OF_ONE_TENANT = 0.4;
-/** Logins, sign-ups and look-ups before anybody is known, all together. */
+/** Logins, sign-ups and look-ups before the caller is identified, all together. */
 const SHARE_OF_NOBODY = 0.6;
 
 /** Divides the connections of a pool: no shop, account or affiliate can take them all. */

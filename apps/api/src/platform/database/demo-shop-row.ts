@@ -5,13 +5,13 @@ export interface NewDemoShop {
   name: string;
   username: string;
   time_zone: string;
-  /** By its name; the cheapest way to pay for it, which nobody does. */
+  /** The plan's name; its cheapest price is used, which nobody pays. */
   plan: string;
 }
 
 /**
- * The demo shop is always open, as no hours are set, and takes no check-ins of the public: nobody
- * puts a name on our front page.
+ * The demo shop is always open, as it has no hours, and takes no public check-ins, so that nobody
+ * can put a name on our front page.
  */
 export const insertDemoShopRow = async (
   shop: AuthorizedShopId,
@@ -36,7 +36,7 @@ export const insertDemoShopRow = async (
     .execute();
 };
 
-/** Ends the demo or, with null, resumes it; false: it was so already. */
+/** Ends the demo or, with null, resumes it; false when nothing changed. */
 export const updateDemoEnd = async (
   shop: AuthorizedShopId,
   tx: Transaction,

@@ -4,7 +4,7 @@ import type { Transaction } from './database.ts';
 
 export const BATCH = 1000;
 
-/** Deletes one batch; answers how many rows went. */
+/** Deletes one batch; returns the number of deleted rows. */
 export const deleteBatch = async (
   tx: Transaction,
   table: keyof DB,

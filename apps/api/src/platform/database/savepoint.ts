@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Transaction } from './database.ts';
 
-/** What fails in here is undone alone: the transaction goes on with what was done before it. */
+/**
+ * Only what fails in here is rolled back: the transaction continues with what was done before it.
+ */
 export const inSavepoint = async <T>(tx: Transaction, work: () => Promise<T>): Promise<T> => {
   await sql`savepoint before_work`.execute(tx);
   try {

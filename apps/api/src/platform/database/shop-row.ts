@@ -13,7 +13,7 @@ export const updateShopRow = async (
   await tx.updateTable('shops').set(changes).where('id', '=', shop).execute();
 };
 
-/** Since when the shop has paid; an invoice that was given back entirely does not count. */
+/** Sets since when the shop has paid; a fully refunded invoice does not count. */
 export const updateFirstPaidAt = async (shop: AuthorizedShopId, tx: Transaction): Promise<void> => {
   await sql`
     update shops set first_paid_at = paid.at
@@ -24,7 +24,9 @@ export const updateFirstPaidAt = async (shop: AuthorizedShopId, tx: Transaction)
     where id = ${shop} and first_paid_at is distinct from paid.at`.execute(tx);
 };
 
-/** Holds or releases the shop's messages; undefined: there is no such shop, or they are so already. */
+/**
+ * Holds or releases the shop's messages; undefined when there is no such shop, or nothing changes.
+ */
 export const updateMessagingHold = async (
   shop: AuthorizedShopId,
   tx: Transaction,
@@ -38,7 +40,7 @@ export const updateMessagingHold = async (
     .returning('name')
     .executeTakeFirst();
 
-/** A new shop takes its id first, so that row-level security can let it in. */
+/** A new shop's id is drawn first, so that row-level security accepts its row. */
 export const selectNextShopId = async (tx: Transaction): Promise<number> => {
   const { rows } = await sql<{ id: number }>`select nextval('shops_id_seq') as id`.execute(tx);
   const id = rows[0]?.id;

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { LineShopId } from '../live/live.ts';
 import type { Transaction } from './database.ts';
 
-/** False for a zone that browsers know and the database does not: it reckons the shop's days in it. */
+/**
+ * Returns false for a zone that browsers know and the database does not, which calculates the
+ * shop's days in it.
+ */
 export const isTimeZoneKnown = async (tx: Transaction, zone: string): Promise<boolean> => {
   const { rows } = await sql`
     select from pg_timezone_names where lower(name) = lower(${zone})

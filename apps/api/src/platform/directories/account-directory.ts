@@ -1,6 +1,6 @@
 import type { Transaction } from '../database/database.ts';
 
-/** Where the person works: the shop used last first, then those joined first. */
+/** Selects the person's memberships: the shop used last first, then by joining date. */
 export const selectMemberships = (tx: Transaction, accountId: number) =>
   tx
     .selectFrom('memberships')
@@ -20,7 +20,7 @@ export const selectMemberships = (tx: Transaction, accountId: number) =>
     .orderBy('id')
     .execute();
 
-/** The number of an account's profile in the affiliate programme, if it has one. */
+/** Selects the id of an account's affiliate profile, if it has one. */
 export const selectAffiliateId = async (
   tx: Transaction,
   accountId: number,
@@ -40,7 +40,7 @@ export const selectAccount = (tx: Transaction, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Everywhere the person is or was a member, ended and invited ones too. */
+/** Selects all memberships of the person, also ended and invited ones. */
 export const selectAllMemberships = (tx: Transaction, accountId: number) =>
   tx
     .selectFrom('memberships')

@@ -10,8 +10,8 @@ import {
 export type PayoutState = Selectable<DB['affiliate_payouts']>['state'];
 
 /**
- * The affiliate profile of a signed-in person. Looked up for each call instead of carried in the
- * token: it is one row by its key, and who joins or leaves does so at once.
+ * Finds the affiliate profile of a signed-in person. It is read for each call instead of stored in
+ * the token: it is one row by its key, and joining or leaving takes effect at once.
  */
 export const findAffiliateOfAccount = async (
   { db }: Platform,
@@ -23,7 +23,7 @@ export const findAffiliateOfAccount = async (
   return row && authorizeAffiliate(row.id);
 };
 
-/** Whose account at Stripe an event is about; undefined: nobody's of ours. */
+/** Finds the affiliate of an event's account at Stripe; undefined when it is not ours. */
 export const findAffiliateByStripeAccount = async (
   { db }: Platform,
   stripeAccountId: string,
@@ -38,7 +38,7 @@ export const findAffiliateByStripeAccount = async (
   return row && authorizeAffiliate(row.id);
 };
 
-/** Whether one of these accounts at Stripe is an affiliate's of ours. */
+/** Whether one of these accounts at Stripe belongs to one of our affiliates. */
 export const hasStripeAccounts = async (
   { db }: Platform,
   stripeAccountIds: readonly string[],
@@ -55,7 +55,7 @@ export const hasStripeAccounts = async (
   return row !== undefined;
 };
 
-/** Everybody who has an account at Stripe, page by page. */
+/** Lists affiliates with an account at Stripe, page by page. */
 export const listAffiliatesAtStripe = async (
   tx: Transaction,
   { after, limit }: { after: number; limit: number },
@@ -71,7 +71,7 @@ export const listAffiliatesAtStripe = async (
   return rows.map(({ id }) => authorizeAffiliate(id));
 };
 
-/** Whose payout that is, for somebody at Lineup who names it by its number. */
+/** Finds the affiliate of a payout by its id, for an operator. */
 export const findAffiliateOfPayout = async (
   { db }: Platform,
   payoutId: number,
@@ -86,7 +86,7 @@ export const findAffiliateOfPayout = async (
   return row && authorizeAffiliate(row.affiliate_id);
 };
 
-/** Everybody to whom money can be sent, page by page. */
+/** Lists affiliates who can be paid, page by page. */
 export const listPayableAffiliates = async (
   tx: Transaction,
   { after, limit }: { after: number; limit: number },
@@ -103,7 +103,7 @@ export const listPayableAffiliates = async (
   return rows.map(({ id }) => authorizeAffiliate(id));
 };
 
-/** Payouts that are approved and not sent: a job for each must be there. */
+/** Lists payouts that are approved and not sent: each must have a job. */
 export const listApprovedPayouts = async (
   tx: Transaction,
 ): Promise<{ affiliate: AuthorizedAffiliateId; payout: number }[]> => {
@@ -119,7 +119,7 @@ export const listApprovedPayouts = async (
   }));
 };
 
-/** Payouts of everybody in some states, newest first, for somebody at Lineup. */
+/** Lists the payouts of all affiliates in some states, newest first, for an operator. */
 export const listPayoutsInStates = (
   tx: Transaction,
   { states, limit }: { states: readonly PayoutState[]; limit: number },

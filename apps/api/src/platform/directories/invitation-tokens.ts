@@ -1,7 +1,7 @@
 import type { Transaction } from '../database/database.ts';
 import type { AuthorizedShopId } from '../sessions/authorized-shop.ts';
 
-/** Tokens lead nowhere once their invitation has run out. */
+/** Deletes the tokens of expired invitations. */
 export const forgetInvitationTokens = async (
   tx: Transaction,
   before: Temporal.Instant,
@@ -26,7 +26,7 @@ export const deleteInvitationToken = async (
     .execute();
 };
 
-/** From now on the token leads to the shop, before anybody knows which shop it is. */
+/** Stores which shop the token belongs to, for requests without an identified shop. */
 export const insertInvitationToken = async (
   shop: AuthorizedShopId,
   tx: Transaction,
@@ -38,7 +38,7 @@ export const insertInvitationToken = async (
     .execute();
 };
 
-/** A used token leads nowhere. */
+/** Deletes a used token. */
 export const takeInvitationToken = async (tx: Transaction, tokenHash: Buffer): Promise<void> => {
   await tx.deleteFrom('invitation_tokens').where('token_hash', '=', tokenHash).execute();
 };

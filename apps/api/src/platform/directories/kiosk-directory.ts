@@ -4,7 +4,10 @@ import { authorizeShop } from '../sessions/authorized-shop.ts';
 import { hashSecret } from '../sessions/refresh-token.ts';
 import { findShopByUsername } from './shop-directory.ts';
 
-/** The kiosk that a device's token is of. Wrong shop, wrong token, ended: the same nothing. */
+/**
+ * Finds the kiosk of a device's token. A wrong shop, a wrong token and an ended kiosk are all
+ * undefined.
+ */
 export const findKiosk = async (
   platform: Platform,
   username: string,

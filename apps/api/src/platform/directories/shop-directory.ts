@@ -14,7 +14,10 @@ interface Found {
   until: number;
 }
 
-/** Names never change hands, but a shop may be deleted: its pages are gone within a minute. */
+/**
+ * A username never passes to another shop, but a shop may be deleted: its pages disappear within a
+ * minute.
+ */
 const remembered = new WeakMap<Database, LRUCache<string, Found>>();
 const REMEMBERED_MS = 60_000;
 const MOST_NAMES = 200_000;
@@ -25,13 +28,13 @@ const namesOf = (db: Database): LRUCache<string, Found> => {
   return names;
 };
 
-/** The shop of a public address, by its name of today or of before. */
+/** Finds the shop of a public URL, by its current or an earlier username. */
 export const findShopByUsername = async (
   { db, clock }: Platform,
   username: string,
 ): Promise<PublicShopId | undefined> => {
   const name = username.toLowerCase();
-  // No shop is called anything else, and not every character may be asked for.
+  // No username contains other characters, and the database does not accept all of them.
   if (!/^[a-z0-9-]+$/.test(name)) return undefined;
   const names = namesOf(db);
   const known = names.get(name);
@@ -51,7 +54,9 @@ export const findShopByUsername = async (
   return shop;
 };
 
-/** The id of a shop that is about to be made: rows are written as the shop that they belong to. */
+/**
+ * Draws the id of a new shop: rows are written in a transaction of the shop that they belong to.
+ */
 export const drawShop = async (tx: Transaction): Promise<AuthorizedShopId> => {
   const { rows } = await sql<{ id: number }>`select nextval('shops_id_seq') as id`.execute(tx);
   const [drawn] = rows;
@@ -59,12 +64,12 @@ export const drawShop = async (tx: Transaction): Promise<AuthorizedShopId> => {
   return authorizeShop(drawn.id);
 };
 
-/** As reserved in domain/slug.ts, which the platform does not know. */
+/** As reserved in domain/slug.ts, which the platform cannot import. */
 const DEMO_USERNAME = 'demo';
 
 /**
- * The shop of the landing page, which we keep ourselves: its name is reserved, nobody else's can be
- * called so. Asked for anew each time: where it is made again, another shop is meant.
+ * Finds the shop of the landing page, which is ours: its name is reserved. It is not cached,
+ * because it may be created again with another id.
  */
 export const findDemoShop = async ({ db }: Platform): Promise<AuthorizedShopId | undefined> => {
   const found = await db.asNobody((tx) =>
@@ -77,7 +82,7 @@ export const findDemoShop = async ({ db }: Platform): Promise<AuthorizedShopId |
   return found && authorizeShop(found.named_shop_id);
 };
 
-/** The shop that a token of an invitation leads to; who holds it belongs to no shop yet. */
+/** Finds the shop of an invitation's token, whose holder belongs to no shop yet. */
 export const findShopByInvitation = async (
   { db }: Platform,
   tokenHash: Buffer,
@@ -92,10 +97,12 @@ export const findShopByInvitation = async (
   return found && openShopToPublic(found.inviting_shop_id);
 };
 
-/** The shop of an address that only we give away, once its signature has shown that we did. */
+/** Authorizes the shop of a URL that we have signed. */
 export const openSignedShop = (shopId: number): PublicShopId => openShopToPublic(shopId);
 
-/** The shop of what Stripe has signed to be about this customer; undefined for one who is not ours. */
+/**
+ * Finds the shop of a customer in an event that Stripe has signed; undefined when it is not ours.
+ */
 export const findShopByStripeCustomer = async (
   { db }: Platform,
   customerId: string,
@@ -110,7 +117,7 @@ export const findShopByStripeCustomer = async (
   return found && authorizeShop(found.shop_id);
 };
 
-/** A page of the shops that Stripe knows, behind the last customer of the page before. */
+/** A page of the shops with a Stripe customer, after the last customer of the previous page. */
 export const listStripeCustomers = (
   tx: Transaction,
   { after, limit }: { after: string; limit: number },
@@ -123,7 +130,7 @@ export const listStripeCustomers = (
     .limit(limit)
     .execute();
 
-/** What anybody may find of a shop whose owner has proven a mailbox. */
+/** The public data of a shop whose owner has verified their mailbox. */
 export interface ListedShop {
   username: string;
   subscription_status: 'trialing' | 'free' | 'active' | 'past_due' | 'pass' | 'ended';
@@ -131,11 +138,11 @@ export interface ListedShop {
   past_due_since: Temporal.Instant | null;
   pass_ends_at: Temporal.Instant | null;
   period_ends_at: Temporal.Instant | null;
-  /** 'barber/link' of what can be booked. */
+  /** 'barber/link' of each bookable link. */
   links: readonly string[];
 }
 
-/** The shops of a stretch of ids, by key: a hundred thousand of them are never read at once. */
+/** Lists the shops of a range of ids, so that a hundred thousand are never read at once. */
 export const listShopsBetween = async (
   { db }: Platform,
   { after, last }: { after: number; last: number },
@@ -146,7 +153,7 @@ export const listShopsBetween = async (
     return rows;
   });
 
-/** A page of all shops, for work that a job does in each of them. */
+/** A page of all shops, for jobs that work on each of them. */
 export const listShops = (
   { db }: Platform,
   { after, limit }: { after: number; limit: number },
@@ -164,7 +171,7 @@ export const listShops = (
     return rows.map(({ named_shop_id: id }) => authorizeShop(id));
   });
 
-/** The highest id that a shop has; 0: there is none. */
+/** The highest id of a shop; 0 when there is none. */
 export const findLastShop = ({ db }: Platform): Promise<number> =>
   db.asNobody(async (tx) => {
     const { last } = await tx

@@ -5,7 +5,7 @@ import type { TicketHolder } from '../sessions/actor.ts';
 import { hashSecret } from '../sessions/refresh-token.ts';
 import { findShopByUsername } from './shop-directory.ts';
 
-/** The visit that a ticket's link leads to. Wrong shop, wrong token: the same nothing. */
+/** Finds the visit of a ticket's link. A wrong shop and a wrong token are both undefined. */
 export const findTicketHolder = async (
   platform: Platform,
   username: string,
@@ -24,13 +24,13 @@ export const findTicketHolder = async (
   return visit && { shop, visitId: visit.id };
 };
 
-/** Of all who look at their ticket through one process; it is theirs until the day is over. */
+/** The number of cached tickets per process; each is valid until the day is over. */
 const MOST_TICKETS = 50_000;
 const remembered = new WeakMap<Database, LRUCache<string, TicketHolder>>();
 
 /**
- * As `findTicketHolder`, but does not look twice: for calls that only read, which find out by
- * themselves when the visit is gone.
+ * Like `findTicketHolder` with a cache: for calls that only read, which notice by themselves when
+ * the visit is gone.
  */
 export const recallTicketHolder = async (
   platform: Platform,

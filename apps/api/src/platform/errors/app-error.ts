@@ -1,21 +1,21 @@
 import type { ErrorBody, ErrorCode } from '@lineup/contract/kernel/errors';
 import type { Text } from '../text.ts';
 
-/** What use cases throw. The code decides the HTTP status; the text is for the person reading. */
+/** The error of use cases. The code decides the HTTP status; the text is for the person. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly text: Text;
   readonly fields: Readonly<Record<string, Text>> | undefined;
   readonly retryAfterSeconds: number | undefined;
-  /** Where the person can go on, as a path of the web app. */
+  /** Where the person can continue, as a path of the web app. */
   readonly next: string | undefined;
-  /** What is still free, for who lost a race for a time. */
+  /** The times that are still free, for somebody who lost a race for one. */
   readonly slots: ErrorBody['slots'];
-  /** Which bookings a change would put outside of what can be booked. */
+  /** The bookings that a change would put outside of the bookable hours. */
   readonly affected: ErrorBody['affected'];
-  /** How a login goes on whose password was right. */
+  /** How a login with the right password continues. */
   readonly secondFactor: ErrorBody['second_factor'];
-  /** What the browser has to solve first. */
+  /** The challenge that the browser has to solve first. */
   readonly challenge: string | undefined;
 
   constructor(
@@ -45,6 +45,8 @@ export class AppError extends Error {
   }
 }
 
-/** A foreign row and a missing row answer the same, so that nothing can be probed. */
+/**
+ * A row of another tenant and a missing row get the same response, so that nothing can be probed.
+ */
 export const notFound = (): AppError =>
   new AppError('not_found', { en: 'Not found', es: 'No encontrado' });

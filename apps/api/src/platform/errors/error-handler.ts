@@ -6,7 +6,7 @@ import { AppError } from './app-error.ts';
 import { unavailabilityOf } from './unavailability.ts';
 import { validationText } from './validation-text.ts';
 
-/** Refusals that no use case has worded. */
+/** Refusals without a text of a use case. */
 type UnwordedCode = Extract<
   ErrorCode,
   | 'invalid_input'
@@ -49,10 +49,12 @@ const codeOfStatus = (status: number | undefined): UnwordedCode => {
   return status !== undefined && status >= 400 && status < 500 ? 'invalid_input' : 'internal';
 };
 
-/** When a client should try again: the database is usually back within seconds. */
+/** The database is usually back within seconds. */
 const RETRY_AFTER_SECONDS = 2;
 
-/** A client that breaks off while it sends its request is no outage of ours: Fastify says 4xx. */
+/**
+ * A client that breaks off while it sends its request is no outage of ours: Fastify answers 4xx.
+ */
 const outageOf = (error: FastifyError): string | undefined =>
   error.statusCode !== undefined && error.statusCode < 500 ? undefined : unavailabilityOf(error);
 
@@ -102,7 +104,10 @@ const answer = (error: AppError, request: FastifyRequest, reply: FastifyReply) =
   return reply.code(errorStatuses[error.code]).send(errorAnswer(error, language, request.id));
 };
 
-/** A path that cannot be read reaches no hook; what they do for every answer is done here. */
+/**
+ * A path that cannot be parsed reaches no hook, so what the hooks do for every response is done
+ * here.
+ */
 export const answerUnreadablePath = (
   error: FastifyError,
   request: FastifyRequest,
@@ -119,14 +124,14 @@ export const answerUnreadablePath = (
   void answer(appError, request, reply);
 };
 
-/** A refusal that a use case worded is no failure of ours; what nobody worded is logged. */
+/** A refusal with a text of a use case is no failure of ours; everything else is logged. */
 const logFailure = (error: FastifyError, { code }: AppError, request: FastifyRequest): void => {
   const reason = outageOf(error);
   if (reason !== undefined) request.log.error({ err: error, reason }, 'unavailable');
   else if (code === 'internal') request.log.error({ err: error }, 'unexpected failure');
 };
 
-/** The one place that turns a failure into an answer; it hides internals and logs once. */
+/** The one place that turns an error into a response; it hides internals and logs once. */
 export const registerErrorHandler = (app: FastifyInstance): void => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const appError = toAppError(error);

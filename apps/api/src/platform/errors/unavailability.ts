@@ -1,6 +1,6 @@
 import { DatabaseBusyError } from '../database/bulkhead.ts';
 
-/** The operating system's codes for a server that does not answer or went away. */
+/** The operating system's codes for a server that is unreachable. */
 const networkCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -49,14 +49,14 @@ const statusOfStorage = (error: Error): number => {
 };
 
 /**
- * Returns why a request failed for the moment (a server that it needs is unreachable, read-only or
- * overloaded), as text for the log; undefined for any other error. Such a request answers 503 and
- * may be retried.
+ * Returns why a request failed temporarily (a server that it needs is unreachable, read-only or
+ * overloaded), as text for the log; undefined for any other error. Such a request gets 503 and may
+ * be retried.
  */
 export const unavailabilityOf = (error: unknown): string | undefined => {
   if (!(error instanceof Error)) return undefined;
   if (error instanceof DatabaseBusyError) return error.message;
-  // The S3 client throws these when the storage is silent or failing.
+  // The S3 client throws these when the storage does not respond or fails.
   if (error.name === 'TimeoutError') return 'a server did not answer in time';
   if (statusOfStorage(error) >= 500) return 'the storage failed';
   const code: unknown = Reflect.get(error, 'code');
@@ -65,8 +65,8 @@ export const unavailabilityOf = (error: unknown): string | undefined => {
 };
 
 /**
- * Which transactions would time out just as this one did: all when the server accepts no connection,
- * those of the same shop when a statement was not answered, since it may wait for a lock of that shop.
+ * Which other transactions would time out like this one: all when the server accepts no connection;
+ * those of the same shop when a statement timed out, since it may wait for a lock of that shop.
  */
 export const whoTimesOutToo = (error: unknown): 'all' | 'compartment' | 'none' => {
   if (!(error instanceof Error)) return 'none';

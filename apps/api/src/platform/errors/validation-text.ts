@@ -1,6 +1,6 @@
 import type { Text } from '../text.ts';
 
-/** The contract's own sentences; a validator's own are for developers and are not passed on. */
+/** The contract's own texts; a validator's texts are for developers and are not sent. */
 const spanish: Readonly<Record<string, string>> = {
   'Enter a valid email address': 'Introduce un correo electrónico válido',
   'Enter your 4-digit PIN': 'Introduce tu PIN de 4 dígitos',
@@ -54,7 +54,7 @@ const byKeyword: Readonly<Record<string, Text>> = {
 
 const general: Text = { en: 'Please check this value.', es: 'Revisa este valor.' };
 
-/** What a failed check of the contract says to a person, in both languages. */
+/** The text of a failed validation, in both languages. */
 export const validationText = (keyword: string, message: string | undefined): Text => {
   const translated = spanish[message ?? ''];
   if (message !== undefined && translated !== undefined) return { en: message, es: translated };

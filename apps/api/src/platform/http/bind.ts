@@ -7,11 +7,11 @@ import type { Upload } from './multipart.ts';
 
 export type Call<E extends Endpoint> = RequestOf<E> & {
   actor: ActorOf<E['access']>;
-  /** The language that the caller reads. */
+  /** The caller's language. */
   language: Language;
   /** Present when the caller sent an Idempotency-Key to an endpoint that takes one. */
   once: IdempotencyKey | undefined;
-  /** The file that came along with a call whose endpoint takes one. */
+  /** The uploaded file, if the endpoint takes one. */
   upload: Upload | undefined;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -22,11 +22,11 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E>>
 export interface Binding {
   readonly endpoint: Endpoint;
   readonly handle: (call: Call<Endpoint>) => Promise<unknown>;
-  /** A tighter limit than the general one: calls a minute from one address. */
+  /** A lower limit than the general one: calls per minute from one IP address. */
   readonly perMinute?: number | undefined;
 }
 
-/** Joins a call of the contract to the use case that answers it. */
+/** Binds an endpoint of the contract to its use case. */
 export const bind = <E extends Endpoint>(
   endpoint: E,
   handle: Handler<E>,
@@ -34,6 +34,6 @@ export const bind = <E extends Endpoint>(
 ): Binding => ({
   endpoint,
   perMinute,
-  // The gate and the validator have established what the endpoint's type promises.
+  // Access control and validation have established what the endpoint's type promises.
   handle: handle as unknown as Binding['handle'],
 });

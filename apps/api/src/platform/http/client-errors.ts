@@ -5,7 +5,7 @@ import { createReportLog } from './report-log.ts';
 
 const CLIENT_ERRORS_PATH = '/client-errors/';
 const MOST_BYTES = 1024;
-/** From one network; a page sends at most five, so this is a shop whose screens all fail at once. */
+/** Per network; a page sends at most five, so this is a shop whose screens all fail at once. */
 const REPORTS_PER_MINUTE = 30;
 
 declare module 'fastify' {
@@ -42,7 +42,7 @@ const clientErrorSchema = z.strictObject({
     .optional(),
 });
 
-/** Takes reports of errors in our pages: counts them, logs few of them and stores none. */
+/** Receives reports of errors in our pages: counts them, logs few of them and stores none. */
 export const registerClientErrors = (app: FastifyInstance, platform: Platform): void => {
   const errors = { count: 0 };
   app.decorate('clientErrors', errors);

@@ -5,10 +5,10 @@ import { findLastShop } from '../directories/shop-directory.ts';
 import { notFound } from '../errors/app-error.ts';
 import type { Platform } from '../platform.ts';
 
-/** What a search engine is told of shops; the platform knows no pages of theirs. */
+/** Lists pages of shops for search engines; the platform itself has none. */
 export type ListPages = (stretch: { after: number; last: number }) => Promise<readonly string[]>;
 
-/** With at most 10 pages a shop, a file has no more than the 50,000 that one may have. */
+/** With at most 10 pages a shop, a file stays within the allowed 50,000. */
 const SHOPS_PER_FILE = 5000;
 const KEEP_SECONDS = 3600;
 const MOST_FILES = 20;
@@ -23,7 +23,7 @@ const ownPages = [
   '/terms-and-services',
 ];
 
-/** What is somebody's own, or leads there: not to be asked for at all. */
+/** Private pages, and pages that lead to them: crawlers must not request them. */
 const privatePages = [
   '/dashboard',
   '/affiliate/marketing/dashboard',
@@ -72,7 +72,7 @@ export const registerCrawlerFiles = (
   const options = { config: { isInfrastructure: true }, schema: { hide: true } } as const;
   const headers = { 'cache-control': `public, max-age=${String(KEEP_SECONDS)}` };
   const xmlHeaders = { ...headers, 'content-type': 'application/xml; charset=utf-8' };
-  // Whoever asks for one again and again does not make us read five thousand shops each time.
+  // Cached, so that repeated requests do not read five thousand shops each time.
   const files = new LRUCache<number, CachedPromise<string>>({ max: MOST_FILES });
   const age = { clock, maxAgeMs: KEEP_SECONDS * 1000 };
   const countFiles = async () => Math.ceil((await findLastShop(platform)) / SHOPS_PER_FILE);

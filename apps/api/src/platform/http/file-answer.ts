@@ -1,7 +1,7 @@
 import type { Endpoint } from '@lineup/contract/kernel/endpoint';
 import type { FastifyReply } from 'fastify';
 
-/** Says what the file is called when it is kept. Whatever a name is made of, it stays one word. */
+/** Sets the file name of a download. Whatever the name contains, it stays a single token. */
 export const nameFile = (reply: FastifyReply, name: string): void => {
   const safe = name.replaceAll(/[^\w.-]+/g, '-').replaceAll(/^[-.]+|-+$/g, '') || 'file';
   void reply.header('content-disposition', `inline; filename="${safe}"`);
@@ -9,12 +9,14 @@ export const nameFile = (reply: FastifyReply, name: string): void => {
 
 const PRIVATE = 'private, no-store';
 
-/** For a file that anybody may ask for, but only who has its address gets. */
+/** For a file behind a secret URL: neither caches nor search engines keep it. */
 export const keepPrivate = (reply: FastifyReply): void => {
   void reply.header('cache-control', PRIVATE);
 };
 
-/** What is anybody's may be kept for a while; the rest stays `no-store`, as every answer. */
+/**
+ * Public files may be cached for a while; everything else stays `no-store`, like every response.
+ */
 export const sendFile = (
   { access, answers, file = '' }: Endpoint,
   reply: FastifyReply,

@@ -24,7 +24,7 @@ type Caller = Actor | Staff | AffiliateActor | TicketHolder | KioskDevice;
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Caller | undefined;
-    /** What the caller showed to be that actor; undefined where nobody needs to be signed in. */
+    /** The token that identified the actor; undefined for calls without a sign-in. */
     accessToken: AccessToken | undefined;
   }
 }
@@ -84,12 +84,12 @@ const subscriptionInactive = ({ role }: Staff) =>
 const bearerOf = (request: FastifyRequest): string | undefined =>
   /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
 
-/** Until when a shop may work if nothing changes, in milliseconds; 0: it may not now. */
+/** Until when a shop may work if nothing changes, in milliseconds; 0 when it may not work now. */
 export type WorkUntil = (shop: AuthorizedShopId) => Promise<number>;
 
 /**
  * Decides who is calling and whether they may, from the token alone, and whether their shop may
- * work; nothing else is believed.
+ * work; no other input is trusted.
  */
 export const createGate = (app: FastifyInstance, platform: Platform, workUntil: WorkUntil) => {
   app.decorateRequest('actor', undefined);

@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
 import type { Text } from '../text.ts';
 
-/** A file that came along with a call. What it says of itself is not even passed on. */
+/** An uploaded file. Its declared name and type are not passed on. */
 export interface Upload {
   bytes: Uint8Array;
 }
@@ -16,10 +16,10 @@ declare module 'fastify' {
 }
 
 export const MOST_FILE_BYTES = 5 * 1024 * 1024;
-/** Of all text parts together; the contract limits each. */
+/** The limit of all text parts together; the contract limits each. */
 const MOST_TEXT_LENGTH = 16 * 1024;
 const MOST_PARTS = 24;
-/** The file, the text, and the lines that frame the parts. */
+/** The file, the text, and the delimiters of the parts. */
 const MOST_BODY_BYTES = MOST_FILE_BYTES + 64 * 1024;
 
 const malformed = () =>
@@ -55,7 +55,7 @@ const readBoundary = (contentType: string): string => {
   }
 };
 
-/** Counted before anything is taken apart: thousands of empty parts cost more than a picture. */
+/** Counted before parsing: thousands of empty parts cost more than a picture. */
 const hasFewParts = (boundary: string, body: Buffer): boolean => {
   let count = 0;
   for (let at = body.indexOf(boundary); at >= 0; at = body.indexOf(boundary, at + 1)) {
@@ -70,7 +70,7 @@ const parseForm = async (contentType: string, body: Buffer): Promise<FormData> =
   if (!/^[\w'-]+$/.test(boundary) || !hasFewParts(boundary, body)) throw malformed();
   try {
     return await new Response(new Uint8Array(body), {
-      // Written anew, so that what was counted is what the parser goes by.
+      // Written again, so that the parser uses the same boundary as the count.
       headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
     }).formData();
   } catch {
@@ -79,13 +79,16 @@ const parseForm = async (contentType: string, body: Buffer): Promise<FormData> =
 };
 
 const readUpload = async (endpoint: Endpoint, file: File): Promise<Upload | undefined> => {
-  // What a browser sends for a file input in which nothing was chosen.
+  // What a browser sends for an empty file input.
   if (file.size === 0 && file.name === '') return undefined;
   if (file.size > MOST_FILE_BYTES) throw fileTooLarge(endpoint);
   return { bytes: await file.bytes() };
 };
 
-/** Text parts become the body, which the contract then checks like any other; the file stays apart. */
+/**
+ * Text parts become the body, which the contract then validates like any other; the file stays
+ * separate.
+ */
 const readForm = async (
   endpoint: Endpoint,
   form: FormData,
@@ -112,7 +115,7 @@ const readForm = async (
   };
 };
 
-/** Before a body is read: only calls that take a file may be sent a form. */
+/** Before the body is read: only endpoints that take a file accept a form. */
 export const refuseUnexpectedForm = (endpoint: Endpoint, request: FastifyRequest): void => {
   if (endpoint.upload !== undefined || !isMultipart(request)) return;
   throw new AppError('unsupported_media_type', {
@@ -121,7 +124,7 @@ export const refuseUnexpectedForm = (endpoint: Endpoint, request: FastifyRequest
   });
 };
 
-/** Says in the words of the file what is too large; every other failure goes on as it is. */
+/** Names the limit of the file when the upload is too large; every other error is passed on. */
 export const uploadErrorHandler =
   (endpoint: Endpoint) =>
   (error: FastifyError, request: FastifyRequest): never => {

@@ -16,7 +16,7 @@ const idempotencyHeader = {
   },
 } as const;
 
-/** The same fields as a form, with the file among them. */
+/** The same fields as a form, with the file. */
 const withFile = (body: object, name: string) => ({
   content: {
     'application/json': { schema: body },
@@ -44,10 +44,10 @@ const asFile = ({ answers, file }: Endpoint) =>
     ]),
   );
 
-/** Whoever calls signs its own words, and says elsewhere what they are. */
+/** The caller signs the body; its format is documented elsewhere. */
 const rawBody = { content: { 'application/json': { schema: { type: 'object' } } } } as const;
 
-/** A header is described here only: as a schema of the route it would take the other headers away. */
+/** A header is documented here only: as a schema of the route it would remove the other headers. */
 const describeRoute: typeof jsonSchemaTransform = (route) => {
   const { schema, url } = jsonSchemaTransform(route);
   const endpoint = route.route.config?.endpoint;
@@ -68,22 +68,23 @@ const describeRoute: typeof jsonSchemaTransform = (route) => {
 };
 
 /**
- * The page runs a library's script beside the tokens in local storage. The sandbox gives it an
- * origin of its own, which reads no storage, sends no cookie and calls nobody as a person.
+ * The page runs a library's script on the origin whose local storage has the tokens. The sandbox
+ * gives it a separate origin, which reads no storage, sends no cookie and cannot call the API as a
+ * person.
  */
 const SANDBOX = 'sandbox allow-scripts';
 
-/** To that origin our own files are another site's: they are public, and it may load them. */
+/** To that origin our own files are cross-origin: they are public, and it may load them. */
 const openToSandbox = (reply: FastifyReply): void => {
   void reply.headers({
     'cross-origin-resource-policy': 'cross-origin',
     'access-control-allow-origin': '*',
   });
-  // It asks for a process of our origin, which a sandboxed page does not belong to.
+  // The header requests a process for our origin, which a sandboxed page does not have.
   reply.raw.removeHeader('origin-agent-cluster');
 };
 
-/** The API's description, made from the contract, with a readable page at /docs/. */
+/** The OpenAPI description, generated from the contract, with a readable page at /docs/. */
 export const registerOpenApi = async (app: FastifyInstance): Promise<void> => {
   await app.register(swagger, {
     openapi: {
@@ -105,7 +106,7 @@ export const registerOpenApi = async (app: FastifyInstance): Promise<void> => {
       routePrefix: '/docs',
       staticCSP: true,
       transformStaticCSP: (policy) => `${policy}; ${SANDBOX}`,
-      // From within the sandbox no call would be answered.
+      // From within the sandbox no call would succeed.
       uiConfig: { supportedSubmitMethods: [] },
     });
   });

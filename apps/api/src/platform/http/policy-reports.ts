@@ -4,7 +4,7 @@ import { createReportLog } from './report-log.ts';
 
 export const POLICY_REPORTS_PATH = '/policy-reports/';
 const MOST_BYTES = 16 * 1024;
-/** From one address; a broken page or extension sends a few, not hundreds. */
+/** Per IP address; a broken page or extension sends a few, not hundreds. */
 const REPORTS_PER_MINUTE = 30;
 
 declare module 'fastify' {
@@ -17,13 +17,13 @@ declare module 'fastify' {
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /**
- * The beginning of an address: its origin, and of our own pages the first folder. The rest may be a
- * ticket's link, a person's name or a search.
+ * The beginning of a URL: its origin, and for our own pages the first path segment. The rest may be
+ * a ticket's link, a person's name or a search.
  */
 const shortenedOf = (value: unknown, own: string): string => {
   const text = textOf(value);
   const url = URL.parse(text);
-  // 'inline', 'eval' and the like are words of the policy.
+  // 'inline', 'eval' and the like are keywords of the policy.
   if (!url) return /^[a-z-]{1,30}$/.test(text) ? text : '';
   if (url.origin !== own) return url.origin === 'null' ? url.protocol : url.origin;
   const [, folder = ''] = url.pathname.split('/');
@@ -37,7 +37,7 @@ interface Violation {
   script: string;
 }
 
-/** What the two forms of a report say: that of `report-uri`, and that of `report-to`. */
+/** Reads both formats of a report: that of `report-uri`, and that of `report-to`. */
 const violationsOf = (body: unknown, own: string): Violation[] => {
   const reports = Array.isArray(body) ? body : [body];
   return reports.flatMap((report: unknown) => {
@@ -58,8 +58,8 @@ const violationsOf = (body: unknown, own: string): Violation[] => {
 };
 
 /**
- * Takes browsers' reports about our content security policy. Anybody can send one: few are logged,
- * none is stored, and nothing in them leads to a person.
+ * Receives browsers' reports about our content security policy. Anybody can send one: few are
+ * logged, none is stored, and nothing in them identifies a person.
  */
 export const registerPolicyReports = async (
   app: FastifyInstance,

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Far more than whoever signs its body sends. */
+/** Far more than any caller that signs its body sends. */
 const MOST_BYTES = 512 * 1024;
 
 /**
- * A room of its own for a call whose body is signed: the signature is of the bytes, so they are kept
- * as they came. Nothing but JSON is taken there.
+ * A separate Fastify context for endpoints with a signed body: the signature covers the bytes, so
+ * they are kept unparsed. It accepts only JSON.
  */
 export const registerRaw = (
   app: FastifyInstance,

@@ -16,20 +16,20 @@ import { refuseUnstorableText } from './storable-text.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call of the contract that this route answers. */
+    /** The endpoint of the contract that this route serves. */
     endpoint?: Endpoint;
-    /** Set by the few routes that are not calls: health, metrics, documents, pages, assets. */
+    /** Set by the few routes outside the contract: health, metrics, documents, pages, assets. */
     isInfrastructure?: true;
-    /** Its own limit of calls a minute from one address. */
+    /** The route's own limit of calls per minute from one IP address. */
     perMinute?: number | undefined;
   }
 }
 
-/** Refused to a shop whose subscription is not active. */
+/** Whether a shop whose subscription is not active is refused. */
 const isForPayers = ({ access, whileBlocked }: Endpoint): boolean =>
   (access === 'staff' || access === 'owner') && !whileBlocked;
 
-/** Every refusal that this endpoint can answer, in the contract's one error body. */
+/** Every refusal of this endpoint, in the contract's one error body. */
 export const refusalStatuses = (endpoint: Endpoint): number[] => {
   const codes = new Set(endpoint.errors);
   for (const code of ['invalid_input', 'payload_too_large', 'unsupported_media_type'] as const) {
@@ -85,12 +85,12 @@ const schemaOf = (endpoint: Endpoint) => ({
   ...(endpoint.body && { body: endpoint.body }),
   response: {
     ...Object.fromEntries(refusalStatuses(endpoint).map((status) => [status, errorBody])),
-    // A file has no shape to keep to: it goes out as it is.
+    // A file has no schema: it is sent as it is.
     ...(endpoint.file === undefined && endpoint.answers),
   },
 });
 
-/** Refuses to start with a route that the contract does not know, or without its access or cost. */
+/** Refuses to start with a route that is not in the contract, or has no access or cost. */
 export const refuseUndeclaredRoutes = (app: FastifyInstance): void => {
   app.addHook('onRoute', ({ config, method, url }) => {
     if (config?.isInfrastructure) return;
@@ -126,13 +126,14 @@ export const registerBindings = (
         url: endpoint.path,
         schema: schemaOf(endpoint),
         config: { endpoint, perMinute },
-        // Also on refusals: what one person was told is nobody else's.
+        // Also on refusals: a response to one person must not be cached for another.
         onRequest: (_request, reply, done) => {
           void reply.header('cache-control', 'no-store');
           done();
         },
-        // Before the body is read: a stranger learns nothing about the shape of a call. Not sooner:
-        // the rate limit hooks in behind a route's own onRequest, and must count refusals too.
+        // Before the body is read: an unauthorized caller learns nothing about the shape of a call.
+        // Not earlier: the rate limit runs after a route's own onRequest, and must count refusals
+        // too.
         preParsing: async (request) => {
           request.actor = await gate(endpoint, request);
           refuseUnexpectedForm(endpoint, request);
@@ -156,7 +157,7 @@ export const registerBindings = (
           if (endpoint.live) return answerLiveCall(endpoint, request, reply, language, answer);
           const answered = await spendDuring(endpoint, request, answer);
           if (endpoint.file !== undefined) return sendFile(endpoint, reply, answered as Uint8Array);
-          // A stream has answered by itself, and goes on.
+          // A stream has sent its own response, and stays open.
           return reply.sent ? reply : reply.code(successStatus).send(answered);
         },
       });

@@ -3,7 +3,7 @@ import type { Platform } from '../platform.ts';
 const LOGGED_PER_MINUTE = 20;
 const MINUTE_MS = 60_000;
 
-/** Writes reports of browsers to the log. Anybody can send reports, so a process logs few of them. */
+/** Writes browsers' reports to the log. Anybody can send reports, so a process logs few of them. */
 export const createReportLog = ({ clock, logger }: Pick<Platform, 'clock' | 'logger'>) => {
   let logged = { minute: 0, count: 0 };
   return (report: object, message: string): void => {

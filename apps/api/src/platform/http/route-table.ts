@@ -4,18 +4,20 @@ import type { FastifyInstance } from 'fastify';
 export interface RegisteredRoute {
   method: string;
   url: string;
-  /** Undefined for the few routes that are not calls: health, metrics, documents, pages, assets. */
+  /**
+   * Undefined for the few routes outside the contract: health, metrics, documents, pages, assets.
+   */
   endpoint: Endpoint | undefined;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What the router really knows. The tenant matrix and the fuzz test take their routes from it. */
+    /** The routes that the router really has. The tenant matrix and the fuzz test use them. */
     routeTable: RegisteredRoute[];
   }
 }
 
-/** Comes first: routes that are registered before it would not be seen. */
+/** Must be registered first: it would miss earlier routes. */
 export const keepRouteTable = (app: FastifyInstance): void => {
   const table: RegisteredRoute[] = [];
   app.decorate('routeTable', table);

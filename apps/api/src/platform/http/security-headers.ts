@@ -1,7 +1,9 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-/** What the product uses: the board's full screen, the chime, copied links, passkeys. */
+/**
+ * The features that the product uses: the board's full screen, the chime, copied links, passkeys.
+ */
 const allowed = [
   'autoplay',
   'clipboard-write',
@@ -11,7 +13,7 @@ const allowed = [
   'screen-wake-lock',
 ];
 
-/** Everything else that a browser asks a person about, or that tells something about the device. */
+/** Everything else that asks the person for permission, or reveals something about the device. */
 const denied = [
   'accelerometer',
   'camera',
@@ -41,8 +43,8 @@ const permissionsPolicy = [
 ].join(', ');
 
 /**
- * Headers of every answer. Data answers run nothing at all; pages bring their own policy with a
- * nonce (see web.ts), and the documents page that of its own files.
+ * Headers of every response. Data responses may run nothing at all; pages set their own policy with
+ * a nonce (see web.ts), and the documentation page one for its own files.
  */
 export const registerSecurityHeaders = async (app: FastifyInstance): Promise<void> => {
   app.addHook('onRequest', (_request, reply, done) => {

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 
 /**
- * Until when what the file says is believed: at most a year (RFC 9116). Whoever makes a release looks
- * whether contact and policy are still right and moves the date; a test fails 60 days before it.
+ * Until when the file is valid: at most a year (RFC 9116). Each release checks whether contact and
+ * policy are still right and moves the date; a test fails 60 days before it.
  */
 export const SECURITY_TXT_EXPIRES = '2027-11-01T00:00:00Z';
 
-/** Whom to tell about a weakness, where people look for it (RFC 9116). */
+/** Whom to contact about a vulnerability (RFC 9116). */
 export const registerSecurityTxt = (app: FastifyInstance, config: Config): void => {
   const site = config.PUBLIC_URL.replace(/\/$/, '');
   const text = [

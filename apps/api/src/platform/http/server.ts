@@ -26,21 +26,23 @@ import { registerUrlForm } from './url-form.ts';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 const PLUGIN_TIMEOUT_MS = 60_000;
-/** Longer than a proxy in front keeps a connection, so that it is the proxy that ends it. */
+/** Longer than a proxy keeps an idle connection, so that the proxy closes it first. */
 const KEEP_ALIVE_MS = 72_000;
-/** A client that has not sent its whole request by then is cut off, so that it holds no connection. */
+/**
+ * A client that has not sent its whole request by then is cut off, so that it holds no connection.
+ */
 const REQUEST_TIMEOUT_MS = 30_000;
-/** How often Node looks for requests that exceed the time-out. */
+/** How often Node checks for requests that exceed the time-out. */
 const TIMEOUT_CHECK_MS = 5000;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Waits until proxies have turned to other processes; requests are answered meanwhile. */
+    /** Waits until proxies use other processes; requests are still served meanwhile. */
     drain(): Promise<void>;
   }
 }
 
-/** The HTTP side of the platform with the calls of the contract bound to it; not listening yet. */
+/** The HTTP server with the endpoints of the contract bound to it; not listening yet. */
 export const createServer = async (
   platform: Platform,
   bindings: readonly Binding[],
@@ -52,14 +54,14 @@ export const createServer = async (
 
   const app = Fastify({
     loggerInstance: platform.logger,
-    // One line per request is written by request-log.ts.
+    // request-log.ts writes one line per request.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => crypto.randomUUID(),
     requestIdHeader: false,
     trustProxy: (_address, hop) => hop < config.TRUSTED_PROXIES,
     frameworkErrors: answerUnreadablePath,
     bodyLimit: BODY_LIMIT_BYTES,
-    // In development the first start of Vite is one of these; a busy machine takes its time for it.
+    // In development one plugin starts Vite, which can be slow on a busy machine.
     pluginTimeout: PLUGIN_TIMEOUT_MS,
     forceCloseConnections: 'idle',
     serverFactory: (handle) => {
@@ -73,7 +75,8 @@ export const createServer = async (
       server.keepAliveTimeout = KEEP_ALIVE_MS;
       return server;
     },
-    // A request that still reaches us on a kept connection is answered, and the connection closed.
+    // A request that still arrives on a kept-alive connection is answered, and the connection
+    // closed.
     return503OnClosing: false,
   }) as unknown as FastifyInstance;
   app.setValidatorCompiler(validatorCompiler);
@@ -83,7 +86,7 @@ export const createServer = async (
     draining.start();
     done();
   });
-  // Otherwise a connection that was busy when we left would be kept, and keep us.
+  // Otherwise a connection that was busy at shutdown would be kept alive, and the process with it.
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (draining.hasStarted) void reply.header('connection', 'close');
     done(null, payload);
@@ -106,7 +109,7 @@ export const createServer = async (
   registerSecurityTxt(app, config);
   registerMultipart(app);
   registerUrlForm(app);
-  // From here on, what is not in the contract does not start.
+  // From here on, a route outside the contract prevents the start.
   refuseUndeclaredRoutes(app);
   registerBindings(app, platform, bindings, workUntil);
   return app;

@@ -7,7 +7,7 @@ const text = {
   es: 'Contiene caracteres que no se pueden guardar.',
 };
 
-/** PostgreSQL keeps neither the character 0 nor half of a surrogate pair. */
+/** PostgreSQL stores neither the character 0 nor half of a surrogate pair. */
 const isStorable = (value: string) => !value.includes('\0') && value.isWellFormed();
 
 const unstorablePaths = (value: unknown, path: string[] = []): string[] => {
@@ -16,7 +16,7 @@ const unstorablePaths = (value: unknown, path: string[] = []): string[] => {
   return Object.entries(value).flatMap(([key, inner]) => unstorablePaths(inner, [...path, key]));
 };
 
-/** After validation: only what the contract states is looked at, however deep the rest may be. */
+/** After validation: only fields of the contract are checked, however deep the rest may be. */
 export const refuseUnstorableText =
   ({ params, query, body }: Endpoint) =>
   (request: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction): void => {

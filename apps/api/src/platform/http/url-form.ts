@@ -3,14 +3,14 @@ import { AppError } from '../errors/app-error.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Every field of a form as it came, also those that the contract does not state. */
+    /** Every field of a form as it was sent, also those outside the contract. */
     formFields: Readonly<Record<string, string>> | undefined;
   }
 }
 
 const MOST_BYTES = 16 * 1024;
 
-/** Only calls that say so may be sent a form: others that speak to us know no other way. */
+/** Only endpoints that state so accept a form, because some callers cannot send anything else. */
 export const registerUrlForm = (app: FastifyInstance): void => {
   app.decorateRequest('formFields', undefined);
   app.addContentTypeParser(

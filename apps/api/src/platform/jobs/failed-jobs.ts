@@ -3,7 +3,10 @@ import { z } from 'zod';
 import { describeError } from '../errors/describe-error.ts';
 import { defineJob } from './jobs.ts';
 
-/** Thrown in place of what a job threw: the queue stores the message, which must quote nobody. */
+/**
+ * Thrown in place of a job's own error: the queue stores the message, which must not quote personal
+ * data.
+ */
 export class FailedJobError extends Error {
   constructor(cause: unknown) {
     const { type, code, message } = { code: '', message: undefined, ...describeError(cause) };
@@ -12,13 +15,13 @@ export class FailedJobError extends Error {
   }
 }
 
-/** Long enough to look at what failed, and to tell whether it fails again. */
+/** Long enough to investigate a failure, and to see whether it repeats. */
 const KEPT_DAYS = 30;
 
 /**
- * A job that failed as often as it may stays in the queue, so that somebody can look at it. Within
- * the hour its payload keeps its ids alone: recipients, texts, codes and links are removed. It is
- * deleted after 30 days.
+ * A job that failed for the last time stays in the queue, so that an operator can investigate.
+ * Within the hour its payload is reduced to its ids: recipients, texts, codes and links are
+ * removed. It is deleted after 30 days.
  */
 export const forgetFailedJobs = defineJob({
   name: 'forget-failed-jobs',

@@ -24,7 +24,7 @@ const runJob = (platform: Platform, job: Job) => async (payload: unknown) => {
   platform.logger.info({ job: job.name, ms }, 'job done');
 };
 
-/** The queue's own sentences quote the error, and errors quote data: only the facts are kept. */
+/** The queue's own messages quote the error, and errors quote data: only the facts are logged. */
 const queueLogger = ({ logger }: Platform) =>
   new WorkerLogger(() => (level, message, meta) => {
     if (level !== 'error') return logger.debug(message);
@@ -35,19 +35,19 @@ const queueLogger = ({ logger }: Platform) =>
     return logger.error({ ...known, err }, job ? 'job failed' : 'the job queue failed');
   });
 
-/** How the product's jobs run, for the worker process and for tests. */
+/** How jobs run, in the worker process and in tests. */
 export const workerOptions = (platform: Platform, jobs: readonly Job[]): RunnerOptions => ({
   connectionString: platform.config.DATABASE_URL,
   concurrency: CONCURRENCY,
   noHandleSignals: true,
-  // Batched, even without delay, stopping waits until 'done' is written; otherwise it does not,
-  // and a finished job would run again after a restart.
+  // With batching, even without delay, a stop waits until 'done' is stored; otherwise a finished
+  // job would run again after a restart.
   preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   taskList: Object.fromEntries(jobs.map((job) => [job.name, runJob(platform, job)])),
   logger: queueLogger(platform),
 });
 
-/** One of a queue waits at most once: what fails or lasts does not pile up behind itself. */
+/** At most one job of a queue waits: a failing or slow one does not pile up. */
 const cronOptionsOf = (job: Job): string => {
   const name = job.queue?.({});
   return name === undefined ? '' : ` ?queue=${name}&jobKey=${name}`;
@@ -58,7 +58,7 @@ const crontabOf = (jobs: readonly Job[]) =>
     .flatMap((job) => (job.schedule ? [`${job.schedule} ${job.name}${cronOptionsOf(job)}`] : []))
     .join('\n');
 
-/** For the jobs that run at once, and one connection that listens for new ones. */
+/** For the concurrent jobs, and one connection that listens for new ones. */
 const QUEUE_CONNECTIONS = CONCURRENCY + 1;
 
 /** Runs the queue until it is stopped, or until graphile-worker cannot store the result of a job. */
@@ -77,7 +77,7 @@ const openRunner = async (platform: Platform, jobs: readonly Job[]) => {
     version: '1',
     worker: {
       hooks: {
-        // Before the first job is taken, by the name under which the pool takes jobs.
+        // Before the first job is taken, under the name with which the pool takes jobs.
         startWorker: (_context, { worker }) => {
           joined ??= living.join(worker.workerPool.id);
           return joined;
@@ -94,7 +94,7 @@ const openRunner = async (platform: Platform, jobs: readonly Job[]) => {
     });
     return {
       untilEnded: () => runner.promise.then(close, close),
-      // It rejects when the queue has begun to stop by itself: then that is waited for.
+      // It rejects when the queue has begun to stop by itself: then this waits for that.
       stop: () => runner.stop().catch(() => {}),
     };
   } catch (error) {
@@ -106,8 +106,8 @@ const openRunner = async (platform: Platform, jobs: readonly Job[]) => {
 const RESTART_AFTER_MS = 1000;
 
 /**
- * Runs background work until it is stopped; jobs under way are finished first. The queue gives up
- * when the database is away for long: it is started again until the database is back.
+ * Runs background jobs until it is stopped; running jobs are finished first. The queue gives up
+ * during a long database outage: it is restarted until the database is back.
  */
 export const startJobRunner = (
   platform: Platform,

@@ -7,39 +7,38 @@ import { authorizeAffiliate } from '../sessions/authorized-affiliate.ts';
 import { authorizeShop } from '../sessions/authorized-shop.ts';
 
 /**
- * Work that happens after the transaction that asked for it. It may run twice (a process can die
- * at any point), so `run` must end in the same state when it is repeated.
+ * Work that happens after the transaction that queued it. It may run twice (a process can die at
+ * any point), so `run` must end in the same state when it is repeated.
  */
 export interface Job<P extends z.ZodType = z.ZodType> {
   readonly name: string;
   readonly payload: P;
-  /** What running it uses up beyond the work itself; the call that adds it must state it. */
+  /** What it spends; the endpoint that queues it must state this. */
   readonly spends?: 'text' | 'mail' | 'file';
-  /** For work that nobody asks for: when the worker adds it, as in a crontab, in UTC. */
+  /** When the worker queues it by itself, as in a crontab, in UTC. */
   readonly schedule?: string;
-  /** Jobs of one queue run one after the other, whoever runs them. */
+  /** Jobs of one queue run one after the other, in whatever process. */
   queue?(payload: z.input<P>): string;
   run(platform: Platform, payload: z.output<P>): Promise<void>;
 }
 
-/** A job by its name: enough to add it, for what the job itself will call. */
+/** A job's name and payload: enough to queue it without importing its code. */
 export type NamedJob<P extends z.ZodType = z.ZodType> = Pick<
   Job<P>,
   'name' | 'payload' | 'queue' | 'spends'
 >;
 
-/** The shop of a job's payload: whoever added the job was authorised for it. */
+/** The shop in a job's payload: the code that queued the job was authorized for it. */
 export const authorizedShop = z.number().int().transform(authorizeShop);
 
-/** The affiliate of a job's payload, likewise. */
+/** The affiliate in a job's payload, likewise. */
 export const authorizedAffiliate = z.number().int().transform(authorizeAffiliate);
 
 export const defineJob = <P extends z.ZodType>(job: Job<P>): Job<P> => job;
 
 /**
- * Adds a job in the caller's transaction: it exists exactly when what caused it does. It runs at
- * once, or at `runAt`. A second job under the same key replaces the first while that one has not
- * started.
+ * Queues a job in the caller's transaction: it exists exactly when its cause does. It runs at once,
+ * or at `runAt`. A second job with the same key replaces the first while that one has not started.
  */
 export const addJob = async <P extends z.ZodType>(
   tx: Transaction,
@@ -58,8 +57,8 @@ export const addJob = async <P extends z.ZodType>(
 };
 
 /**
- * Adds an item to the list that a job under this key will be given, and adds the job with the first
- * one. Every item rewrites the whole list, so it ends at `limit`: what comes after is left out.
+ * Appends an item to the payload of the job with this key, and queues the job with the first item.
+ * Every item rewrites the whole list, so it ends at `limit`: later items are left out.
  */
 export const appendToJob = async <P extends z.ZodType>(
   tx: Transaction,
@@ -75,7 +74,7 @@ export const appendToJob = async <P extends z.ZodType>(
   if (rows[0]?.isFull !== true) await addJob(tx, job, [item], key, runAt);
 };
 
-/** Takes back a job in the caller's transaction; one that runs already is not stopped. */
+/** Removes a job in the caller's transaction; one that runs already is not stopped. */
 export const removeJob = async (tx: Transaction, key: string): Promise<void> => {
   await sql`select graphile_worker.remove_job(${key})`.execute(tx);
 };

@@ -3,7 +3,7 @@ import { connect } from '@lineup/db/client';
 import { sql } from 'kysely';
 import type { Logger } from '../operations/logger.ts';
 
-/** A worker is taken for dead when it was gone on two looks. */
+/** A worker counts as dead when two checks in a row did not find it. */
 const LOOK_MS = 2000;
 const RECONNECT_MS = 200;
 
@@ -28,14 +28,14 @@ const isGone = async (db: Connection, workerId: string): Promise<boolean> => {
 };
 
 export interface LivingWorkers {
-  /** Shows the others that this worker lives, as long as its process does. */
+  /** Shows the other workers that this one is alive, as long as its process is. */
   join(workerId: string): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * The queue gives the jobs of a worker that died to others only after hours. Here every worker
- * holds a lock for as long as it lives, and frees within seconds what the dead had begun.
+ * The queue gives the jobs of a dead worker to others only after hours. Here every worker holds a
+ * lock while it is alive, and the others release a dead worker's jobs within seconds.
  */
 export const watchLivingWorkers = (url: string, logger: Logger): LivingWorkers => {
   const { db } = connect(url, { poolSize: 1 });

@@ -1,6 +1,9 @@
 import { hkdfSync } from 'node:crypto';
 
-/** One key per purpose from TOKEN_SECRET or a signing key: what one of them makes is worth nothing to the other. */
+/**
+ * Derives one key per purpose from TOKEN_SECRET or a signing key: what one of them signs is invalid
+ * for another.
+ */
 export const deriveKey = (
   secret: string,
   purpose:

@@ -12,8 +12,8 @@ export interface EncryptedSecret {
 }
 
 /**
- * Encrypts what an account keeps with us, with the key that signs now or the one that is named. The
- * owner is part of it: moved to another account's row, it cannot be read.
+ * Encrypts a secret of an account, with the current key or the given one. The owner is part of the
+ * encryption: in another account's row it cannot be decrypted.
  */
 export const encryptSecret = async (
   keys: Pick<KeyRing, 'current' | 'find'>,
@@ -29,7 +29,7 @@ export const encryptSecret = async (
   return { key_id: keyId, encrypted: Buffer.concat([nonce, cipher.getAuthTag(), text]) };
 };
 
-/** Throws when it was encrypted for another account or with a key that is gone, or was changed. */
+/** Throws when it was encrypted for another account or with a deleted key, or was changed. */
 export const decryptSecret = async (
   keys: Pick<KeyRing, 'find'>,
   { key_id: keyId, encrypted }: EncryptedSecret,

@@ -5,16 +5,19 @@ import { deriveKey } from './derived-key.ts';
 import { type KeyRow, selectSigningKeys } from './signing-key-rows.ts';
 import { unwrapKey } from './wrapped-key.ts';
 
-/** What is signed or encrypted with a key that has an id; everything else is checked against a row instead. */
+/**
+ * What is signed or encrypted with a key that has an id; everything else is checked against a row
+ * instead.
+ */
 export type SignedPurpose = 'access tokens' | 'refresh tokens' | 'invitations' | 'totp secrets';
 
 /** Null is the id of the first key, which is derived from TOKEN_SECRET and has no row. */
 export type KeyId = string | null;
 
 /**
- * How long a key is still accepted once the next one signs: a little longer than what it signs lives.
- * Access tokens live for 15 minutes, invitations and unused sessions for 60 days. What is encrypted
- * stays readable: a rotation encrypts it again, and a key that still encrypts something is kept.
+ * How long a key is accepted after the next one signs: a little longer than its tokens live. Access
+ * tokens live for 15 minutes, invitations and unused sessions for 60 days. Encrypted data stays
+ * readable: a rotation encrypts it again, and a key that still encrypts something is kept.
  */
 const ACCEPTED_MINUTES: Record<SignedPurpose, number | null> = {
   'access tokens': 20,
@@ -24,21 +27,21 @@ const ACCEPTED_MINUTES: Record<SignedPurpose, number | null> = {
 };
 
 export interface KeyRing {
-  /** What this process signs with now. */
+  /** The id of the key that signs now. */
   current(): KeyId;
-  /** The key of this id, if this process knows it and it is still accepted. */
+  /** The key with this id, if this process has it in memory and it is still accepted. */
   known(id: KeyId, purpose: SignedPurpose): Uint8Array | undefined;
-  /** As `known`, but an id that this process has not met is looked up. */
+  /** Like `known`, but an unknown id is looked up in the database. */
   find(id: KeyId, purpose: SignedPurpose): Promise<Uint8Array | undefined>;
-  /** Reads all keys anew. */
+  /** Reads all keys again. */
   load(): Promise<void>;
-  /** Reads the keys, then again every few seconds. */
+  /** Reads the keys now and every few seconds. */
   start(): Promise<void>;
   stop(): void;
 }
 
 const POLL_MS = 5000;
-/** Anybody can make up ids: together they cost one query a second. */
+/** Anybody can invent ids: together they cost one query a second. */
 const LOOK_UP_MS = 1000;
 
 interface HeldKey extends KeyRow {
@@ -46,7 +49,7 @@ interface HeldKey extends KeyRow {
   derived: Map<SignedPurpose, Uint8Array>;
 }
 
-/** The keys that tokens are signed with. Old ones are accepted until what they signed has expired. */
+/** The keys that tokens are signed with. Old ones are accepted until their tokens have expired. */
 export const createKeyRing = (
   tokenSecret: string,
   db: Database,

@@ -9,12 +9,12 @@ import { wrapNewKey } from './wrapped-key.ts';
 
 /** Processes read the keys every five seconds; a minute is enough for all of them. */
 const PUBLISHED_SECONDS = 60;
-/** As long as the key ring accepts anything of a key once the next one signs. */
+/** As long as the key ring accepts anything of a key after the next one signs. */
 const KEPT_DAYS = 90;
 
 /**
- * Publishes a new signing key, which signs from in a minute on. Keys that nothing depends on any
- * more are forgotten. Undefined while a published key does not sign yet.
+ * Publishes a new signing key, which signs from a minute later on. Keys that nothing depends on any
+ * more are deleted. Undefined while a published key does not sign yet.
  */
 export const rotateSigningKey = (
   { db, clock, config }: Pick<Platform, 'db' | 'clock' | 'config'>,

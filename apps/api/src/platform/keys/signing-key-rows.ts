@@ -21,7 +21,7 @@ export const insertSigningKey = async (tx: Transaction, row: KeyRow): Promise<vo
   await tx.insertInto('signing_keys').values(row).execute();
 };
 
-/** Forgets keys of which nothing that they signed is good any more, and that encrypt nothing. */
+/** Deletes keys whose tokens have all expired, and that encrypt nothing. */
 export const deleteSigningKeys = async (tx: Transaction, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return;
   await tx

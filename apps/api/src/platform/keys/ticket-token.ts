@@ -12,7 +12,7 @@ const ticketKeyOf = ({ config }: Pick<Platform, 'config'>): Uint8Array => {
 
 /**
  * The token of a visit's private link: 128 bits that nobody can guess without the server's key. It
- * follows from the seed that stands in the visit's row, beside the token's hash.
+ * is derived from the seed in the visit's row, which also has the token's hash.
  */
 export const ticketTokenOf = (
   platform: Pick<Platform, 'config'>,
@@ -28,8 +28,8 @@ export const ticketTokenOf = (
 const confirmKeys = new WeakMap<Platform['config'], Uint8Array>();
 
 /**
- * The code that confirms a booking. It is sent to the phone or mailbox that was given and is in no
- * answer of the API: whoever books in somebody else's name does not have it.
+ * The code that confirms a booking. It is sent to the given phone or mailbox and is in no response
+ * of the API, so that somebody who books in another person's name does not have it.
  */
 export const confirmCodeOf = (
   { config }: Pick<Platform, 'config'>,

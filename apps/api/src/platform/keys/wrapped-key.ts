@@ -7,7 +7,7 @@ const TAG_BYTES = 16;
 
 const wrappingKeyOf = (tokenSecret: string) => deriveKey(tokenSecret, 'key wrapping');
 
-/** A new secret under its id, readable only with the same TOKEN_SECRET. */
+/** A new secret with its id, readable only with the same TOKEN_SECRET. */
 export const wrapNewKey = (tokenSecret: string): { id: string; wrapped: Buffer } => {
   const id = randomBytes(6).toString('base64url');
   const nonce = randomBytes(NONCE_BYTES);
@@ -18,7 +18,7 @@ export const wrapNewKey = (tokenSecret: string): { id: string; wrapped: Buffer }
   return { id, wrapped: Buffer.concat([nonce, cipher.getAuthTag(), text]) };
 };
 
-/** Undefined: wrapped with another TOKEN_SECRET, for another id, or changed since. */
+/** Undefined when it was wrapped with another TOKEN_SECRET, for another id, or changed since. */
 export const unwrapKey = (
   tokenSecret: string,
   { id, wrapped }: { id: string; wrapped: Buffer },

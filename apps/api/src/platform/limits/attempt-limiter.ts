@@ -11,9 +11,9 @@ export interface Attempt {
 }
 
 /**
- * Counts one attempt; false when too many were counted, and then nothing changes. The count starts
- * again only after `minutes` in which none was counted, so no `minutes` see more than `most`.
- * One statement, no race.
+ * Counts one attempt; false when the limit was reached, and then nothing changes. The count starts
+ * again only after `minutes` without an attempt, so no span of `minutes` has more than `most`. One
+ * statement prevents a race.
  */
 export const takeAttempt = async (tx: Transaction, attempt: Attempt): Promise<boolean> => {
   const { now } = attempt;
@@ -41,7 +41,7 @@ export const isUsedUp = async (
   return rows.length === 1;
 };
 
-/** A right password was no guess. */
+/** A right password does not count as a guess. */
 export const refundAttempt = async (tx: Transaction, attempt: Attempt): Promise<void> => {
   await tx
     .updateTable('attempts')
@@ -52,7 +52,7 @@ export const refundAttempt = async (tx: Transaction, attempt: Attempt): Promise<
     .execute();
 };
 
-/** Somebody has proven themselves in a better way: what was guessed before is forgotten. */
+/** The person has signed in by a stronger proof: earlier guesses are deleted. */
 export const forgetAttempts = async (
   tx: Transaction,
   { bucket, subject }: Pick<Attempt, 'bucket' | 'subject'>,

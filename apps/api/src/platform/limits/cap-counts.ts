@@ -9,7 +9,10 @@ export interface Count {
   readonly windowStartsAt: Temporal.Instant;
 }
 
-/** Windows have a fixed length and begin for everybody at once; a day begins at midnight UTC. */
+/**
+ * Windows have a fixed length and begin at the same time for everybody; a day begins at midnight
+ * UTC.
+ */
 export const windowStart = (minutes: number, now: Temporal.Instant): Temporal.Instant => {
   const length = minutes * 60_000;
   return Temporal.Instant.fromEpochMilliseconds(
@@ -17,7 +20,7 @@ export const windowStart = (minutes: number, now: Temporal.Instant): Temporal.In
   );
 };
 
-/** Addresses, mailboxes and phone numbers are kept as keyed hashes only. */
+/** IP addresses, mailboxes and phone numbers are stored as keyed hashes only. */
 export const createHasher = (secret: string): ((text: string) => string) => {
   const key = deriveKey(secret, 'call caps');
   return (text) => createHmac('sha256', key).update(text).digest('base64url').slice(0, 22);
@@ -29,11 +32,11 @@ const keysOf = (counts: readonly Count[]) => ({
   windows: counts.map(({ windowStartsAt }) => windowStartsAt.toString()),
 });
 
-/** Rows are locked in one order, whoever counts. */
+/** Every transaction locks the rows in the same order. */
 const inLockOrder = <C extends Count>(counts: readonly C[]): C[] =>
   counts.toSorted((a, b) => (a.name + a.subject < b.name + b.subject ? -1 : 1));
 
-/** Adds one to each, atomically; answers how many there are now. */
+/** Adds one to each, atomically; returns the new counts. */
 export const addCounts = (
   counts: readonly Count[],
 ): RawBuilder<{ cap: string; subject: string; count: number }> => {
@@ -47,7 +50,7 @@ export const addCounts = (
     returning cap, subject, count`;
 };
 
-/** Takes back one of each. */
+/** Subtracts one from each. */
 export const giveBackCounts = (counts: readonly Count[]): RawBuilder<unknown> => {
   const { caps, subjects, windows } = keysOf(inLockOrder(counts));
   return sql`

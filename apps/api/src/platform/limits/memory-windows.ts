@@ -11,7 +11,7 @@ interface Window {
   startedAt: number;
 }
 
-/** Counts by key in fixed windows. Beyond `most` keys the one longest unseen is forgotten. */
+/** Counts by key in fixed windows. Beyond `most` keys the least recently used is dropped. */
 export class MemoryWindows {
   readonly #windowMs: number;
   readonly #windows: LRUCache<string, Window>;

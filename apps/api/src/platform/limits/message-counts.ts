@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Platform } from '../platform.ts';
 import { type Count, windowStart } from './cap-counts.ts';
 
-/** What is counted of every shop's messages, a day at a time: to limit it, and for the operator. */
+/** What is counted of every shop's messages per day: for limits, and for the operator. */
 export type MessageCount = 'sms' | 'email' | 'new recipients' | `not sent: ${string}`;
 
 const PREFIX = 'messages of a shop: ';
@@ -19,7 +19,7 @@ export const countOfShop = (name: MessageCount, shop: number, now: Temporal.Inst
 export interface DayTotal {
   readonly name: string;
   readonly total: number;
-  /** How many shops it is about, and the highest count of one of them. */
+  /** The number of shops, and the highest count of one of them. */
   readonly shops: number;
   readonly most: number;
 }

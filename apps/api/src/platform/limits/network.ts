@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-/** Who to count an address as: one IPv4 address, or the /64 that a household of IPv6 is given. */
+/** The unit that is counted: one IPv4 address, or the /64 of an IPv6 household. */
 export const networkOf = (address: string): string => {
   const ipv4 = MAPPED_IPV4.exec(address)?.[1];
   if (ipv4) return ipv4;

@@ -6,10 +6,10 @@ import { type Counted, MemoryWindows } from './memory-windows.ts';
 import { networkOf } from './network.ts';
 
 const WINDOW_MS = 60_000;
-/** Addresses remembered at once; the oldest are forgotten first, so memory stays bounded. */
+/** The number of IP addresses in memory; the oldest are dropped first, so memory stays bounded. */
 const MOST_ADDRESSES = 20_000;
 
-/** Counts in Redis so that all processes share a limit; in memory when Redis is away. */
+/** Counts in Redis so that all processes share a limit; in memory when Redis is unavailable. */
 class CountingStore {
   readonly #cache: Cache;
   readonly #memory = new MemoryWindows(WINDOW_MS, MOST_ADDRESSES);
@@ -19,7 +19,8 @@ class CountingStore {
   }
 
   incr(key: string, done: (error: Error | null, result: Counted) => void) {
-    // Reads are many and cheap: they are counted here. Writes are counted for all processes.
+    // Reads are frequent and cheap: they are counted in memory. Writes are counted over all
+    // processes.
     const shared = key.startsWith('write:') ? this.#inRedis(key) : Promise.resolve(undefined);
     shared.then(
       (result) => done(null, result ?? this.#memory.count(key, Date.now())),
@@ -35,7 +36,7 @@ class CountingStore {
     return this.#cache.attempt(async (redis) => {
       const window = Math.floor(Date.now() / WINDOW_MS);
       const slot = `rate:${key}:${String(window)}`;
-      // One transaction of Redis: a counter never stays without an end.
+      // One Redis transaction: a counter never stays without an expiry.
       const [counted] =
         (await redis
           .multi()
@@ -48,7 +49,7 @@ class CountingStore {
   }
 }
 
-/** What is counted together: a route with a limit of its own by itself, else all reads or writes. */
+/** What is counted together: a route with its own limit alone, else all reads or all writes. */
 const counterOf = (request: FastifyRequest): string => {
   const { url = '', config } = request.routeOptions;
   const kind = isRead(request) ? 'read' : 'write';
@@ -57,7 +58,7 @@ const counterOf = (request: FastifyRequest): string => {
 
 const isRead = (request: FastifyRequest) => request.method === 'GET' || request.method === 'HEAD';
 
-/** Coarse protection of the process; the limits that guard secrets are counted in PostgreSQL. */
+/** Coarse protection of the process; the limits that protect secrets are counted in PostgreSQL. */
 export const registerRateLimit = async (
   app: FastifyInstance,
   cache: Cache,
@@ -68,7 +69,7 @@ export const registerRateLimit = async (
     max: ({ routeOptions }) => Math.min(routeOptions.config.perMinute ?? perMinute, perMinute),
     timeWindow: WINDOW_MS,
     keyGenerator: counterOf,
-    // The plugin constructs its store itself; ours is already made.
+    // The plugin constructs its store itself; ours exists already.
     store: class {
       constructor() {
         return store;

@@ -5,12 +5,12 @@ import { networkOf } from './network.ts';
 import { createSpending, type Taken } from './spending.ts';
 import { withStatedSpending } from './stated-spending.ts';
 
-/** Answers a call within the caps that its endpoint states; a call that fails is not counted. */
+/** Runs a call within the caps of its endpoint; a failed call is not counted. */
 export const createSpendingCalls = (platform: Platform) => {
   const spending = createSpending(platform);
   const isProduction = platform.config.NODE_ENV === 'production';
 
-  /** The refusal matters more: a count that stays too high by one is gone with its window. */
+  /** The refusal matters more: a count that stays too high by one ends with its window. */
   const giveBack = (taken: Taken) =>
     spending.giveBack(taken).catch((err: unknown) => {
       platform.logger.warn({ err }, 'a failed call stays counted');

@@ -5,7 +5,7 @@ import type { Platform } from '../platform.ts';
 import type { Actor, AffiliateActor, KioskDevice, Staff, TicketHolder } from '../sessions/actor.ts';
 import { addCounts, type Count, createHasher, giveBackCounts, windowStart } from './cap-counts.ts';
 
-/** The parts of a request that its caps go by. */
+/** The parts of a request that its caps depend on. */
 export interface Spender {
   readonly actor: Actor | Staff | AffiliateActor | TicketHolder | KioskDevice | undefined;
   readonly network: string;
@@ -40,7 +40,7 @@ const actorName = (actor: Spender['actor']): string | undefined => {
 const shopOfPath = (params: unknown): string =>
   fieldOf(params, 'username') || fieldOf(params, 'shop_username');
 
-/** Whose calls a cap counts together; a recipient may be a mailbox and a phone number. */
+/** The subjects that a cap counts by; a recipient may be a mailbox and a phone number. */
 const subjectsOf = (
   cap: Cap,
   cost: Cost,
@@ -73,16 +73,17 @@ const refusal = ({ refusal: text }: Cost, counts: readonly CapCount[], now: Temp
 };
 
 export interface Spending {
-  /** Counts the call under every cap that it states; throws when one of them is used up. */
+  /** Counts the call against every cap that it states; throws when one of them is used up. */
   take(endpoint: Endpoint, spender: Spender): Promise<Taken>;
-  /** A call that failed has spent nothing. */
+  /** A failed call has spent nothing. */
   giveBack(taken: Taken): Promise<void>;
 }
 
 /**
  * Counts calls in windows of fixed length, in PostgreSQL, so that the caps hold over all processes
- * and without Redis. One statement counts under all caps of a call: each row is added up atomically,
- * so however many calls run at once, exactly as many as the cap allows see a count within it.
+ * and without Redis. One statement counts against all caps of a call: each row is incremented
+ * atomically, so however many calls run at once, exactly as many as the cap allows see a count
+ * within it.
  */
 export const createSpending = ({
   db,

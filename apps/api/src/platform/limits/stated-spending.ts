@@ -4,7 +4,7 @@ import type { Endpoint } from '@lineup/contract/kernel/endpoint';
 
 interface CurrentCall {
   readonly endpoint: Endpoint;
-  /** Called with what is wrong: a test fails, production logs it and goes on. */
+  /** Called with the problem: a test fails, production logs it and continues. */
   readonly report: (problem: Error) => void;
 }
 
@@ -17,7 +17,10 @@ export const withStatedSpending = <T>(call: CurrentCall, work: () => Promise<T>)
 const states = ({ spends = 'nothing' }: Endpoint, resource: Resource): boolean =>
   spends === 'signed' || (spends !== 'nothing' && spends.resources.includes(resource));
 
-/** Reports a call that spends what `packages/contract` does not state; jobs outside of calls are free. */
+/**
+ * Reports a call that spends what `packages/contract` does not state; jobs outside of calls may
+ * spend anything.
+ */
 export const requireStated = (resource: Resource, what: string): void => {
   const call = currentCall.getStore();
   if (!call || states(call.endpoint, resource)) return;

@@ -8,12 +8,12 @@ interface Link {
   url: string;
 }
 
-/** A visit as a ticket: its time, large, and what else one looks for. */
+/** A visit as a ticket: its time in large type, and the other details. */
 export interface LetterTicket {
   day: string;
   time: string;
   lines: readonly string[];
-  /** It will not take place. */
+  /** The visit will not take place. */
   isOff?: boolean;
 }
 
@@ -21,14 +21,14 @@ export interface LetterTicket {
 export interface Letter {
   subject: string;
   heading: string;
-  /** Six digits to be read from a phone and typed elsewhere. */
+  /** Six digits to read on a phone and type elsewhere. */
   code?: string;
   ticket?: LetterTicket;
   paragraphs: readonly string[];
   action?: Link;
-  /** What else one may do, besides the action. */
+  /** Further links besides the action. */
   links?: readonly Link[];
-  /** Who sends it and whom to ask, where that is not us. */
+  /** The sender and whom to ask, if that is not us. */
   farewell?: string;
 }
 
@@ -37,7 +37,7 @@ const ownFarewell: Text = {
   es: 'Lineup, una fila justa para quien llega y quien reserva. ¿Preguntas? Responde a este correo: lo lee una persona.',
 };
 
-/** The mark as mails can show it: a letter and the first in line, lit. */
+/** The logo as mails can show it: a letter and the first in line, lit. */
 const brand = h(
   'p',
   { style: styles.brand },
@@ -117,7 +117,7 @@ const document = (letter: Letter, language: Language, isAnsweredByUs: boolean) =
   );
 };
 
-/** Both parts of the mail from one source; everything variable is escaped by React. */
+/** Renders both parts of the mail from one source; React escapes everything variable. */
 export const renderLetter = async (
   letter: Letter,
   language: Language,

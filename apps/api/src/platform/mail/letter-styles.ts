@@ -1,6 +1,6 @@
 const font = 'Archivo, -apple-system, Segoe UI, Helvetica, Arial, sans-serif';
 
-/** In the tag itself, as mail programs want it: how everything looks by day. */
+/** Inline styles, which mail clients require: the light theme. */
 export const styles = {
   body: { margin: 0, padding: '32px 16px', background: '#f4f6f3', fontFamily: font },
   card: {
@@ -66,7 +66,7 @@ export const styles = {
   },
 } as const;
 
-/** What is different by night, and on the narrowest screens; stronger than what stands in a tag. */
+/** The dark theme and the narrowest screens; these rules override inline styles. */
 export const sheet = `
   @media (prefers-color-scheme: dark) {
     .canvas { background: #0b1411 !important }

@@ -2,14 +2,14 @@ import nodemailer from 'nodemailer';
 
 export interface Mail {
   to: string;
-  /** Somebody who wrote it by our hand, and reads the answer. */
+  /** The mailbox of the person who wrote it through us, and reads the reply. */
   replyTo?: string | undefined;
   subject: string;
   text: string;
   html: string;
   /** A visit, for the reader's calendar. */
   calendar?: { fileName: string; content: string } | undefined;
-  /** The same mail sent again carries the same key, so that a receiver can tell. */
+  /** The same for a retry, so that a receiver can recognise it. */
   key: string;
 }
 
@@ -28,8 +28,8 @@ const attachmentsOf = ({ calendar }: Mail) =>
   ];
 
 /**
- * The mailbox refuses for good: another try would be refused as well. What speaks against us, such
- * as our login or our sender, is put right some day, and the mail is worth waiting for that.
+ * Whether the mailbox refuses permanently: a retry would be refused as well. Errors about us, such
+ * as our login or our sender, will be repaired, so the mail is retried.
  */
 export const isRefusedMail = (error: unknown): boolean => {
   if (!(error instanceof Error && 'responseCode' in error && 'command' in error)) return false;
@@ -38,10 +38,12 @@ export const isRefusedMail = (error: unknown): boolean => {
   return isOfMailbox && code >= 550 && code <= 554;
 };
 
-/** A silent mail server must not hold a worker for minutes: the job is retried later. */
+/**
+ * A mail server that does not respond must not hold a worker for minutes: the job is retried later.
+ */
 const TIMEOUT_MS = 10_000;
 
-/** Nobody else's name: shops choose theirs, and it would stand where a bank's or ours is read. */
+/** Never the shop's name: shops choose theirs, and it could imitate a bank or us. */
 const FROM_NAME = 'Lineup';
 
 export const createMailer = (
@@ -58,9 +60,9 @@ export const createMailer = (
     {
       url: smtpUrl,
       dnsTimeout: timeoutMs,
-      // Until the server has greeted us.
+      // Until the server's greeting.
       connectionTimeout: timeoutMs,
-      // Between two answers after that.
+      // Between two responses after that.
       socketTimeout: timeoutMs,
     },
     { from: { name: FROM_NAME, address } },
@@ -79,7 +81,7 @@ export const createMailer = (
         messageId: `<${key}@${domain}>`,
         headers: {
           'X-Lineup-Key': key,
-          // Mailboxes drop or do not answer what nobody wrote.
+          // Mail systems drop or do not auto-reply to generated mails.
           ...(replyTo === undefined && { 'Auto-Submitted': 'auto-generated' }),
         },
       });

@@ -3,15 +3,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
  * Stops a process without failing a request. During the drain it still answers, reports 'not ready'
- * and closes each connection after its response, so that load balancers move to other processes.
- * nginx checks no readiness; it counts failed responses. So in the last second every request that
- * nginx may retry gets a 502: nginx retries it at another process and, after three of them, sends
- * nothing more. The port is closed only then, because closing it resets connections in the accept
- * queue, and nginx does not retry a POST.
+ * and closes each connection after its response, so that load balancers use other processes. nginx
+ * checks no readiness; it counts failed responses. So in the last second every request that nginx
+ * may retry gets a 502: nginx retries it at another process and, after three of them, sends nothing
+ * more. The port is closed only then, because closing it resets connections in the accept queue,
+ * and nginx does not retry a POST.
  */
 export interface Draining {
   readonly hasStarted: boolean;
-  /** Answers 502 what another process should answer; false when the request is answered as usual. */
+  /**
+   * Answers 502 to a request that another process should serve; false when the request is served as
+   * usual.
+   */
   refuse(request: IncomingMessage, response: ServerResponse): boolean;
   start(): void;
   /** Resolves when the port may be closed. */
@@ -20,7 +23,7 @@ export interface Draining {
 
 const REFUSING_MS = 1000;
 
-/** nginx retries every other method at the next process, unless it is told not to. */
+/** nginx retries every other method at the next process, unless configured otherwise. */
 const neverRetried = new Set(['POST', 'PATCH', 'LOCK']);
 
 const isRetried = ({ method = 'GET', url = '' }: IncomingMessage): boolean =>

@@ -3,10 +3,12 @@ import { AppError } from '../errors/app-error.ts';
 import { unavailabilityOf } from '../errors/unavailability.ts';
 import type { Platform } from '../platform.ts';
 
-/** Balancers ask every second or less often; whoever asks more often gets the answer of before. */
+/** Load balancers check about once a second; more frequent checks get the cached result. */
 const KEEP_MS = 1000;
 
-/** Live: the process answers. Ready: the database accepts writes and the process is not draining. */
+/**
+ * Live: the process responds. Ready: the database accepts writes and the process is not draining.
+ */
 export const registerHealth = (
   app: FastifyInstance,
   platform: Platform,
@@ -33,9 +35,10 @@ export const registerHealth = (
     checking = undefined;
     return isWritable;
   };
-  /** Concurrent checks share one query, and its answer is good for a second. */
+  /** Concurrent checks share one query, and its result is cached for a second. */
   const isWritable = () => {
-    // The distance, not the age: a clock that was set back must not keep an answer for longer.
+    // The absolute difference: after the clock was set back, a result must not be cached for
+    // longer.
     if (kept && Math.abs(nowMs() - kept.atMs) < KEEP_MS) return kept.isWritable;
     checking ??= checkAndKeep();
     return checking;

@@ -3,7 +3,7 @@ import { describeError } from '../errors/describe-error.ts';
 
 export type { Logger };
 
-/** Structured lines only; whatever might hold a secret or a person is never written. */
+/** Structured lines only; fields that might contain a secret or personal data are never written. */
 export const createLogger = (level: string, destination?: DestinationStream): Logger =>
   pino(
     {

@@ -10,7 +10,7 @@ const isSame = (given: string, expected: string): boolean => {
   return a.length === b.length && timingSafeEqual(a, b);
 };
 
-/** Today's messages, read from the database when somebody asks: the worker sends them. */
+/** Today's messages, read from the database at each scrape, because the worker sends them. */
 const registerMessages = (
   registry: Registry,
   platform: Pick<Platform, 'db' | 'clock' | 'logger'>,
@@ -28,7 +28,7 @@ const registerMessages = (
             this.set({ outcome: total.name.replaceAll(/[^a-z]+/g, '_') }, total[figure]);
           }
         } catch (error) {
-          // The page is needed most when the database is away.
+          // The metrics are needed most when the database is unavailable.
           platform.logger.warn({ error }, 'messages could not be counted');
         }
       },

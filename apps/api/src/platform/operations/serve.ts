@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../platform.ts';
 import { onShutdown } from './shutdown.ts';
 
-/** Answers requests until SIGTERM; then drains, finishes open requests and exits. */
+/** Serves requests until SIGTERM; then drains, finishes open requests and exits. */
 export const serve = async (platform: Platform, app: FastifyInstance): Promise<void> => {
   const { HOST: host, PORT: port } = platform.config;
   await platform.keys.start();

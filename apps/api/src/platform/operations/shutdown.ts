@@ -1,9 +1,9 @@
 import type { Logger } from './logger.ts';
 
-/** Draining (20 s at most) is a part of it; less than TimeoutStopSec of the systemd units. */
+/** Includes draining (20 s at most); less than TimeoutStopSec of the systemd units. */
 const SHUTDOWN_TIMEOUT_MS = 40_000;
 
-/** Finishes what is under way, then leaves; a second signal or a stuck end leaves at once. */
+/** Finishes running work, then exits; a second signal or a stuck shutdown exits at once. */
 export const onShutdown = (logger: Logger, close: () => Promise<void>): void => {
   let isClosing = false;
   const leave = async (signal: string) => {

@@ -15,7 +15,7 @@ const unreachable = () =>
     es: 'No se puede contactar con el servicio de pagos. Inténtalo de nuevo en unos minutos.',
   });
 
-/** Stripe understood and refused: what is stored here is not what Stripe has. */
+/** Stripe has understood and refused the request: our stored state is stale. */
 export class StripeRefused extends AppError {
   constructor() {
     super('conflict', {
@@ -26,9 +26,9 @@ export class StripeRefused extends AppError {
 }
 
 /**
- * One conversation with Stripe for somebody who waits. What Stripe calls things stays in the log:
- * the person reads that the card was declined, that Stripe has something else than we, or that it
- * does not work right now.
+ * Runs calls to Stripe for a waiting person. Stripe's error details stay in the log: the person
+ * reads that the card was declined, that the data has changed at Stripe, or that it does not work
+ * right now.
  */
 export const callStripe = async <T>(
   platform: Platform,

@@ -4,13 +4,16 @@ import { AppError } from '../errors/app-error.ts';
 
 const TIMEOUT_MS = 8000;
 const RETRIES = 2;
-/** An event that was signed longer ago is refused: somebody may have kept it. */
+/** An event with an older signature is refused: it may be a replay. */
 const OLDEST_SECONDS = 5 * 60;
 
-/** Stripe, by its own library. */
+/** Stripe's own library. */
 export interface Payments {
   readonly stripe: Stripe;
-  /** The event that Stripe signed, from the body as it came; throws for anybody else's, or an old one. */
+  /**
+   * Returns the event that Stripe signed, from the raw body; throws when the signature is wrong or
+   * old.
+   */
   readEvent(body: Buffer, signature: string, now: Temporal.Instant): Stripe.Event;
 }
 
@@ -20,7 +23,7 @@ const serverAt = (address: string | undefined): Stripe.StripeConfig => {
   return { host: hostname, port, protocol: protocol === 'http:' ? 'http' : 'https' };
 };
 
-/** Undefined without an account at Stripe: then nothing can be paid. */
+/** Undefined without a Stripe account: then nothing can be paid. */
 export const createPayments = (
   config: Pick<
     Config,
@@ -58,7 +61,7 @@ export const createPayments = (
   };
 };
 
-/** Said once, as a process starts: without it nobody would see why nothing is ever billed. */
+/** Logged once at the start: without it nobody would see why nothing is ever billed. */
 export const tellWithoutPayments = ({
   config,
   payments,
@@ -72,7 +75,7 @@ export const tellWithoutPayments = ({
   logger.warn('payments are off: STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are not set');
 };
 
-/** Stripe, for what cannot go on without it. */
+/** Returns Stripe, or throws where it is required. */
 export const requirePayments = (payments: Payments | undefined): Payments => {
   if (payments) return payments;
   throw new AppError('unavailable', {

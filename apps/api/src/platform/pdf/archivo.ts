@@ -6,13 +6,13 @@ const { resolve } = createRequire(import.meta.url);
 
 export type Weight = 500 | 700 | 800;
 
-/** Most letters are in the first; names from further east need the second. */
+/** The first contains most letters; eastern European names need the second. */
 export const alphabets = ['latin', 'latin-ext'] as const;
 export type Alphabet = (typeof alphabets)[number];
 
 const files = new Map<string, Buffer>();
 
-/** The product's typeface as files that can be put into a document. */
+/** Reads the product's typeface for embedding in a document. */
 export const readArchivo = (alphabet: Alphabet, weight: Weight): Buffer => {
   const name = `archivo-${alphabet}-${String(weight)}-normal.woff`;
   const file =

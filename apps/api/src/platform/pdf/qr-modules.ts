@@ -1,13 +1,13 @@
 import { create } from 'qrcode';
 
 export interface QrModules {
-  /** How many modules a side has. */
+  /** The number of modules per side. */
   readonly size: number;
   /** Runs of dark modules along a row. */
   readonly bars: readonly { readonly x: number; readonly y: number; readonly length: number }[];
 }
 
-/** The code of a text. Level M: a poster gets wet and scratched. */
+/** Encodes a text as a QR code. Level M, because a poster gets wet and scratched. */
 export const qrModules = (text: string): QrModules => {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   const { size } = modules;

@@ -6,7 +6,7 @@ export interface Type {
   readonly size: number;
   readonly weight: Weight;
   readonly color: string;
-  /** Of the size; how far the lines stand apart. */
+  /** The distance between lines, as a factor of the size. */
   readonly leading: number;
 }
 
@@ -21,16 +21,16 @@ interface Face {
   hasGlyphForCodePoint(codePoint: number): boolean;
 }
 
-/** Text cut into runs of one font each; what the typeface does not have is left out. */
+/** Cuts text into runs of one font each; characters that the typeface lacks are left out. */
 const createRuns = (doc: Document) => {
   const faces = new Map<string, Face>();
 
-  /** Only what is used is read: opening a typeface is most of the work of a page. */
+  /** Fonts are loaded on first use: opening a typeface is most of the work of a page. */
   const useFont = (alphabet: Alphabet, weight: Weight): string => {
     const name = fontName(alphabet, weight);
     if (!faces.has(name)) {
       doc.registerFont(name, readArchivo(alphabet, weight)).font(name);
-      // The document knows its face, though its types do not say so.
+      // The document has its face, though its types do not declare it.
       faces.set(name, (doc as unknown as { _font: { font: Face } })._font.font);
     }
     return name;
@@ -58,12 +58,12 @@ const createRuns = (doc: Document) => {
   return runsOf;
 };
 
-/** Sets text in Archivo, at its own places. */
+/** Sets text in Archivo at given positions. */
 export const createTypesetter = (doc: Document) => {
   const runsOf = createRuns(doc);
   const unitWidths = new Map<string, number>();
 
-  /** Widths grow with the size: each text is measured once, however often it is tried. */
+  /** Widths grow with the size, so each text is measured once, however often it is tried. */
   const widthOf = (text: string, { size, weight }: Type): number => {
     const key = `${String(weight)} ${text}`;
     const known = unitWidths.get(key);
@@ -75,7 +75,7 @@ export const createTypesetter = (doc: Document) => {
     return unit * size;
   };
 
-  /** By words; a word that is too long for a line is cut where the line ends. */
+  /** Breaks at words; a word that is too long for a line is cut at its end. */
   const wrap = (text: string, type: Type, width: number): string[] => {
     const lines: string[] = [];
     const fits = (line: string) => widthOf(line, type) <= width;
@@ -98,7 +98,7 @@ export const createTypesetter = (doc: Document) => {
   const heightOf = (lines: readonly string[], { size, leading }: Type) =>
     lines.length * size * leading;
 
-  /** As large as it may be and still fit; beyond the smallest size its end is lost. */
+  /** As large as possible within the limits; at the smallest size the end is cut off. */
   const fit = (
     text: string,
     type: Type,
@@ -130,7 +130,7 @@ export const createTypesetter = (doc: Document) => {
     });
   };
 
-  /** Whether every letter and figure of a text is in the typeface; signs may be left out. */
+  /** Whether the typeface has every letter and figure of a text; symbols may be left out. */
   const canSet = (text: string): boolean => {
     const words = text.normalize('NFC').match(/[\p{L}\p{N}]/gu) ?? [];
     return words.length > 0 && words.every((letter) => runsOf(letter, 700).length > 0);

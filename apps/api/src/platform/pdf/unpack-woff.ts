@@ -6,8 +6,8 @@ const SFNT_HEADER = 12;
 const SFNT_ENTRY = 16;
 
 /**
- * A web font as the plain font inside it. The PDF library could read the first too, but inflates it
- * in JavaScript, anew for every document: nine tenths of the work of a page.
+ * Extracts the plain font from a web font. The PDF library could read the latter too, but inflates
+ * it in JavaScript for every document: nine tenths of the work of a page.
  */
 export const unpackWoff = (woff: Buffer): Buffer => {
   const count = woff.readUInt16BE(12);

@@ -1,7 +1,7 @@
 import type { Letter } from '../../../platform/mail/layout.ts';
 import type { Language } from '../../../platform/text.ts';
 
-/** What a line of the ledger says, in the words of the language. */
+/** The phrases of a ledger entry in one language. */
 export interface ToldCommission {
   readonly kind: 'earned' | 'reversed';
   readonly shopName: string;

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import type { AuthorizedAffiliateId } from '../../../platform/sessions/authorized-affiliate.ts';
 import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
 
-/** Whom the shop's payments are shared with; undefined: with nobody. */
+/** Selects the affiliate who shares in the shop's payments; undefined when there is none. */
 export const selectReferral = (shop: AuthorizedShopId, tx: Transaction) =>
   tx
     .selectFrom('referrals')
@@ -12,7 +12,7 @@ export const selectReferral = (shop: AuthorizedShopId, tx: Transaction) =>
     .where('shop_id', '=', shop)
     .executeTakeFirst();
 
-/** The first payment stays the first. */
+/** Only the first payment is recorded. */
 export const updateFirstPaid = async (
   shop: AuthorizedShopId,
   tx: Transaction,
@@ -26,7 +26,7 @@ export const updateFirstPaid = async (
     .execute();
 };
 
-/** What the ledger says of some invoices. */
+/** Selects the ledger entries of some invoices. */
 export const selectInvoiceLines = (
   affiliate: AuthorizedAffiliateId,
   tx: Transaction,
@@ -40,7 +40,7 @@ export const selectInvoiceLines = (
     .where('invoice_id', 'in', invoiceIds)
     .execute();
 
-/** False when that line stands already: the keys allow each once. */
+/** Returns false when the entry exists already: the keys allow each once. */
 export const insertCommission = async (
   affiliate: AuthorizedAffiliateId,
   tx: Transaction,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { AuthorizedAffiliateId } from '../../../platform/sessions/authorized-affiliate.ts';
 
-/** Lines with the payout that settles them; a line 'paid' is its payout's own. */
+/** Entries with the payout that settles them; an entry 'paid' belongs to its own payout. */
 const lines = (affiliate: AuthorizedAffiliateId) => sql`
   affiliate_entries as entry
   left join affiliate_payout_entries as settled
@@ -13,7 +13,7 @@ const lines = (affiliate: AuthorizedAffiliateId) => sql`
       and payout.id = case entry.kind when 'paid' then entry.payout_id else settled.payout_id end
   where entry.affiliate_id = ${affiliate}`;
 
-/** Of money that no payout has taken; the line of a payout itself is none. */
+/** The entry is not settled by a payout; a payout's own entry does not count. */
 const isWaiting = sql`entry.kind <> 'paid' and settled.entry_id is null`;
 
 export interface SumsRow {
@@ -22,11 +22,11 @@ export interface SumsRow {
   payable_cents: number;
   on_its_way_cents: number;
   paid_cents: number;
-  /** Everything earned since joining, less what was given back. */
+  /** Everything earned since joining, minus what was reversed. */
   earned_cents: number;
 }
 
-/** The ledger, read: nothing of it is stored. */
+/** Sums up the ledger: no balance is stored. */
 export const selectSums = async (
   affiliate: AuthorizedAffiliateId,
   tx: Transaction,
@@ -49,7 +49,9 @@ export const selectSums = async (
   return row;
 };
 
-/** What is payable before a moment and was not taken by a payout: what the next one would be. */
+/**
+ * The sum that became payable before a moment and is not settled: the amount of the next payout.
+ */
 export const selectPayableBefore = async (
   affiliate: AuthorizedAffiliateId,
   tx: Transaction,
@@ -62,7 +64,7 @@ export const selectPayableBefore = async (
   return rows[0]?.cents ?? 0;
 };
 
-/** The same, line by line, oldest first: what a payout settles. */
+/** The same, entry by entry, oldest first: what a payout settles. */
 export const selectWaiting = async (
   affiliate: AuthorizedAffiliateId,
   tx: Transaction,
@@ -76,7 +78,7 @@ export const selectWaiting = async (
   return rows;
 };
 
-/** From its first moment up to its last, which is not part of it. */
+/** A span of time; the end is exclusive. */
 export interface Span {
   readonly from: Temporal.Instant;
   readonly to: Temporal.Instant;
@@ -87,7 +89,7 @@ const earnedIn = (affiliate: AuthorizedAffiliateId, { from, to }: Span) => sql`
     and entry.created_at >= ${from.toString()}::timestamptz
     and entry.created_at < ${to.toString()}::timestamptz`;
 
-/** Commissions of a period less what was taken back in it: may be below nothing. */
+/** The commissions of a period minus what was reversed in it; may be negative. */
 export const selectEarned = async (
   affiliate: AuthorizedAffiliateId,
   tx: Transaction,
@@ -99,7 +101,7 @@ export const selectEarned = async (
   return rows[0]?.cents ?? 0;
 };
 
-/** The same by day in UTC; only days with anything. */
+/** The same by day in UTC; only days with entries. */
 export const selectEarnedByDay = async (
   affiliate: AuthorizedAffiliateId,
   tx: Transaction,
@@ -113,7 +115,7 @@ export const selectEarnedByDay = async (
   return rows;
 };
 
-/** The same by where the shops had come from. */
+/** The same by the source of the shops. */
 export const selectEarnedBySource = async (
   affiliate: AuthorizedAffiliateId,
   tx: Transaction,
@@ -129,7 +131,7 @@ export const selectEarnedBySource = async (
   return rows;
 };
 
-/** What shops have brought since they came, less what was given back; only those that brought any. */
+/** What each shop has earned the affiliate, minus reversals; only shops with entries. */
 export const selectEarnedByShop = async (
   affiliate: AuthorizedAffiliateId,
   tx: Transaction,
@@ -154,7 +156,7 @@ export interface EntryRow {
   invoice_id: string | null;
   invoice_paid_cents: number | null;
   invoice_refunded_cents: number | null;
-  /** The payout that it is, or that has settled it; and how that one stands, when it has. */
+  /** The payout of this entry, or the one that has settled it, and its state. */
   payout_id: number | null;
   settled_by: PayoutState | null;
 }
@@ -181,7 +183,7 @@ export const selectEntryPage = async (
   return rows;
 };
 
-/** The lines that a payout settles, oldest first; its own is not among them. */
+/** The entries that a payout settles, oldest first, without its own. */
 export const selectEntriesOfPayout = async (
   affiliate: AuthorizedAffiliateId,
   tx: Transaction,

@@ -2,7 +2,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { authorizeAffiliate } from '../../../platform/sessions/authorized-affiliate.ts';
 import { selectSums } from './entry-repository.ts';
 
-/** What the programme still owes somebody, in cents: pending and payable together. */
+/** Returns what the programme owes an affiliate, in cents: pending and payable together. */
 export const getOpenBalance = async (
   { db, clock }: Platform,
   affiliateId: number,

@@ -13,7 +13,10 @@ export interface ToldLine extends Commission {
   readonly shopName: string;
 }
 
-/** Tells an affiliate of a new line, in the transaction that wrote it; the key makes it one mail. */
+/**
+ * Mails an affiliate about a new entry, in the transaction that wrote it; the key makes it one
+ * mail.
+ */
 export const sendCommissionMail = async (
   { config }: Platform,
   tx: Transaction,

@@ -54,7 +54,10 @@ const termsOf = (row: AffiliateRow): CommissionTerms => ({
   currency: row.currency,
 });
 
-/** Asked again with each payment: who was let in since then, or shut out, earns nothing from now on. */
+/**
+ * Checked with each payment: an affiliate who has joined the shop's team, or was suspended, earns
+ * nothing from then on.
+ */
 const isEarning = async (
   { logger }: Platform,
   tx: Transaction,
@@ -67,13 +70,14 @@ const isEarning = async (
     phone: normalizePhone(row.phone),
   };
   if (row.status !== 'active' || isOneself(person, await readShopMembers(shop, tx))) return false;
-  // A second identity: another mailbox and number, but the browser in which the affiliate signs in.
+  // The shop may be a second identity of the affiliate: another e-mail and number, but the browser
+  // in which the affiliate signs in.
   if (!(await selectSharesBrowser(shop, tx, row.account_id))) return true;
   logger.warn({ shop, affiliate: row.id }, 'no commission: affiliate and owner share a browser');
   return false;
 };
 
-/** What an invoice adds to the lines that the ledger has of it. */
+/** The entries that an invoice adds to those in the ledger. */
 const newLines = (
   invoice: PaidInvoice,
   known: readonly Commission[],
@@ -101,9 +105,9 @@ const readLines = async (
 };
 
 /**
- * Shares what a shop has paid with whoever brought it, in the transaction that stores its invoices: an
- * invoice earns in the moment in which it becomes a paid one, and never later. What was given back of
- * it is taken back whenever that becomes known, also of those who earn nothing any more.
+ * Writes the affiliate's commission in the transaction that stores the shop's invoices: an invoice
+ * earns at the moment it becomes paid, and never later. A refund is reversed whenever it becomes
+ * known, also for affiliates who no longer earn.
  */
 export const settleCommission = async (
   platform: Platform,

@@ -18,7 +18,7 @@ const suspended = () =>
     es: 'Este afiliado está suspendido: no se envía nada.',
   });
 
-/** Somebody at Lineup has looked at a payout: it is sent. */
+/** An operator approves a payout, which is then sent. */
 export const approvePayout = (
   platform: Platform,
   affiliate: AuthorizedAffiliateId,

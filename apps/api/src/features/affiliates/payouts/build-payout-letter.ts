@@ -9,12 +9,12 @@ export type PayoutMail =
   | 'account_added'
   | 'account_changed';
 
-/** The words that both languages put into their sentences. */
+/** The phrases that the sentences of both languages contain. */
 export interface ToldPayout {
   amount: string;
-  /** 'Bank account ···· 6789'; '' when it is not known. */
+  /** 'Bank account ···· 6789'; '' when it is unknown. */
   to: string;
-  /** 'the bank account ending in 6789': the same within a sentence, where it is known. */
+  /** 'the bank account ending in 6789': the same within a sentence, if it is known. */
   ending: string;
   payoutsUrl: string;
   passwordUrl: string;

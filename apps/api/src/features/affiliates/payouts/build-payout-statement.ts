@@ -10,7 +10,7 @@ import { destinationText } from './send-payout-mail.ts';
 type Document = PDFKit.PDFDocument;
 
 const MARGIN = 52;
-/** The most that a line of the table takes, and what is left free below each. */
+/** The maximum height of a table row, and the space below each. */
 const ROW = 40;
 const GAP = 12;
 const FOOT = 40;
@@ -91,7 +91,7 @@ interface Sheet extends PayoutStatement {
 const drawRight = (set: Typesetter, text: string, as: Type, right: number, y: number): void =>
   set.draw([text], as, right - set.widthOf(text, as), y);
 
-/** Answers where the table begins. */
+/** Returns where the table begins. */
 const drawHead = (doc: Document, set: Typesetter, sheet: Sheet): number => {
   const { payout, affiliate, language } = sheet;
   const words = texts[language];
@@ -139,7 +139,7 @@ const whatOf = (entry: EntryRow, language: Language): string => {
   return words.kinds[entry.kind](shop, paid);
 };
 
-/** Answers where the next one begins. */
+/** Returns where the next row begins. */
 const drawEntry = (
   doc: Document,
   set: Typesetter,
@@ -189,7 +189,9 @@ const drawFeet = (doc: Document, set: Typesetter, language: Language): void => {
   }
 };
 
-/** The statement of a payout as a PDF: who was paid how much, and for what, line by line. */
+/**
+ * Builds the statement of a payout as a PDF: who was paid how much, and for what, entry by entry.
+ */
 export const buildPayoutStatement = (
   statement: PayoutStatement,
   language: Language,
@@ -205,7 +207,7 @@ export const buildPayoutStatement = (
       info: {
         Title: `${texts[language].title} ${String(statement.payout.id)}`,
         Creator: 'Lineup',
-        // The same statement is the same file, on every day.
+        // The same statement always gives the same file.
         CreationDate: new Date(statement.payout.created_at.epochMilliseconds),
       },
     });

@@ -6,7 +6,7 @@ import { type SumsRow, selectPayableBefore, selectSums } from '../ledger/entry-r
 import { type AffiliateRow, lockAffiliate } from '../programme/affiliate-repository.ts';
 import { getPayout, type PayoutStatement } from './get-payout.ts';
 
-/** Every line behind a payout, for somebody at Lineup; that they looked is written down. */
+/** Returns every entry behind a payout, for an operator; the access is logged. */
 export const explainPayout = async (
   platform: Platform,
   affiliate: AuthorizedAffiliateId,
@@ -30,7 +30,7 @@ export interface ExplainedBalance {
   next: { day: string; cents: number };
 }
 
-/** The balance in its parts, and what of it comes next; that somebody looked is written down. */
+/** Returns the parts of the balance and the next payout; the access is logged. */
 export const explainBalance = (
   platform: Platform,
   affiliate: AuthorizedAffiliateId,

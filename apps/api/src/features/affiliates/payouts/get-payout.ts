@@ -11,7 +11,7 @@ export interface PayoutStatement {
   entries: EntryRow[];
 }
 
-/** A payout with every line that it settles; their sum is its amount. */
+/** Returns a payout with every entry that it settles; their sum is its amount. */
 export const getPayout = (
   { db }: Platform,
   affiliate: AuthorizedAffiliateId,

@@ -16,7 +16,7 @@ const underWay = () =>
     es: 'Demasiado tarde: este pago ya se ha pedido a Stripe.',
   });
 
-/** Stops a payout until somebody approves it; not any more once Stripe may have sent it. */
+/** Stops a payout until an operator approves it; refused once Stripe may have sent it. */
 export const holdPayout = (
   platform: Platform,
   affiliate: AuthorizedAffiliateId,

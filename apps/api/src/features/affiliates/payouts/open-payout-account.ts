@@ -10,7 +10,7 @@ import { claimAccount } from './payout-account-repository.ts';
 import { sendPayoutMail } from './send-payout-mail.ts';
 import { syncPayoutAccount } from './sync-payout-account.ts';
 
-/** What Stripe calls the affiliate: found, or made once. */
+/** Finds the affiliate's account at Stripe, or creates it once. */
 const accountOf = async (
   platform: Platform,
   { affiliate }: AffiliateActor,
@@ -20,7 +20,7 @@ const accountOf = async (
   const account = {
     email: row.email,
     controller: {
-      // Stripe asks for everything itself and shows its small dashboard; fees and risk are ours.
+      // Stripe collects all data itself and shows its small dashboard; fees and risk are ours.
       fees: { payer: 'application' },
       losses: { payments: 'application' },
       requirement_collection: 'stripe',
@@ -29,7 +29,8 @@ const accountOf = async (
     capabilities: { transfers: { requested: true } },
     metadata: { affiliate_id: String(affiliate), affiliate_since: row.created_at.toString() },
   } as const;
-  // The same until there is one or the person has another address; after one that is gone, another.
+  // The key stays the same until an account exists or the e-mail changes; after a deleted account
+  // it differs.
   const said = createHash('sha256')
     .update(JSON.stringify({ ...account, after: row.read_number }))
     .digest('hex');
@@ -58,8 +59,8 @@ const pageOf = (
 };
 
 /**
- * Opens Stripe's page on which an affiliate says where payouts go. Needs the password again, and
- * tells their mailbox: whoever finds an unlocked browser cannot lead the money elsewhere unseen.
+ * Opens Stripe's page on which an affiliate enters where payouts go. It needs the password again
+ * and sends a mail, so that somebody at an unlocked browser cannot redirect the money unnoticed.
  */
 export const openPayoutAccount = async (
   platform: Platform,

@@ -12,13 +12,13 @@ import {
 } from './payout-repository.ts';
 import { queueSendPayout } from './queue-payout-jobs.ts';
 
-/** Whether money can be sent there at all; what cannot stays payable, and waits for next month. */
+/** Whether the affiliate can be paid at all; otherwise the money stays payable until next month. */
 const isPayable = ({ status, payouts_state }: AffiliateRow): boolean =>
   status === 'active' && payouts_state === 'enabled';
 
 /**
- * Makes the payout of a month: it settles every line that was payable before the month began, if
- * they are enough together. Once for each month and line, however often it is asked for.
+ * Creates the payout of a month: it settles every entry that was payable before the month began, if
+ * the sum reaches the minimum. Once per month and entry, however often it is called.
  */
 export const openPayout = (
   platform: Platform,

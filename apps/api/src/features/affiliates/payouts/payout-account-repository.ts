@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { AuthorizedAffiliateId } from '../../../platform/sessions/authorized-affiliate.ts';
 
-/** Numbers a read of Stripe before it is made; undefined for who has no account there. */
+/**
+ * Numbers a fetch from Stripe before it starts; undefined for an affiliate without an account
+ * there.
+ */
 export const startAccountRead = async (affiliate: AuthorizedAffiliateId, tx: Transaction) => {
   const row = await tx
     .selectFrom('affiliates')
@@ -13,7 +16,7 @@ export const startAccountRead = async (affiliate: AuthorizedAffiliateId, tx: Tra
   return row?.stripe_account_id ? { ...row, stripe_account_id: row.stripe_account_id } : undefined;
 };
 
-/** One winner: whoever comes second takes the first one's account. */
+/** One winner: the second of two takes the first one's account. */
 export const claimAccount = async (
   affiliate: AuthorizedAffiliateId,
   tx: Transaction,

@@ -44,7 +44,7 @@ export const selectPayout = (
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** The newest that has arrived. */
+/** The newest sent payout. */
 export const selectLastSentPayout = (
   affiliate: AuthorizedAffiliateId,
   tx: Transaction,
@@ -58,7 +58,10 @@ export const selectLastSentPayout = (
     .limit(1)
     .executeTakeFirst();
 
-/** Kept from others until the transaction ends: who approves, who holds and who sends wait for each other. */
+/**
+ * Selects and locks a payout until the transaction ends: approving, holding and sending wait for
+ * each other.
+ */
 export const lockPayout = (
   affiliate: AuthorizedAffiliateId,
   tx: Transaction,
@@ -72,7 +75,7 @@ export const lockPayout = (
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** Whether money was ever sent: somebody looks at everybody's first payout. */
+/** Whether any payout was sent before: an operator reviews everybody's first one. */
 export const hasSentPayout = async (
   affiliate: AuthorizedAffiliateId,
   tx: Transaction,
@@ -87,7 +90,7 @@ export const hasSentPayout = async (
   return row !== undefined;
 };
 
-/** Undefined when the month has its payout. */
+/** Undefined when the month already has its payout. */
 export const insertPayout = async (
   affiliate: AuthorizedAffiliateId,
   tx: Transaction,
@@ -117,14 +120,14 @@ export const insertSettledEntries = async (
   tx: Transaction,
   { payoutId, entryIds }: { payoutId: number; entryIds: readonly number[] },
 ): Promise<void> => {
-  // One parameter for all of them: a statement takes no more than 65,535.
+  // One array parameter for all of them: a statement takes at most 65,535 parameters.
   await sql`
     insert into affiliate_payout_entries (affiliate_id, entry_id, payout_id)
     select ${affiliate}, entry_id, ${payoutId} from unnest(${[...entryIds]}::bigint[]) as entry_id
   `.execute(tx);
 };
 
-/** The line of a payout itself: what it takes out of the balance, or brings back into it. */
+/** The payout's own entry: what it takes out of the balance, or returns to it. */
 export const insertPayoutLine = async (
   affiliate: AuthorizedAffiliateId,
   tx: Transaction,

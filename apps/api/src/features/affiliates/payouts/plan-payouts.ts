@@ -10,7 +10,7 @@ import { queueOpenPayout, queueSendPayout, queueSyncAccount } from './queue-payo
 
 const PAGE = 500;
 
-/** One job for each of many, in transactions that are no longer than a page. */
+/** Queues one job each, with one transaction per page. */
 const planForAll = async (
   { db }: Platform,
   list: typeof listPayableAffiliates,
@@ -27,12 +27,15 @@ const planForAll = async (
   }
 };
 
-/** Reads every account at Stripe once more: an event may be lost, and then nobody would be paid. */
+/**
+ * Queues a fetch of every payout account from Stripe: an event may have been lost, and then
+ * somebody would not be paid.
+ */
 export const planAccountSyncs = async (platform: Platform): Promise<void> => {
   if (platform.payments) await planForAll(platform, listAffiliatesAtStripe, queueSyncAccount);
 };
 
-/** Asks for the month's payout of everybody who can be paid, one job each. */
+/** Queues the month's payout of everybody who can be paid, one job each. */
 export const planPayouts = async (platform: Platform): Promise<void> => {
   if (!platform.payments) return;
   const today = platform.clock.now().toZonedDateTimeISO('UTC').toPlainDate();
@@ -42,7 +45,9 @@ export const planPayouts = async (platform: Platform): Promise<void> => {
   );
 };
 
-/** What was tried in vain for days is tried anew: an approved payout is never forgotten. */
+/**
+ * Queues approved payouts again whose job was given up after days: no approved payout is forgotten.
+ */
 export const resumePayouts = async ({ db, payments }: Platform): Promise<void> => {
   if (!payments) return;
   await db.asOperator(async (tx) => {

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import { addJob, authorizedAffiliate } from '../../../platform/jobs/jobs.ts';
 import type { AuthorizedAffiliateId } from '../../../platform/sessions/authorized-affiliate.ts';
 
-/** What payouts do later, by name; jobs.ts says how. */
+/** The jobs of payouts by name; jobs.ts contains their code. */
 export const openPayoutJob = {
   name: 'open-payout',
   payload: z.object({ affiliate: authorizedAffiliate, month: z.iso.date() }),
@@ -12,7 +12,9 @@ export const openPayoutJob = {
 export const sendPayoutJob = {
   name: 'send-payout',
   payload: z.object({ affiliate: authorizedAffiliate, payout: z.number().int() }),
-  /** One after the other for each affiliate: each looks at what the one before has left. */
+  /**
+   * The jobs of an affiliate run one after the other: each reads what the one before has stored.
+   */
   queue: ({ affiliate }: { affiliate: number }) => `payouts:${String(affiliate)}`,
 };
 
@@ -34,7 +36,7 @@ export const queueOpenPayout = (
 ): Promise<void> =>
   addJob(tx, openPayoutJob, { affiliate, month }, `open-payout:${String(affiliate)}:${month}`);
 
-/** In the transaction that approved it: an approved payout is always being sent. */
+/** In the transaction that approved the payout, so that every approved payout has a job. */
 export const queueSendPayout = (
   tx: Transaction,
   affiliate: AuthorizedAffiliateId,

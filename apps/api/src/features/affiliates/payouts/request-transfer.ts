@@ -4,7 +4,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { AuthorizedAffiliateId } from '../../../platform/sessions/authorized-affiliate.ts';
 import type { PayoutRow } from './payout-repository.ts';
 
-/** What Stripe is asked for; the same for every try of one mark. */
+/** The transfer requested from Stripe; the same for every attempt under one mark. */
 export interface WantedTransfer {
   payout: PayoutRow;
   destination: string;
@@ -12,8 +12,8 @@ export interface WantedTransfer {
 }
 
 /**
- * Stripe says that this account will not take this money. Only the platform that the account belongs
- * to is told so; everything else is worth another try.
+ * Stripe's codes for an account that cannot receive this money. They only count from the platform
+ * that the account belongs to; every other error is retried.
  */
 const refusals = new Set([
   'account_closed',
@@ -21,7 +21,7 @@ const refusals = new Set([
   'transfers_not_allowed',
 ]);
 
-/** There is no such account: so it is, or our key is another platform's. */
+/** The account does not exist, or our key belongs to another platform. */
 const unknowns = new Set(['account_invalid', 'no_account', 'resource_missing']);
 
 const codeOf = (error: unknown): string =>
@@ -31,10 +31,10 @@ export const isRefused = (error: unknown): boolean => refusals.has(codeOf(error)
 
 export const isUnknown = (error: unknown): boolean => unknowns.has(codeOf(error));
 
-/** Our own account has too little: certainly nothing was sent. */
+/** Our own balance is too low: certainly nothing was sent. */
 export const isOutOfFunds = (error: unknown): boolean => codeOf(error) === 'balance_insufficient';
 
-/** Of this row alone: a number may come again, in a database that was made anew. */
+/** Contains the creation time, because ids may repeat in a new database. */
 export const groupOf = ({ id, created_at }: Pick<PayoutRow, 'id' | 'created_at'>): string =>
   `payout-${String(id)}-${String(created_at.epochMilliseconds)}`;
 
@@ -59,8 +59,8 @@ const isThat = (found: Stripe.Transfer, wanted: ReturnType<typeof paramsOf>): bo
 };
 
 /**
- * The transfer of a payout: one that exists is the answer, however long ago it was asked for. One in
- * its group that is something else is nobody's to explain here: nothing is sent, nothing noted.
+ * Returns the transfer of a payout: an existing one, however old, or a new one. If its group
+ * contains a transfer that does not match, nothing is sent and nothing is stored.
  */
 export const requestTransfer = async (
   { payments }: Platform,

@@ -11,7 +11,7 @@ interface Destination {
   payout_last4: string;
 }
 
-/** Where money goes as a person knows it; '' when that is not known. */
+/** The destination as a person knows it; '' when it is unknown. */
 export const destinationText = (
   { payout_method: method, payout_last4: last4 }: Destination,
   language: Language,
@@ -28,7 +28,9 @@ const endingText = (
     : `the ${isCard ? 'debit card' : 'bank account'} ending in ${last4}`;
 };
 
-/** Writes to the affiliate in the transaction of what happened; the key makes a repeat the same mail. */
+/**
+ * Mails the affiliate in the transaction of the event; the key prevents a second mail on a retry.
+ */
 export const sendPayoutMail = async (
   { config }: Platform,
   tx: Transaction,

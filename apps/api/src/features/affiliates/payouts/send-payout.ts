@@ -15,7 +15,7 @@ import {
 import { sendPayoutMail } from './send-payout-mail.ts';
 
 interface Sending extends WantedTransfer {
-  /** Nobody has asked Stripe before this. */
+  /** No request was sent to Stripe before this one. */
   isFirst: boolean;
 }
 
@@ -35,7 +35,7 @@ const failPayout = async (
   });
 };
 
-/** Approved before the affiliate was suspended: waits for somebody at Lineup, like what they held. */
+/** Approved before the affiliate was suspended: it waits for an operator, like a held one. */
 const holdSuspended = async (
   platform: Platform,
   tx: Transaction,
@@ -52,7 +52,10 @@ const holdSuspended = async (
   });
 };
 
-/** Marks a payout with where it goes, as of now; undefined: there is nothing to send. */
+/**
+ * Marks a payout as being sent, with its current destination; undefined when there is nothing to
+ * send.
+ */
 const markSending = async (
   platform: Platform,
   tx: Transaction,
@@ -77,8 +80,8 @@ const markSending = async (
 };
 
 /**
- * Marks the payout as being asked for; undefined: there is nothing to send. One that is marked
- * already may have been sent by who died before this: then only Stripe knows, and is asked.
+ * Marks the payout as being sent; undefined when there is nothing to send. One that is marked
+ * already may have been sent by a process that died: only Stripe has the answer, so it is queried.
  */
 const beginSending = (
   platform: Platform,
@@ -124,7 +127,10 @@ const giveUp = (
     await failPayout(platform, tx, row, { id: affiliate, payout, why: 'account' });
   });
 
-/** Certainly nothing moved: until the next try it may be held again, and that try is a new asking. */
+/**
+ * Certainly no money moved: until the next attempt the payout may be held again, and that attempt
+ * sets a new mark.
+ */
 const takeMarkBack = (
   platform: Platform,
   affiliate: AuthorizedAffiliateId,
@@ -135,8 +141,8 @@ const takeMarkBack = (
   );
 
 /**
- * Sends an approved payout. It may die at any line and be run again: the mark comes before Stripe is
- * asked, the note that it is sent after, and between them Stripe keeps one transfer for each payout.
+ * Sends an approved payout. It may crash at any line and run again: the mark is stored before the
+ * request to Stripe, the result after it, and between them Stripe keeps one transfer per payout.
  */
 export const sendPayout = async (
   platform: Platform,
@@ -152,7 +158,7 @@ export const sendPayout = async (
     if (isRefused(error)) return giveUp(platform, affiliate, payoutId);
     const unknown = isUnknown(error);
     if (unknown) {
-      // A wrong key is answered the same: what the right one sent before is not to be seen with it.
+      // A wrong key gets the same response: with it the transfers of the right key are not visible.
       const about = { affiliate, payout: payoutId, isFirst: sending.isFirst };
       platform.logger.error(
         about,

@@ -23,12 +23,14 @@ const gone: ReadAccount = {
   payout_last4: '',
 };
 
-/** A page of Stripe's: among so many of our platform is one that is stored here. */
+/**
+ * One page of Stripe's list: among this many accounts of our platform is one that is stored here.
+ */
 const SEEN = 100;
 
 /**
- * Removed there, or no longer ours. A wrong key is told the same of every account: it is believed
- * only from a platform that has another one of ours.
+ * The account was deleted, or is no longer ours. A wrong key gets the same response for every
+ * account, so it is only believed when the platform still lists another account of ours.
  */
 const isGone = async (platform: Platform, stripe: Stripe, id: string): Promise<boolean> => {
   const { data } = await stripe.accounts.list({ limit: SEEN });
@@ -68,7 +70,9 @@ const readAccount = async (
 const isElsewhere = (before: AffiliateRow, after: ReadAccount): boolean =>
   before.payout_last4 !== after.payout_last4 || before.payout_method !== after.payout_method;
 
-/** Nothing was there before, also not in between: who takes an account away and adds one changes it. */
+/**
+ * There was no account before, not even in between: removing one and adding another is a change.
+ */
 const isFirstAccount = async (
   tx: Transaction,
   affiliate: AuthorizedAffiliateId,
@@ -79,8 +83,8 @@ const isFirstAccount = async (
   !(await hasAuditLine(affiliate, tx, 'payout_account_changed'));
 
 /**
- * Brings what is stored about an affiliate's account for payouts to what Stripe says now. Reads are
- * numbered before they are made: an older one never overwrites a newer one.
+ * Fetches the current state of an affiliate's payout account from Stripe and stores it. Fetches are
+ * numbered before they start: an older one never overwrites a newer one.
  */
 export const syncPayoutAccount = async (
   platform: Platform,

@@ -5,7 +5,7 @@ import type { AuthorizedAffiliateId } from '../../../platform/sessions/authorize
 
 export type TermsRow = Selectable<DB['affiliate_terms']>;
 
-/** What the programme promises to who joins now. */
+/** Selects the terms for affiliates who join now. */
 export const selectNewestTerms = (tx: Transaction): Promise<TermsRow> =>
   tx
     .selectFrom('affiliate_terms')
@@ -44,13 +44,13 @@ const affiliates = (tx: Transaction) =>
       'account.language',
     ]);
 
-/** By number, as an invitation names one; undefined where there is none. */
+/** By id, as an invitation contains it; undefined when there is none. */
 export const selectAffiliate = (tx: Transaction, id: number) =>
   affiliates(tx).where('affiliate.id', '=', id).executeTakeFirst();
 
 export type AffiliateRow = NonNullable<Awaited<ReturnType<typeof selectAffiliate>>>;
 
-/** Whoever changes the profile, or makes money for it, waits for the other. */
+/** Locks the profile: changes of it and of its money wait for each other. */
 export const lockAffiliate = (
   tx: Transaction,
   affiliate: AuthorizedAffiliateId,
@@ -85,7 +85,7 @@ export const updateAffiliateRow = async (
   await tx.updateTable('affiliates').set(values).where('id', '=', affiliate).execute();
 };
 
-/** Everybody in the programme by number, for somebody at Lineup. */
+/** Selects everybody in the programme by id, for an operator. */
 export const selectAffiliates = (
   tx: Transaction,
   { status, after, limit }: { status?: 'active' | 'suspended'; after: number; limit: number },

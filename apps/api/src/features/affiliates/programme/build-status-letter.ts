@@ -3,7 +3,9 @@ import type { Language } from '../../../platform/text.ts';
 
 export type AffiliateStatus = 'active' | 'suspended';
 
-/** Why is between people: the operator's reason is in the log, and who asks is answered. */
+/**
+ * The mail contains no reason: the operator's reason is in the log, and support answers questions.
+ */
 const letters = {
   en: (url) => ({
     suspended: {

@@ -13,7 +13,7 @@ const RECENT = 5;
 
 const beginOf = (day: Temporal.PlainDate) => day.toZonedDateTime('UTC').toInstant();
 
-/** The days that the numbers of the dashboard are of, all in UTC. */
+/** The spans of the dashboard's numbers, all in UTC. */
 const spansAt = (now: Temporal.Instant) => {
   const today = now.toZonedDateTimeISO('UTC').toPlainDate();
   const monday = today.subtract({ days: today.dayOfWeek - 1 });
@@ -40,7 +40,7 @@ const weekOf = (monday: Temporal.PlainDate, steps: readonly Step[]) => {
   };
 };
 
-/** The ledger and the way to it, read in one transaction: nothing of it is a stored number. */
+/** Reads the ledger and the steps before it in one transaction: none of it is a stored number. */
 export const getAffiliateDashboard = ({ db, clock }: Platform, affiliate: AuthorizedAffiliateId) =>
   db.asAffiliate(affiliate, async (tx) => {
     const now = clock.now();
@@ -50,7 +50,8 @@ export const getAffiliateDashboard = ({ db, clock }: Platform, affiliate: Author
     const steps = await selectReferralSteps(affiliate, tx, spans.weeks);
     const firstDay = spans.days.from.toString().slice(0, 10);
     const recent = steps.filter(({ day }) => day >= firstDay);
-    // The weeks always reach further back than the month; who has left since paid first all the same.
+    // The weeks always reach further back than the month. Shops that have left since still count as
+    // new paying ones.
     const firstOfMonth = spans.month.from.toString().slice(0, 10);
     const ofMonth = steps.filter(({ day }) => day >= firstOfMonth);
     return {

@@ -1,5 +1,5 @@
 import type { Platform } from '../../../platform/platform.ts';
 import { selectNewestTerms, type TermsRow } from './affiliate-repository.ts';
 
-/** What the programme promises to whoever joins now. */
+/** Returns the terms for affiliates who join now. */
 export const getTerms = ({ db }: Platform): Promise<TermsRow> => db.asNobody(selectNewestTerms);

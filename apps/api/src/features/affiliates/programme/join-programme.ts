@@ -10,7 +10,7 @@ import {
   selectNewestTerms,
 } from './affiliate-repository.ts';
 
-/** Gives an account its profile with the terms of today; one that has a profile keeps it and its terms. */
+/** Gives an account its profile with today's terms; an existing profile keeps its own terms. */
 export const makeAffiliate = async (
   platform: Pick<Platform, 'clock'>,
   tx: Transaction,

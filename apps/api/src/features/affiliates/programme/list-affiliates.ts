@@ -10,7 +10,10 @@ export interface ListedAffiliate {
   shops: number;
 }
 
-/** Everybody in the programme with what they have, for somebody at Lineup; each behind their own wall. */
+/**
+ * Lists everybody in the programme with their balance, for an operator; each in a transaction of
+ * their own.
+ */
 export const listAffiliates = async (
   { db, clock }: Platform,
   wanted: { status?: 'active' | 'suspended'; after: number; limit: number },

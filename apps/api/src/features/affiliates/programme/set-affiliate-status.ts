@@ -14,7 +14,7 @@ const alreadySo = {
   active: { en: 'This affiliate is not suspended.', es: 'Este afiliado no está suspendido.' },
 } as const;
 
-/** Somebody at Lineup shuts an affiliate out of earning and payouts, or lets them in again. */
+/** An operator suspends an affiliate from earning and payouts, or restores them. */
 export const setAffiliateStatus = (
   platform: Platform,
   affiliate: AuthorizedAffiliateId,
@@ -33,7 +33,7 @@ export const setAffiliateStatus = (
     const payoutsUrl = `${platform.config.PUBLIC_URL}/affiliate/marketing/dashboard/payouts`;
     const { email: to, language } = before;
     const letter = buildStatusLetter(status, payoutsUrl, language);
-    // Each act has its own mail: somebody may be suspended again.
+    // Each change has its own mail, because somebody may be suspended again.
     const at = String(platform.clock.now().epochMilliseconds);
     const key = `affiliate-${status}-${String(affiliate)}-${at}`;
     await queueMail(tx, { to, language, letter, key });

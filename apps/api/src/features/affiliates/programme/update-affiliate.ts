@@ -3,7 +3,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { AffiliateActor } from '../../../platform/sessions/actor.ts';
 import { type AffiliateRow, lockAffiliate, updateAffiliateRow } from './affiliate-repository.ts';
 
-/** Changes which mails the programme sends; what is so already leaves no line in the log. */
+/** Changes which mails the programme sends; without a change nothing is logged. */
 export const updateAffiliate = (
   platform: Platform,
   { affiliate, accountId }: AffiliateActor,

@@ -4,10 +4,13 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import type { AuthorizedAffiliateId } from '../../../platform/sessions/authorized-affiliate.ts';
 import type { Span } from '../ledger/entry-repository.ts';
 
-/** So many sources of a day are told apart: nobody fills the table with made-up ones. */
+/**
+ * At most this many sources a day are distinguished, so that nobody fills the table with invented
+ * ones.
+ */
 const MOST_SOURCES = 50;
 
-/** One click more; those of one affiliate are counted one after the other. */
+/** Adds one click; the clicks of one affiliate are counted one after the other. */
 export const upsertClick = async (
   affiliate: AuthorizedAffiliateId,
   tx: Transaction,

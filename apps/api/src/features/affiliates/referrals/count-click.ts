@@ -8,23 +8,23 @@ import { authorizeAffiliate } from '../../../platform/sessions/authorized-affili
 import { type AffiliateRow, selectAffiliate } from '../programme/affiliate-repository.ts';
 import { upsertClick } from './click-repository.ts';
 
-/** Who came, as far as it takes to count them once; nothing of it is stored. */
+/** What is needed to count a visitor once; none of it is stored. */
 export interface Visitor {
   network: string;
-  /** Only tells programs from people: whoever invents clicks can invent browsers too. */
+  /** Only separates bots from people: whoever invents clicks can invent browsers too. */
   userAgent: string;
 }
 
 export interface Click {
   affiliateId: number;
-  /** As the browser tells it. */
+  /** As the browser sends it. */
   source: string;
   visitor: Visitor;
-  /** What the browser has from an earlier click. */
+  /** The browser's invitation from an earlier click. */
   kept: KeptInvite | undefined;
 }
 
-/** Whom the browser is invited by now; `isNew`: by this click. */
+/** Whose invitation the browser has now; `isNew` when this click has set it. */
 export interface CountedClick {
   invite: KeptInvite;
   endsAt: Temporal.Instant;
@@ -34,9 +34,9 @@ export interface CountedClick {
 const dayOf = (now: Temporal.Instant) => now.toZonedDateTimeISO('UTC').toPlainDate();
 
 /**
- * Whether a network comes by this invitation for the first time today. Only Redis knows: a mark that
- * says nothing to whoever has no longer, or never had, the day's secret, which dies there with the
- * day. Where Redis is away nobody can tell, and nothing is counted.
+ * Whether a network uses this invitation for the first time today. Only Redis has the answer: a
+ * hash that is meaningless without the day's secret, which expires there with the day. Without
+ * Redis nothing is counted.
  */
 const isFirstToday = async (
   { cache, clock }: Platform,
@@ -67,7 +67,7 @@ const inviteOfRow = (kept: KeptInvite, row: AffiliateRow) => ({
   endsAt: inviteEndsAt(kept.clickedAt, row.invite_days),
 });
 
-/** The earlier invitation, while it counts: the first one wins. */
+/** Returns the earlier invitation while it is valid: the first one wins. */
 const stillKept = async (platform: Platform, kept: KeptInvite | undefined) => {
   if (!kept) return undefined;
   const row = await platform.db.asNobody((tx) => selectAffiliate(tx, kept.affiliateId));
@@ -77,8 +77,8 @@ const stillKept = async (platform: Platform, kept: KeptInvite | undefined) => {
 };
 
 /**
- * Counts somebody who came by an invitation, and answers whom they are invited by. What is counted is
- * not told: a program that pretends to be a person learns nothing from the answer.
+ * Counts a visitor of an invite link, and returns whose invitation they have. The response does not
+ * show whether the click was counted, so a bot learns nothing from it.
  */
 export const countClick = async (
   platform: Platform,

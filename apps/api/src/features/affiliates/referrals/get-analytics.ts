@@ -6,7 +6,7 @@ import { selectAffiliate } from '../programme/affiliate-repository.ts';
 import { selectClicks } from './click-repository.ts';
 import { selectReferralSteps } from './referral-repository.ts';
 
-/** The way from a click to money, of a day, a source or a whole period. */
+/** The steps from a click to money, of a day, a source or a whole period. */
 export interface Steps {
   clicks: number;
   sign_ups: number;
@@ -53,7 +53,7 @@ const read = async (affiliate: AuthorizedAffiliateId, tx: Transaction, { from, t
   return { days, sources, total: [...days.values()].reduce(add, none()) };
 };
 
-/** What a source is worth first: money, then shops, then clicks. */
+/** Sorts sources by value: money, then shops, then clicks. */
 const bySteps = ([a, one]: [string, Steps], [b, other]: [string, Steps]): number =>
   other.earned_cents - one.earned_cents ||
   other.paying_shops - one.paying_shops ||
@@ -61,7 +61,10 @@ const bySteps = ([a, one]: [string, Steps], [b, other]: [string, Steps]): number
   other.clicks - one.clicks ||
   (a < b ? -1 : 1);
 
-/** The steps by day and by source, in UTC, with the period of the same length before it beside them. */
+/**
+ * Returns the steps by day and by source, in UTC, together with the previous period of the same
+ * length.
+ */
 export const getAnalytics = (
   { db }: Platform,
   affiliate: AuthorizedAffiliateId,

@@ -15,7 +15,7 @@ export interface ReferralPage {
   affiliate: AffiliateRow;
 }
 
-/** A page of the shops that came by the link, with what each has brought by the ledger. */
+/** Returns a page of the shops that came by the link, with what each has earned by the ledger. */
 export const readReferrals = async (
   affiliate: AuthorizedAffiliateId,
   tx: Transaction,

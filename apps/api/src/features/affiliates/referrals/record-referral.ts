@@ -13,9 +13,9 @@ import {
   selectShopPeople,
 } from './referral-repository.ts';
 
-/** What a browser says, and what it can show for it. */
+/** The invitation that a browser sends, with its proof. */
 export interface Invitation {
-  /** -1: nobody. */
+  /** -1 for no affiliate. */
   invitedBy: number;
   kept: KeptInvite | undefined;
 }
@@ -26,7 +26,7 @@ const personOf = (row: AffiliateRow) => ({
   phone: normalizePhone(row.phone),
 });
 
-/** Everybody in a shop, as they are compared with whoever brought it. */
+/** Selects everybody in a shop, to be compared with the affiliate. */
 export const readShopMembers = async (shop: AuthorizedShopId, tx: Transaction) =>
   (await selectShopPeople(shop, tx)).map(({ id, email, phone, role }) => ({
     accountId: id,
@@ -60,8 +60,8 @@ const judge = async (
 };
 
 /**
- * Writes down which affiliate brought a shop: the first one, once and for all. An invitation that does
- * not count is nothing to the shop, which goes on as if there were none.
+ * Records which affiliate referred a shop: the first one, for ever. An invalid invitation is
+ * ignored, and the shop continues as if there were none.
  */
 export const recordReferral = async (
   platform: Platform,
@@ -85,8 +85,8 @@ export const recordReferral = async (
 };
 
 /**
- * For a sign-up that takes over an earlier one which nobody has confirmed: whoever had brought that
- * one goes with it. Otherwise somebody could claim strangers' shops by signing up in their names.
+ * For a sign-up that takes over an earlier unverified one: the earlier referral is deleted.
+ * Otherwise somebody could claim strangers' shops by signing up in their names.
  */
 export const replaceReferral = async (
   platform: Platform,
@@ -98,6 +98,6 @@ export const replaceReferral = async (
   await recordReferral(platform, tx, shop, invitation);
 };
 
-/** Nobody has brought this shop, as far as we know; once it has paid the database keeps who did. */
+/** Deletes the referral of a shop; once the shop has paid, the database refuses that. */
 export const dropReferral = (tx: Transaction, shop: AuthorizedShopId): Promise<void> =>
   deleteReferral(shop, tx);

@@ -4,7 +4,7 @@ import type { AuthorizedAffiliateId } from '../../../platform/sessions/authorize
 import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
 import type { Span } from '../ledger/entry-repository.ts';
 
-/** Everybody who works in a shop now; who was only invited does not. */
+/** Selects everybody who works in a shop now; invited people do not count. */
 export const selectShopPeople = (shop: AuthorizedShopId, tx: Transaction) =>
   tx
     .selectFrom('memberships as member')
@@ -16,8 +16,8 @@ export const selectShopPeople = (shop: AuthorizedShopId, tx: Transaction) =>
     .execute();
 
 /**
- * Whether an owner of the shop and this person have signed in from the same browser, which knows
- * both by one cookie.
+ * Whether an owner of the shop and this person have signed in from the same browser, identified by
+ * its cookie.
  */
 export const selectSharesBrowser = async (
   shop: AuthorizedShopId,
@@ -37,7 +37,7 @@ export const selectSharesBrowser = async (
   return shared !== undefined;
 };
 
-/** Whether the shop has ever paid anything: then nobody brings it any more. */
+/** Whether the shop has ever paid: then it can no longer be referred. */
 export const selectHasPaid = async (shop: AuthorizedShopId, tx: Transaction): Promise<boolean> => {
   const paid = await tx
     .selectFrom('invoices')
@@ -62,7 +62,7 @@ export const selectHasReferral = async (
   return row !== undefined;
 };
 
-/** False when the shop has one: the first stays. */
+/** Returns false when the shop has a referral: the first one stays. */
 export const insertReferral = async (
   shop: AuthorizedShopId,
   tx: Transaction,
@@ -84,7 +84,7 @@ export const insertReferral = async (
   return rows.length === 1;
 };
 
-/** Of a sign-up that nobody had confirmed; what has paid stays with whom it is. */
+/** Deletes the referral of an unverified sign-up; a shop that has paid keeps it. */
 export const deleteReferral = async (shop: AuthorizedShopId, tx: Transaction): Promise<void> => {
   await tx.deleteFrom('referrals').where('shop_id', '=', shop).execute();
 };
@@ -131,7 +131,10 @@ export const countReferrals = async (
   return count;
 };
 
-/** How many pay now: a shop whose card failed is still subscribed until its grace is over. */
+/**
+ * Counts the shops that pay now: a shop whose card failed is subscribed until its grace period is
+ * over.
+ */
 export const countPaying = async (
   affiliate: AuthorizedAffiliateId,
   tx: Transaction,
@@ -144,7 +147,10 @@ export const countPaying = async (
   return count;
 };
 
-/** Which shops came, and which paid first, by day and source, in UTC; only where there were any. */
+/**
+ * Selects which shops signed up, and which paid first, by day and source, in UTC; only where there
+ * were any.
+ */
 export const selectReferralSteps = async (
   affiliate: AuthorizedAffiliateId,
   tx: Transaction,

@@ -4,8 +4,8 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
 
 /**
- * Stores a checkout and answers the shop's others that are still open. Under a lock: of two that are
- * opened at once, the later one finds the earlier.
+ * Stores a checkout and returns the shop's other open checkouts. The lock makes sure that, of two
+ * checkouts opened at once, the later one sees the earlier.
  */
 export const insertCheckout = async (
   shop: AuthorizedShopId,
@@ -28,7 +28,7 @@ export const insertCheckout = async (
   return others.map(({ id }) => id);
 };
 
-/** Only what is open runs out: what was paid for stays paid for. */
+/** Only open checkouts expire: a paid one stays paid. */
 export const expireCheckouts = async (
   shop: AuthorizedShopId,
   tx: Transaction,

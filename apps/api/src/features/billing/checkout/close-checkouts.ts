@@ -6,7 +6,7 @@ import { paidJustNow } from '../policy.ts';
 import { syncBilling } from '../stripe/sync-billing.ts';
 import { expireCheckouts } from './checkout-repository.ts';
 
-/** False when it had been paid for before it could be closed. */
+/** Returns false when the checkout was paid before it could be closed. */
 const closeSession = async (stripe: Stripe, id: string): Promise<boolean> => {
   try {
     await stripe.checkout.sessions.expire(id);
@@ -14,14 +14,15 @@ const closeSession = async (stripe: Stripe, id: string): Promise<boolean> => {
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
     const session = await stripe.checkout.sessions.retrieve(id);
-    // Gone through without money, it is as good as left: it would stand in the way for ever.
+    // A session that completed without a payment counts as abandoned: otherwise it would block new
+    // checkouts for ever.
     return session.status !== 'complete' || session.payment_status === 'unpaid';
   }
 };
 
 /**
- * Closes the shop's earlier checkouts, so that nobody pays twice. Where one of them was paid for just
- * now, the new one is closed instead.
+ * Closes the shop's earlier checkouts, so that nobody pays twice. If one of them was paid just now,
+ * the new one is closed instead.
  */
 export const closeCheckouts = async (
   platform: Platform,

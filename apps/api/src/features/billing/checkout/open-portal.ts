@@ -5,7 +5,9 @@ import type { Language } from '../../../platform/text.ts';
 import { getSubscription } from '../plans/get-subscription.ts';
 import { nothingPaidYet } from '../policy.ts';
 
-/** Stripe's own page for cards, receipts and open payments; back from it to the billing page. */
+/**
+ * Opens Stripe's own page for cards, receipts and open payments; it leads back to the billing page.
+ */
 export const openPortal = async (
   platform: Platform,
   shop: AuthorizedShopId,

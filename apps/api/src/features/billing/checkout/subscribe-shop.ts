@@ -24,7 +24,7 @@ export interface Wish {
   invitation: Invitation;
 }
 
-/** What is left of the shop's own trial is left to it: nothing is charged before. */
+/** The rest of the shop's trial is kept: nothing is charged before it ends. */
 const trialOf = (row: SubscriptionRow, now: Temporal.Instant): { trial_end?: number } => {
   const { subscription_status: status, trial_ends_at: endsAt } = row;
   if (status !== 'trialing' || endsAt === null) return {};
@@ -48,7 +48,7 @@ const payingOnce = (plan: PlanRow, metadata: Stripe.MetadataParam) => ({
 
 const payingAgain = (trial: { trial_end?: number }, metadata: Stripe.MetadataParam) => ({
   mode: 'subscription' as const,
-  // Said, as Stripe would choose the other: there prorations are reckoned in another way.
+  // Set explicitly, because Stripe's default mode calculates prorations in another way.
   subscription_data: { ...trial, metadata, billing_mode: { type: 'classic' as const } },
 });
 
@@ -65,7 +65,7 @@ const openSession = async (
   const session = await callStripe(platform, async (stripe) => {
     const wanted: Stripe.Checkout.SessionCreateParams = {
       customer,
-      // What is paid by card is paid when the page says so; wallets are cards too.
+      // A card payment is final as soon as the page reports it; wallets count as cards.
       allowed_payment_method_types: ['card'],
       client_reference_id: String(shop),
       locale: language,
@@ -75,7 +75,8 @@ const openSession = async (
       metadata,
       ...(plan.interval_unit === null ? payingOnce(plan, metadata) : payingAgain(trial, metadata)),
     };
-    // Somebody may have joined since it was asked for first: that is another page.
+    // Part of the idempotency key: if somebody joined since the first request, the price differs
+    // and so does the page.
     const said = createHash('sha256').update(JSON.stringify(wanted)).digest('hex');
     return stripe.checkout.sessions
       .create(wanted, key === undefined ? {} : { idempotencyKey: `${key}-${said}` })
@@ -84,7 +85,7 @@ const openSession = async (
   return { id: session.id, url: session.url ?? page };
 };
 
-/** What was left unpaid is given up for what is chosen now. */
+/** An unpaid subscription is cancelled in favour of the plan that is chosen now. */
 const readFreeStanding = async (platform: Platform, staff: Staff, planId: number) => {
   const standing = await loadSubscriptionAndPlan(platform, staff.shop, planId);
   const now = platform.clock.now();
@@ -96,9 +97,9 @@ const readFreeStanding = async (platform: Platform, staff: Staff, planId: number
 };
 
 /**
- * Opens the page of Stripe on which a plan is paid for. No transaction is held meanwhile: asked again
- * after a break anywhere, Stripe answers the same session under the same key, and what is stored
- * already is left. The shop's earlier checkout is closed before this one is told.
+ * Opens Stripe's page on which a plan is paid for. No transaction is open during the calls: on a
+ * retry after a crash Stripe returns the same session for the same key, and stored rows stay. The
+ * shop's earlier checkout is closed before the new one is returned.
  */
 export const subscribeShop = async (
   platform: Platform,

@@ -8,18 +8,21 @@ import {
   upsertCount,
 } from './limit-repository.ts';
 
-/** Counts a booking in its month, or takes back where it was counted before. */
+/** Counts a booking in its month, or undoes an earlier count. */
 export const countCheckIn = (
   tx: Transaction,
   shop: LineShopId,
   counting: Omit<Counting, 'source'>,
 ): Promise<void> => upsertCount(shop, tx, counting);
 
-/** The same as parts of a statement that does more; `told` of it must be looked at. */
+/**
+ * The same as parts of a larger statement, which must select from the part `queued_warning`, or it
+ * does not run.
+ */
 export const countWithin = (shop: LineShopId, counting: Counting): Sql =>
   countingParts(shop, counting);
 
-/** Whether a month takes nobody online any more, as a condition of a statement. */
+/** A condition for a statement: the month accepts no further online check-ins. */
 export const isShutWithin = (shop: LineShopId, counting: Pick<Counting, 'month' | 'today'>): Sql =>
   isShutMonth(shop, counting);
 

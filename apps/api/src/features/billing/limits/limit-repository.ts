@@ -9,7 +9,7 @@ export const LIMIT_MAIL_JOB = 'send-limit-mail';
 
 export type Sql = RawBuilder<unknown>;
 
-/** `warningAt` of the domain, where the count is known: in the database. */
+/** The domain's `warningAt` in SQL, because only the database has the count. */
 const warningAt = (count: Sql, limit: Sql): Sql => {
   const steps = warningPercents.toReversed().map((percent) => {
     const share = sql.lit(percent);
@@ -29,18 +29,18 @@ export interface Counting {
   /** The first day of the month that counts. */
   readonly month: string;
   readonly by: 1 | -1;
-  /** The shop-day of now. */
+  /** Today's shop-day. */
   readonly today: string;
-  /** Rows of which each counts; one unless said otherwise. */
+  /** Rows to count, one check-in each; by default one row. */
   readonly source?: Sql;
 }
 
 /**
- * The parts of a statement, for its `with`, that count a check-in in its month; whoever joins the
- * line and whoever books use these. The first to reach the limit says on which day; the first to
- * reach a share that the owner was not told of queues the mail. What the plan allows is read
- * without a lock: while a plan changes, that of before may decide, which the recount and the mail
- * put right. `told` must be looked at, or it does nothing.
+ * The parts of a statement, for its `with`, that count a check-in in its month; check-ins and
+ * bookings share them. The first check-in that reaches the limit records the day; the first that
+ * reaches a share without a warning yet queues the mail. The plan's limit is read without a lock:
+ * during a change of plan the old one may decide, which the recount and the mail correct. The
+ * statement must select from `queued_warning`, or it does not run.
  */
 export const countingParts = (
   shop: LineShopId,
@@ -67,11 +67,11 @@ export const countingParts = (
         end,
         warned_percent = greatest(month.warned_percent, ${warningAt(count, limit)})
       returning count, ${warningAt(sql`count`, limit)} as percent
-    ), told as materialized (
+    ), queued_warning as materialized (
       select ${queueLimitMail(shop, { month: sql`${month}::text`, percent: sql`percent` })}
       from counted
       where percent > ${warningAt(sql`(count - ${sql.lit(by)})`, limit)}
-        -- As it was before this statement: who had fallen below a share is told of it once.
+        -- The value before this statement: each share is reported once, also after the count fell below it.
         and percent > coalesce((
           select month.warned_percent from monthly_check_ins as month
           where month.shop_id = ${shop}::bigint and month.month = ${month}::date
@@ -79,7 +79,7 @@ export const countingParts = (
     )`;
 };
 
-/** `isShut` of the domain, within a statement: the month was used up before today. */
+/** The domain's `isShut` in SQL: the month was used up before today. */
 export const isShutMonth = (
   shop: LineShopId,
   { month, today }: Pick<Counting, 'month' | 'today'>,
@@ -97,10 +97,10 @@ export const upsertCount = async (
   tx: Transaction,
   counting: Counting,
 ): Promise<void> => {
-  await sql`with ${countingParts(shop, counting)} select count(*) from told`.execute(tx);
+  await sql`with ${countingParts(shop, counting)} select count(*) from queued_warning`.execute(tx);
 };
 
-/** This month and those to come, by what the plan allows now. */
+/** Recounts this month and the months to come by the limit of the current plan. */
 export const recountMonths = async (
   shop: AuthorizedShopId,
   tx: Transaction,
@@ -126,15 +126,18 @@ export const recountMonths = async (
       from before
       where month.shop_id = ${shop} and month.month = before.month
       returning month.month
-    ), told as materialized (
+    ), queued_warning as materialized (
       select ${queueLimitMail(shop, { month: sql`before.month`, percent: sql`before.percent` })}
       from before join counted using (month)
       where before.percent > before.warned_percent
     )
-    select count(*) from told`.execute(tx);
+    select count(*) from queued_warning`.execute(tx);
 };
 
-/** What the mail about a month has to say, and to whom; locked, so that it is still so when told. */
+/**
+ * Selects the data and the recipient of the mail about a month. The row is locked, so that the data
+ * is still true when the mail is queued.
+ */
 export const selectMonthUsage = (shop: AuthorizedShopId, tx: Transaction, month: string) =>
   tx
     .selectFrom('monthly_check_ins as used')
@@ -153,7 +156,9 @@ export const selectMonthUsage = (shop: AuthorizedShopId, tx: Transaction, month:
     .forUpdate('used')
     .executeTakeFirst();
 
-/** The share of a month that the owner counts as told of, when the mail found it no longer true. */
+/**
+ * Sets the share of a month that the owner was warned about, when the mail found it no longer true.
+ */
 export const updateWarned = async (
   shop: AuthorizedShopId,
   tx: Transaction,
@@ -167,7 +172,7 @@ export const updateWarned = async (
     .execute();
 };
 
-/** Who is told about the shop's plan. */
+/** Selects who receives mails about the shop's plan. */
 export const selectOwner = (shop: AuthorizedShopId, tx: Transaction) =>
   ownersOf(shop, tx)
     .where('member.is_active', '=', true)

@@ -6,8 +6,9 @@ import type { AuthorizedShopId } from '../../../platform/sessions/authorized-sho
 import { recountMonths } from './limit-repository.ts';
 
 /**
- * Holds the months up to the plan of now; in the transaction that has just changed the plan. More
- * check-ins open the public pages again; fewer shut them from tomorrow, and the owner is told.
+ * Adjusts the months to the current plan, in the transaction that has just changed the plan. A
+ * higher limit opens the public pages again; a lower one shuts them from tomorrow, and the owner
+ * gets a mail.
  */
 export const recountLimit = async (
   tx: Transaction,

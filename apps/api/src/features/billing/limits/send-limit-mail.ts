@@ -20,7 +20,7 @@ interface Warning {
   readonly percent: WarningPercent;
 }
 
-/** The words that both languages put into their sentences. */
+/** The phrases that the sentences of both languages contain. */
 const phrasesOf = (
   { count, limit, reached_on }: Usage,
   { month }: Warning,
@@ -38,7 +38,7 @@ const phrasesOf = (
     month: name(month, { month: 'long', year: 'numeric' }),
     nextMonth: name(nextMonth, { month: 'long' }),
     shutFrom: name(shutFrom.toString(), { weekday: 'long', day: 'numeric', month: 'long' }),
-    /** Reached on its last day: there is no day left to be shut on. */
+    /** The limit was reached on the last day: no day is left on which the page is shut. */
     isOver: shutFrom.toString() >= nextMonth,
   };
 };
@@ -100,7 +100,10 @@ const letterOf = (
   return { ...words, action: { label, url } };
 };
 
-/** What is still true; what no longer is may be reached, and told, once more. */
+/**
+ * Returns the warning if it is still true. If it is not, the share may be reached, and reported,
+ * again.
+ */
 const readWarning = (
   { db }: Platform,
   shop: AuthorizedShopId,
@@ -118,7 +121,7 @@ const readWarning = (
     return owner && { usage, owner };
   });
 
-/** Tells the owner that a share of a month's check-ins is used: each share once a month. */
+/** Mails the owner that a share of a month's check-ins is used: each share once a month. */
 export const sendLimitMail = defineJob({
   name: LIMIT_MAIL_JOB,
   payload: z.object({
@@ -134,7 +137,7 @@ export const sendLimitMail = defineJob({
     await platform.mailer.send({
       to: owner.email,
       ...(await renderLetter(letter, owner.language)),
-      // With the limit: a larger plan's share of the same month is another one.
+      // The key contains the limit: the same share of a larger plan is another mail.
       key: `limit-${String(shop)}-${monthOf(warning.month)}-${String(usage.limit)}-${String(warning.percent)}`,
     });
   },

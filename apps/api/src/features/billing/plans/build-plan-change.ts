@@ -12,13 +12,13 @@ export interface ItemChange {
   deleted?: true;
 }
 
-/** Which item of a subscription is the plan's, and which stands for its extra members. */
+/** Finds the plan's item of a subscription and the item of its extra members. */
 export const itemsOf = ({ items }: Stripe.Subscription) => ({
   plan: items.data.find(({ price }) => !isExtraPrice(price)),
   extra: items.data.find(({ price }) => isExtraPrice(price)),
 });
 
-/** The item of extra members: as many as there are, of the plan's price; absent at none. */
+/** The item of extra members: their number at the plan's price; no item when there are none. */
 const extraChange = (
   item: Stripe.SubscriptionItem | undefined,
   price: string | undefined,
@@ -29,7 +29,9 @@ const extraChange = (
   return item ? [{ id: item.id, deleted: true }] : [];
 };
 
-/** Takes a cancellation back: the portal ends by a date, and `cancel_at_period_end` leaves that. */
+/**
+ * Undoes a cancellation. The portal cancels by a date, which `cancel_at_period_end` does not clear.
+ */
 export const goingOn = (subscription: Stripe.Subscription) =>
   subscription.cancel_at !== null && !subscription.cancel_at_period_end
     ? { cancel_at: '' as const }
@@ -40,7 +42,10 @@ export interface PlanChangeItems {
   items: ItemChange[];
 }
 
-/** What has to be said to Stripe so that a subscription is to this plan, with so many extra members. */
+/**
+ * Builds the call to Stripe that puts a subscription on this plan with this number of extra
+ * members.
+ */
 export const buildPlanChange = (
   platform: Platform,
   subscriptionId: string,

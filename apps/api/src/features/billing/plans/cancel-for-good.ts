@@ -6,9 +6,9 @@ import { selectToCancel } from '../stripe/billing-repository.ts';
 const over = new Set<string>(['canceled', 'incomplete_expired']);
 
 /**
- * Ends everything at Stripe that could charge a shop which its owner deletes: its subscription, open
- * checkouts and unpaid invoices. Nothing more is charged, and nothing is given back for the running
- * period. Repeated after a break, it finds done what was done.
+ * Cancels everything at Stripe that could charge a shop that its owner deletes: its subscription,
+ * open checkouts and unpaid invoices. Nothing more is charged, and nothing is refunded for the
+ * running period. Every step can be repeated after a crash.
  */
 export const cancelForGood = async (platform: Platform, shop: AuthorizedShopId): Promise<void> => {
   if (!platform.payments) return;
@@ -28,7 +28,7 @@ export const cancelForGood = async (platform: Platform, shop: AuthorizedShopId):
     for (const { id } of open.data) await stripe.invoices.voidInvoice(id);
   });
   for (const id of asked.checkouts) {
-    // One that was paid for or has expired meanwhile cannot be closed, and need not be.
+    // A session that was paid or has expired meanwhile cannot be closed, and need not be.
     await callStripe(platform, (stripe) => stripe.checkout.sessions.expire(id)).catch(() => null);
   }
 };

@@ -9,13 +9,13 @@ import { buildPlanChange, goingOn, itemsOf, type PlanChangeItems } from './build
 import { loadSubscriptionAndPlan } from './load-subscription-and-plan.ts';
 import { priceChange } from './preview-change.ts';
 
-/** For how long a sum that was shown holds: an older one would give back more than is left. */
+/** How long a displayed price is valid: an older one would refund more than is left. */
 const SHOWN_MINUTES = 30;
 
 export interface WantedChange {
   planId: number;
   proratedAt: Temporal.Instant;
-  /** What was shown; not given, it is not compared. */
+  /** The price that was displayed; without it nothing is compared. */
   dueNow: string | undefined;
 }
 
@@ -24,7 +24,7 @@ const requireShownJustNow = (proratedAt: Temporal.Instant, now: Temporal.Instant
   if (minutes < 0 || minutes > SHOWN_MINUTES) throw sumChanged();
 };
 
-/** Somebody may have joined since: then it would cost something else. */
+/** Somebody may have joined since the price was displayed: then the change costs something else. */
 const requireShownSum = async (
   platform: Platform,
   change: PlanChangeItems,
@@ -35,7 +35,7 @@ const requireShownSum = async (
   if (formatCents(priced.dueNow) !== dueNow) throw sumChanged();
 };
 
-/** The subscription is to the wanted plan already. */
+/** Whether the subscription is on the requested plan already. */
 const isMade = ({ subscription, items }: PlanChangeItems): boolean => {
   const { plan } = itemsOf(subscription);
   return items.some(({ id, price }) => id === plan?.id && price === plan?.price.id);
@@ -49,11 +49,11 @@ const changeAtStripe = async (
 ): Promise<void> => {
   const { row, plan } = await loadSubscriptionAndPlan(platform, shop, wanted.planId);
   const subscriptionId = requireChangeable(row, plan);
-  // Asked again after a break: it is done.
+  // A retry after a crash: the change is done.
   if (row.id === plan.id) return;
   const extraMembers = billedMembers(plan, row.members ?? 0);
   const change = await buildPlanChange(platform, subscriptionId, { plan, extraMembers });
-  // Its answer was lost, and Stripe has not told it yet.
+  // The change was made, but its response was lost and Stripe has not sent the event yet.
   if (isMade(change)) return void (await syncBilling(platform, shop, { accountId }));
   await requireShownSum(platform, change, wanted);
   await callStripe(platform, (stripe) =>
@@ -61,11 +61,12 @@ const changeAtStripe = async (
       subscriptionId,
       {
         items: change.items,
-        // In the same call: who had cancelled and pays for another plan goes on, or neither is so.
+        // In the same call: the change of plan and the end of the cancellation happen together or
+        // not at all.
         ...goingOn(change.subscription),
         proration_date: Math.floor(wanted.proratedAt.epochMilliseconds / 1000),
         proration_behavior: 'always_invoice',
-        // Declined: nothing has changed.
+        // If the card is declined, nothing changes.
         payment_behavior: 'error_if_incomplete',
       },
       key === undefined ? {} : { idempotencyKey: key },
@@ -74,7 +75,7 @@ const changeAtStripe = async (
   await syncBilling(platform, shop, { accountId });
 };
 
-/** Changes to another plan for what was shown before; who had cancelled goes on. */
+/** Changes to another plan for the displayed price; a pending cancellation is undone. */
 export const changePlan = async (
   platform: Platform,
   staff: Staff,

@@ -6,18 +6,19 @@ import { lockBilling, updateSubscription } from '../stripe/billing-repository.ts
 import { syncBilling } from '../stripe/sync-billing.ts';
 import { recordBillingChange } from './record-billing-change.ts';
 
-/** Stripe is asked again after this when it has not begun yet what it was to begin. */
+/** When Stripe has not started yet what was due, it is queried again after this time. */
 const PATIENCE_MINUTES = 10;
 
 /**
- * Ends what has run out: a trial, a pass, or the days that an unpaid subscription goes on. Whoever
- * meanwhile paid, or gave Stripe a card for after the trial, is let be.
+ * Ends what has expired: a trial, a pass, or the grace period of an unpaid subscription. A shop
+ * that has paid meanwhile, or has given Stripe a card for the time after the trial, continues.
  */
 export const endSubscription = async (
   platform: Platform,
   shop: AuthorizedShopId,
 ): Promise<void> => {
-  // An event may be late or lost: nobody is stopped by what Stripe knows better.
+  // An event may be late or lost, so the current state is fetched from Stripe before anybody is
+  // blocked.
   if (platform.payments) await syncBilling(platform, shop);
   const hasEnded = await platform.db.inShop(shop, async (tx) => {
     const now = platform.clock.now();

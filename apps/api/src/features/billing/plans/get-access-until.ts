@@ -4,10 +4,10 @@ import type { AuthorizedShopId } from '../../../platform/sessions/authorized-sho
 import { standingStatement } from './subscription-repository.ts';
 
 /**
- * Until when a shop may work if nothing changes, in milliseconds; 0: it may not now. The row is read
- * once per version of the shop's line, which every change of the shop raises: while nothing changes
- * nobody asks the database, and what somebody has paid is known to every process within a second.
- * What ends by itself is for the clock to decide, each time.
+ * Returns until when a shop may work if nothing changes, in milliseconds; 0 when it may not work
+ * now. The row is read once per version of the shop's line, which every change of the shop raises:
+ * an unchanged shop costs no query, and every process sees a payment within a second. The clock
+ * decides each time about what ends by itself.
  */
 export const getAccessUntil = async (
   { db, live, clock }: Platform,

@@ -10,14 +10,16 @@ import {
 } from '../statements/invoice-repository.ts';
 import { readLines } from '../stripe/read-lines.ts';
 
-/** A screen waits for it: what is stored is shown without Stripe's answer. */
+/**
+ * A screen waits for this: after the time-out the stored data is shown without Stripe's response.
+ */
 const ANSWER_MS = 2500;
 
 export interface NextInvoice {
   cents: number;
   currency: string;
   dueAt: Temporal.Instant;
-  /** What the lines come to and is not paid then. */
+  /** The credit that the invoice uses, which is then not paid. */
   creditUsed: number;
   lines: readonly { description: string; cents: number }[];
 }
@@ -25,7 +27,7 @@ export interface NextInvoice {
 export interface BillingNow {
   row: SubscriptionRow;
   next: NextInvoice | null;
-  /** Null: not known just now. */
+  /** Null when Stripe did not respond in time. */
   credit: number | null;
   isStale: boolean;
   invoices: readonly InvoiceRow[];
@@ -33,7 +35,7 @@ export interface BillingNow {
   count: number;
 }
 
-/** A balance at Stripe is what is owed by the customer: a credit is below nothing. */
+/** Stripe's balance is what the customer owes, so a credit is negative. */
 const creditOf = (balance: number): number => Math.max(0, -balance);
 
 const hurried = { timeout: ANSWER_MS, maxNetworkRetries: 0 };
@@ -77,7 +79,7 @@ const askNext = async (
       : { next: null, credit: await readCredit(stripe, customer) };
     return { ...told, isStale: false };
   } catch (err) {
-    // Not the whole error: it carries what was asked and answered.
+    // Not the whole error, because it contains the request and the response.
     const { type, code, statusCode, requestId } =
       err instanceof Stripe.errors.StripeError ? err : {};
     logger.warn({ type, code, statusCode, requestId }, 'Stripe did not tell the next invoice');
@@ -85,7 +87,7 @@ const askNext = async (
   }
 };
 
-/** The next invoice as Stripe reckons it now, and those of before as they are stored. */
+/** Returns the next invoice as Stripe calculates it now, and the stored earlier invoices. */
 export const getBilling = async (
   platform: Platform,
   shop: AuthorizedShopId,

@@ -2,7 +2,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
 import { type SubscriptionRow, selectSubscription } from '../repository.ts';
 
-/** What a shop has subscribed to, and what it has used of it. */
+/** Returns a shop's subscription and its usage. */
 export const getSubscription = (
   platform: Platform,
   shop: AuthorizedShopId,

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../platform/database/database.ts';
 import { selectTrialPlan } from './plan-repository.ts';
 
-/** The plan that a new shop tries, and for how many days. */
+/** Returns the plan of a new shop's trial, with the number of its days. */
 export const getTrialPlan = (tx: Transaction) => selectTrialPlan(tx);

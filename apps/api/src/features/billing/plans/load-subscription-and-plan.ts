@@ -4,7 +4,7 @@ import type { AuthorizedShopId } from '../../../platform/sessions/authorized-sho
 import { type SubscriptionRow, selectSubscription } from '../repository.ts';
 import { type PlanRow, selectPlan } from './plan-repository.ts';
 
-/** What the shop has, and the plan that it asks for. */
+/** Loads the shop's subscription and the requested plan. */
 export const loadSubscriptionAndPlan = (
   { db, clock }: Platform,
   shop: AuthorizedShopId,

@@ -30,7 +30,7 @@ export type PlanRow = Awaited<ReturnType<typeof selectPlans>>[number];
 export const selectPlan = (tx: Transaction, id: number): Promise<PlanRow | undefined> =>
   tx.selectFrom('plans as plan').select(planColumns).where('plan.id', '=', id).executeTakeFirst();
 
-/** The one that costs nothing. */
+/** The plan that costs nothing. */
 export const selectFreePlan = (tx: Transaction): Promise<PlanRow> =>
   tx
     .selectFrom('plans as plan')
@@ -38,7 +38,7 @@ export const selectFreePlan = (tx: Transaction): Promise<PlanRow> =>
     .where('plan.price_cents', '=', 0)
     .executeTakeFirstOrThrow();
 
-/** Undefined for a plan that the price list does not know. */
+/** Undefined for a plan that is not on the price list. */
 export const selectPlanName = async (
   tx: Transaction,
   planId: number,

@@ -15,7 +15,7 @@ export interface PricedChange {
   dueNow: number;
   lines: readonly { description: string; cents: number }[];
   nextCents: number;
-  /** What is used of the shop's credit then, and not paid. */
+  /** The part of the shop's credit that the next invoice uses, which is then not paid. */
   nextCredit: number;
   nextAt: Temporal.Instant;
   extraMembers: number;
@@ -29,8 +29,8 @@ const periodEndOf = ({ items }: Stripe.Subscription): number =>
   Math.max(...items.data.map(({ current_period_end }) => current_period_end));
 
 /**
- * Another interval begins a period of its own at the change, invoiced in whole; without one the
- * running period goes on.
+ * Another interval begins a new period at the change, which is invoiced in full; with the same
+ * interval the running period continues.
  */
 const newPeriodEndOf = (
   lines: readonly Stripe.InvoiceLineItem[],
@@ -46,7 +46,10 @@ const newPeriodEndOf = (
   return begun.length === 0 ? periodEnd : Math.min(...begun.map(({ period }) => period.end));
 };
 
-/** What a change costs at a moment, asked of Stripe: the change of that moment then costs just that. */
+/**
+ * Asks Stripe for the price of a change at a given moment: a change with that moment as proration
+ * date costs exactly this.
+ */
 export const priceChange = async (
   platform: Platform,
   { subscription, items }: PlanChangeItems,
@@ -67,11 +70,11 @@ export const priceChange = async (
     return { invoice: priced, all: await readLines(stripe, priced) };
   });
   const periodEnd = newPeriodEndOf(all, periodEndOf(subscription), secondsOf(proratedAt));
-  // A preview may go on to what the next period costs, which is not due yet.
+  // A preview may contain lines of the next period, which are not due yet.
   const now = all.filter(({ period }) => period.start < periodEnd);
   const later = all.filter(({ period }) => period.start >= periodEnd);
   const sum = invoice.total - addCents(...later.map(({ amount }) => cents(amount)));
-  // What stands to the shop's credit is used first.
+  // The shop's credit is used first.
   const dueNow = sum < 0 ? sum : Math.max(0, sum + invoice.starting_balance);
   return {
     dueNow,
@@ -84,7 +87,7 @@ export const priceChange = async (
   };
 };
 
-/** What a change to another plan would cost. */
+/** Returns what a change to another plan would cost. */
 export const previewChange = async (
   platform: Platform,
   shop: AuthorizedShopId,

@@ -65,7 +65,10 @@ const endMails = {
   unpaid: 'unpaid',
 } as const;
 
-/** Mails say what is true now: of what came and went between two reads nobody is told. */
+/**
+ * Mails report only the current state: a change that was undone between two snapshots is not
+ * reported.
+ */
 const mailsOf = (change: BillingChange, shop: AuthorizedShopId): BillingMail[] => {
   const { before, after, readNumber } = change;
   const mails: BillingMail[] = [];
@@ -98,7 +101,10 @@ const mailsOf = (change: BillingChange, shop: AuthorizedShopId): BillingMail[] =
   return mails;
 };
 
-/** Tells the owner, and the audit log, what a subscription has become; in the same transaction. */
+/**
+ * Notifies the owner and writes the audit log when a subscription has changed, in the same
+ * transaction.
+ */
 export const recordBillingChange = async (
   platform: Platform,
   tx: Transaction,

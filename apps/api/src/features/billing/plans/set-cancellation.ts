@@ -9,8 +9,8 @@ import { goingOn } from './build-plan-change.ts';
 import { getSubscription } from './get-subscription.ts';
 
 /**
- * Lets the subscription end when what is paid for ends, or takes that back; answers what is then
- * stored. One that is not paid for ends at once: its period has begun, and would be owed to its end.
+ * Cancels the subscription at the end of the paid period, or undoes that; returns the stored
+ * result. An unpaid subscription ends at once: its period has begun and would be owed to its end.
  */
 export const setCancellation = async (
   platform: Platform,

@@ -2,7 +2,7 @@ import type { Subscription } from '@lineup/domain/billing/subscription';
 import { type RawBuilder, sql } from 'kysely';
 import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
 
-/** What decides whether a shop may work; one statement, for a round trip of its own. */
+/** Selects what decides whether a shop may work, in one statement with its own round trip. */
 export const standingStatement = (shop: AuthorizedShopId): RawBuilder<Subscription> =>
   sql<Subscription>`/* prepared */
     select subscription_status as status, trial_ends_at as "trialEndsAt",

@@ -10,7 +10,7 @@ import { lockBilling, updateSubscription } from '../stripe/billing-repository.ts
 import { cancelDelinquentSubscription } from '../stripe/cancel-delinquent-subscription.ts';
 import { selectFreePlan } from './plan-repository.ts';
 
-/** What was left unpaid is given up, once it is known that the free plan has room. */
+/** Cancels an unpaid subscription, after it is clear that the free plan has room for the team. */
 const giveUpUnpaid = async (platform: Platform, staff: Staff): Promise<void> => {
   const { db, clock } = platform;
   const { row, plan } = await db.inShop(staff.shop, async (tx) => ({
@@ -23,7 +23,7 @@ const giveUpUnpaid = async (platform: Platform, staff: Staff): Promise<void> => 
   await cancelDelinquentSubscription(platform, staff, unpaid);
 };
 
-/** Goes on with the plan that costs nothing, under the lock that the webhook takes too. */
+/** Switches to the free plan, under the same lock as the webhook. */
 export const skipPayment = async (platform: Platform, staff: Staff): Promise<void> => {
   const { shop, accountId } = staff;
   await giveUpUnpaid(platform, staff);

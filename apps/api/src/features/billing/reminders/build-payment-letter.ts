@@ -2,7 +2,7 @@ import type { Letter } from '../../../platform/mail/layout.ts';
 import type { Language } from '../../../platform/text.ts';
 import type { Told } from './build-trial-letter.ts';
 
-/** About what is paid again and again. */
+/** The mails about recurring payments. */
 export type PaymentMail =
   | 'payment_failed'
   | 'unpaid_2'

@@ -1,7 +1,7 @@
 import type { Letter } from '../../../platform/mail/layout.ts';
 import type { Language } from '../../../platform/text.ts';
 
-/** What the mails about a subscription put into their sentences. */
+/** The phrases that the mails about a subscription contain. */
 export interface Told {
   shopName: string;
   planName: string;
@@ -20,7 +20,7 @@ const kinds = [
   'pass_over',
 ] as const;
 
-/** About what ends by itself; the `paid` ones have given Stripe a card already. */
+/** The mails about what ends by itself; for those with `paid`, Stripe has a card already. */
 export type TrialMail = (typeof kinds)[number];
 
 export const isTrialMail = (kind: string): kind is TrialMail =>

@@ -8,7 +8,7 @@ import type { AuthorizedShopId } from '../../../platform/sessions/authorized-sho
 const ofShop = z.object({ shop: authorizedShop });
 const queueOf = ({ shop }: { shop: number }) => `billing:${String(shop)}`;
 
-/** What billing does later, by name; jobs.ts says how. */
+/** The jobs of billing by name; jobs.ts contains their code. */
 export const endSubscriptionJob = { name: 'end-subscription', payload: ofShop, queue: queueOf };
 
 export const reminders = ['trial_3', 'trial_1', 'pass_3', 'unpaid_2'] as const;
@@ -19,7 +19,7 @@ export const sendReminderJob = {
   payload: z.object({
     shop: authorizedShop,
     reminder: z.enum(reminders),
-    /** What it warned of when it was queued: another end has a reminder of its own. */
+    /** The end that the job warned about when it was queued: another end has its own reminder. */
     endsAt: z.string(),
   }),
 };
@@ -36,7 +36,7 @@ export type Drift = z.output<typeof drift>;
 
 export const reportDriftJob = { name: 'report-billing-drift', payload: z.array(drift) };
 
-/** Which state each reminder belongs to, and how many days before its end it comes. */
+/** The state of each reminder, and how many days before the end it is sent. */
 export const reminderTimes: Readonly<
   Record<Reminder, { status: StoredSubscription['status']; days: number }>
 > = {
@@ -50,8 +50,8 @@ const endKey = (shop: number) => `billing-end:${String(shop)}`;
 const reminderKey = (shop: number, reminder: Reminder) => `billing-${reminder}:${String(shop)}`;
 
 /**
- * Sets the shop's clocks to what is stored, in the transaction that stored it: its end, and the
- * mails before. What belongs to another state is taken back.
+ * Schedules the end of the subscription and its reminders from what is stored, in the transaction
+ * that stored it. Jobs of another state are removed.
  */
 export const queueBillingJobs = async (
   tx: Transaction,
@@ -69,7 +69,7 @@ export const queueBillingJobs = async (
     const key = reminderKey(shop, reminder);
     const dueAt = endsAt?.subtract({ hours: days * 24 });
     if (!dueAt || stored.status !== status) await removeJob(tx, key);
-    // One that is due waits for its turn, or had it.
+    // A job that is due is waiting for the worker, or has run.
     else if (Temporal.Instant.compare(dueAt, now) > 0) {
       const payload = { shop, reminder, endsAt: String(endsAt) };
       await addJob(tx, sendReminderJob, payload, key, dueAt);
@@ -77,7 +77,7 @@ export const queueBillingJobs = async (
   }
 };
 
-/** Two checkouts were paid: what lives beside the newest subscription is given back. */
+/** Two checkouts were paid: every subscription beside the newest is cancelled and credited. */
 export const queueSurplus = async (
   tx: Transaction,
   shop: AuthorizedShopId,
@@ -89,7 +89,7 @@ export const queueSurplus = async (
   }
 };
 
-/** Sets the clocks of a shop that has just begun its trial. */
+/** Schedules the jobs of a shop that has just begun its trial. */
 export const queueTrialJobs = (
   tx: Transaction,
   shop: AuthorizedShopId,

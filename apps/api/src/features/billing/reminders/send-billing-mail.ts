@@ -9,12 +9,12 @@ import { buildTrialLetter, isTrialMail, type TrialMail } from './build-trial-let
 
 export interface BillingMail {
   kind: PaymentMail | TrialMail;
-  /** The day that it is about; null where it names none. */
+  /** The date in the mail; null when it mentions none. */
   at: Temporal.Instant | null;
   key: string;
 }
 
-/** Writes to whoever pays for the shop, in their language; the key makes a repeat the same mail. */
+/** Writes to the payer of the shop in their language; the key prevents a second mail on a retry. */
 export const sendBillingMail = async (
   { config }: Platform,
   tx: Transaction,

@@ -5,7 +5,7 @@ import { lockBilling } from '../stripe/billing-repository.ts';
 import { type Reminder, reminderTimes } from './queue-billing-jobs.ts';
 import { sendBillingMail } from './send-billing-mail.ts';
 
-/** Warns of an end, unless it is not that end any more, or is there already. */
+/** Reminds of an end, unless the end has changed or has passed. */
 export const sendReminder = (
   platform: Platform,
   shop: AuthorizedShopId,

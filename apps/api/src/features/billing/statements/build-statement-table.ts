@@ -29,8 +29,8 @@ const columns: readonly (readonly [
 const fileWords = { en: 'statements', es: 'liquidaciones' };
 
 /**
- * Whom a row is about, one for each of their rates, and no sums of all: a spreadsheet adds up by
- * itself, and once.
+ * One row per person and rate. There is no row of totals, because a spreadsheet that sums the
+ * column would count it twice.
  */
 export const buildStatementTable = (
   { firstDay, lastDay, rows }: StatementList,
@@ -44,7 +44,7 @@ export const buildStatementTable = (
     {
       header: true,
       bom: true,
-      // A cell that a spreadsheet would run is written as text.
+      // A cell that a spreadsheet would execute as a formula is written as text.
       escape_formulas: true,
       columns: columns.map(([en, es]) => ({ en, es })[language]),
     },

@@ -17,7 +17,10 @@ const columns = [
   'pdf_url',
 ] as const;
 
-/** A page of the shop's invoices, newest first; Stripe's times are whole seconds, its numbers are not equal. */
+/**
+ * A page of the shop's invoices, newest first. Stripe's times are whole seconds, so the unique
+ * invoice number breaks ties.
+ */
 export const selectInvoicePage = (
   shop: AuthorizedShopId,
   tx: Transaction,
@@ -36,7 +39,7 @@ export const selectInvoicePage = (
 
 export type InvoiceRow = Awaited<ReturnType<typeof selectInvoicePage>>[number];
 
-/** What is paid first: the oldest that is open. */
+/** The oldest open invoice, which is paid first. */
 export const selectOwedInvoice = (
   shop: AuthorizedShopId,
   tx: Transaction,

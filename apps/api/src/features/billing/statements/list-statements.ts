@@ -43,9 +43,9 @@ const sumOf = (parts: readonly ReturnType<typeof partOf>[]) => ({
 });
 
 /**
- * What everybody served in a period of the shop's own days. A visit belongs to the day on which it
- * was completed: a period that is over gets no further visits. It earns the rate of that day: a new
- * rate leaves the days before it as they were.
+ * Lists what each person served in a period of shop-days. A visit belongs to the day of its
+ * completion, so a past period gets no further visits. It earns the rate of that day: a new rate
+ * does not change earlier days.
  */
 export const listStatements = (platform: Platform, shop: AuthorizedShopId, asked: AskedPeriod) =>
   platform.db.inShop(shop, async (tx) => {

@@ -21,8 +21,8 @@ const wrongDay = (firstDay: string, today: string): AppError => {
 };
 
 /**
- * Sets what part of the revenue is theirs from a day on; the log says who changed it, from what to
- * what, and since when.
+ * Sets a person's commission rate from a day on; the audit log records who changed it, from what to
+ * what, and from when.
  */
 export const setCommission = (
   platform: Platform,

@@ -17,7 +17,7 @@ export interface StatementRow {
   photo_key: string | null;
   role: 'owner' | 'employee';
   is_active: boolean;
-  /** Of the visits of this row. */
+  /** The rate of this row's visits. */
   points: number;
   last_points: number;
   current_points: number;
@@ -35,8 +35,9 @@ export interface AskedStatements {
 }
 
 /**
- * Everybody who completed visits in a period, with a row for each rate at which they did, and who works here: for them it may be nothing. Who
- * was only invited has not worked, and an owner without customers of their own gets no statement.
+ * Selects everybody who completed visits in a period, with one row per rate, and everybody who
+ * works here, possibly with nothing. Invited people have not worked yet, and an owner without own
+ * customers gets no statement.
  */
 export const statementRows = (
   shop: AuthorizedShopId,
@@ -97,7 +98,9 @@ export const selectStatements = async (
   return rows;
 };
 
-/** Whose rate it is, held until the new one stands; undefined: nobody of this shop. */
+/**
+ * Selects and locks the person whose rate changes; undefined when nobody of this shop has the id.
+ */
 export const lockCommission = (shop: AuthorizedShopId, tx: Transaction, id: number) =>
   tx
     .selectFrom('memberships as member')
@@ -109,7 +112,7 @@ export const lockCommission = (shop: AuthorizedShopId, tx: Transaction, id: numb
     )
     .select((eb) => [
       'member.commission_points as first_points',
-      // What an account says of itself is the shop's to read after its person has joined.
+      // The shop may read the account's own name only after the person has joined.
       eb
         .case()
         .when('member.joined_at', 'is', null)
@@ -123,7 +126,7 @@ export const lockCommission = (shop: AuthorizedShopId, tx: Transaction, id: numb
     .forUpdate('member')
     .executeTakeFirst();
 
-/** Rates with a beginning, the oldest first. */
+/** Rates with the day on which each begins, the oldest first. */
 export const selectRates = (shop: AuthorizedShopId, tx: Transaction, id: number) =>
   tx
     .selectFrom('commission_rates')
@@ -133,7 +136,7 @@ export const selectRates = (shop: AuthorizedShopId, tx: Transaction, id: number)
     .orderBy('holds_from')
     .execute();
 
-/** From that day on there is this rate and no other. */
+/** Replaces every rate from that day on by this one. */
 export const replaceRates = async (
   shop: AuthorizedShopId,
   tx: Transaction,

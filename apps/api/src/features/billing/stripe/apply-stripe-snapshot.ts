@@ -29,16 +29,16 @@ import { queueSeats } from './queue-seats.ts';
 export interface NumberedSnapshot {
   read: StripeSnapshot;
   readNumber: number;
-  /** Who caused it, for the audit log. */
+  /** Who caused the change, for the audit log. */
   accountId: number | null;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Stripe signs the addresses of an invoice anew on every read: another one is no change. */
+/** Stripe signs the URLs of an invoice again on every fetch, so another URL is no change. */
 const signedAddresses: ReadonlySet<string> = new Set(['hosted_url', 'pdf_url']);
 
-/** The names of what is not the same any more. */
+/** Returns the names of the fields that differ. */
 const differences = (before: Fields, after: Fields): string[] =>
   Object.keys(after).filter((name) => String(before[name]) !== String(after[name]));
 
@@ -48,7 +48,7 @@ const accountOf = (
   isErased: boolean,
 ): Omit<AccountRow, 'customer_id'> => {
   const { subscription, owed } = read;
-  // Of a shop that was deleted nothing is kept but the invoices.
+  // Of a deleted shop only the invoices are kept.
   const card = isErased ? null : read.card;
   const isLive = subscription !== undefined && subscription.endedAt === null;
   return {
@@ -62,7 +62,9 @@ const accountOf = (
   };
 };
 
-/** What became of the shop's checkouts, and which passes were paid for by those that just were. */
+/**
+ * Stores the new states of the shop's checkouts, and returns the passes that have just been paid.
+ */
 const applyCheckouts = async (shop: AuthorizedShopId, tx: Transaction, read: StripeSnapshot) => {
   const newPasses: NewPass[] = [];
   const changed: string[] = [];
@@ -76,7 +78,7 @@ const applyCheckouts = async (shop: AuthorizedShopId, tx: Transaction, read: Str
     if (isPass && (!lastPass || Temporal.Instant.compare(paidAt, lastPass.paidAt) > 0)) {
       lastPass = pass;
     }
-    // What was paid for stays paid for, and what has run out does not open again.
+    // A paid checkout stays paid, and an expired one does not open again.
     if (row.state === state || row.state === 'paid' || state === 'open') continue;
     if (isPass) newPasses.push(pass);
     changed.push(`checkout ${id}`);
@@ -85,7 +87,10 @@ const applyCheckouts = async (shop: AuthorizedShopId, tx: Transaction, read: Str
   return { newPasses, changed, passPlanId: lastPass?.planId ?? null };
 };
 
-/** A price at Stripe may name a plan that is not in the list any more: then that of before stays. */
+/**
+ * A price at Stripe may refer to a plan that is no longer on the list: then the shop keeps its
+ * plan.
+ */
 const withKnownPlan = async (
   { logger }: Platform,
   tx: Transaction,
@@ -101,7 +106,10 @@ const withKnownPlan = async (
   return { ...subscription, planId: null };
 };
 
-/** One that Stripe has never heard of is over: its customer was removed there, and nobody pays. */
+/**
+ * A subscription that Stripe does not know has ended: its customer was deleted there, and nobody
+ * pays.
+ */
 const vanishedOf = (
   { stored, account }: { stored: StoredSubscription; account: AccountRow },
   { subscription, subscriptionIds }: StripeSnapshot,
@@ -121,7 +129,7 @@ const applyInvoices = async (
   { read, readNumber }: NumberedSnapshot,
 ): Promise<{ newlyPaid: StripeInvoice[]; changed: string[] }> => {
   const known = new Map((await selectInvoices(shop, tx)).map((row) => [row.id, row]));
-  // What was given back stays given back, though its charge is older than what Stripe lists.
+  // A refund stays recorded although its charge is older than what Stripe lists.
   const invoices = read.invoices.map((invoice) => ({
     ...invoice,
     refunded_cents: Math.max(invoice.refunded_cents, known.get(invoice.id)?.refunded_cents ?? 0),
@@ -152,8 +160,8 @@ const applyInvoices = async (
 };
 
 /**
- * Writes what Stripe said, in the transaction that holds what was stored; answers what differed.
- * Mails, timers and audit lines come from the difference, so they come once.
+ * Writes the snapshot of Stripe in the transaction that locks the stored state; returns what
+ * differed. Mails, timers and audit lines follow from the difference, so each happens once.
  */
 export const applyStripeSnapshot = async (
   platform: Platform,

@@ -6,8 +6,8 @@ import type { AuthorizedShopId } from '../../../platform/sessions/authorized-sho
 import type { StripeCheckout, StripeInvoice } from './fetch-stripe-snapshot.ts';
 
 /**
- * Numbers a read of Stripe before it is made; undefined for a shop that Stripe does not know, and for
- * an event that has had its effect: of that Stripe need not be asked.
+ * Numbers a fetch from Stripe before it starts. Returns undefined for a shop without a Stripe
+ * customer, and for an event that is applied already: then no fetch is needed.
  */
 export const startRead = (shop: AuthorizedShopId, tx: Transaction, event?: BillingEvent) =>
   tx
@@ -33,7 +33,7 @@ export interface BillingEvent {
   createdAt: Temporal.Instant;
 }
 
-/** False when this event has had its effect already. */
+/** Returns false when this event is applied already. */
 export const insertEvent = async (
   shop: AuthorizedShopId,
   tx: Transaction,
@@ -48,7 +48,7 @@ export const insertEvent = async (
   return written !== undefined;
 };
 
-/** What is stored, kept from others until the transaction ends. */
+/** Selects the stored billing data and locks it until the transaction ends. */
 export const lockBilling = async (shop: AuthorizedShopId, tx: Transaction) => {
   const row = await tx
     .selectFrom('shops as shop')
@@ -88,7 +88,10 @@ export const lockBilling = async (shop: AuthorizedShopId, tx: Transaction) => {
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof lockBilling>>['account']>;
 
-/** Only what differs: a change of the shop's row is news to every screen of its line. */
+/**
+ * Writes only differences: each change of the shop's row makes every screen of its line fetch
+ * again.
+ */
 export const updateSubscription = async (
   shop: AuthorizedShopId,
   tx: Transaction,
@@ -115,7 +118,7 @@ export const updateAccount = async (
   await tx.updateTable('billing_accounts').set(after).where('shop_id', '=', shop).execute();
 };
 
-/** The shop's own checkouts, with what each was for. */
+/** Selects the shop's checkouts with the plan of each. */
 export const selectCheckouts = (shop: AuthorizedShopId, tx: Transaction) =>
   tx
     .selectFrom('checkouts as checkout')
@@ -191,7 +194,7 @@ export const updateInvoiceAddresses = async (
     where invoice.shop_id = ${shop} and invoice.id = fresh.id`.execute(tx);
 };
 
-/** To whom the shop's bills are written; nobody whose mailbox is not known to be theirs. */
+/** Selects the recipient of the shop's bills; only somebody with a verified e-mail. */
 export const selectPayer = (shop: AuthorizedShopId, tx: Transaction) =>
   tx
     .selectFrom('memberships as member')
@@ -212,7 +215,7 @@ export const selectPayer = (shop: AuthorizedShopId, tx: Transaction) =>
     .orderBy('member.id')
     .executeTakeFirst();
 
-/** What could still charge the shop; undefined when Stripe does not know it. */
+/** Selects what could still charge the shop; undefined when it has no Stripe customer. */
 export const selectToCancel = async (shop: AuthorizedShopId, tx: Transaction) => {
   const account = await tx
     .selectFrom('billing_accounts')

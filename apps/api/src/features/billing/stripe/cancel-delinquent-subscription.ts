@@ -9,13 +9,13 @@ const paying = new Set<string>(['active', 'trialing']);
 const over = new Set<string>(['canceled', 'incomplete_expired']);
 
 /**
- * False when it is paid for, and nothing was done. Ended first: an unpaid subscription whose last
- * invoice is voided would count as paid again.
+ * Returns false when the subscription is paid, and nothing was done. It is cancelled before its
+ * invoice is voided: an unpaid subscription whose last invoice is voided would count as paid again.
  */
 export const endAtStripe = async (stripe: Stripe, id: string): Promise<boolean> => {
   const { status } = await stripe.subscriptions.retrieve(id);
   if (paying.has(status)) return false;
-  // Nothing was paid for, so nothing is given back.
+  // Nothing was paid, so nothing is refunded.
   if (!over.has(status)) {
     await stripe.subscriptions.cancel(id, { prorate: false, invoice_now: false });
   }
@@ -25,9 +25,9 @@ export const endAtStripe = async (stripe: Stripe, id: string): Promise<boolean> 
 };
 
 /**
- * Ends a subscription that nobody pays for at once, and drops what is owed for it, so that its owner
- * can begin anew. Asked again after a break it goes on where it was. One that was paid for just now
- * is left alone, and said to be.
+ * Cancels an unpaid subscription at once and voids what is owed, so that its owner can subscribe
+ * again. A retry after a crash continues where it stopped. A subscription that was paid just now
+ * stays, and the caller is told so.
  */
 export const cancelDelinquentSubscription = async (
   platform: Platform,

@@ -6,7 +6,10 @@ import { endAtStripe } from './cancel-delinquent-subscription.ts';
 import { fetchStripeSnapshot } from './fetch-stripe-snapshot.ts';
 import { syncBilling } from './sync-billing.ts';
 
-/** Ends a subscription beside the shop's own, if it still is one; what was paid for it is credited. */
+/**
+ * Cancels a subscription beside the shop's own, if it is still a second one; what was paid for it
+ * is credited.
+ */
 export const cancelDuplicateSubscription = async (
   platform: Platform,
   shop: AuthorizedShopId,
@@ -17,7 +20,7 @@ export const cancelDuplicateSubscription = async (
   if (!asked) return;
   const { surplusIds } = await fetchStripeSnapshot(payments, asked.customer_id);
   const isSurplus = surplusIds.includes(subscriptionId);
-  // For one that nobody paid for there is nothing to credit.
+  // An unpaid one leaves nothing to credit.
   if (isSurplus && !(await endAtStripe(payments.stripe, subscriptionId))) {
     await payments.stripe.subscriptions.cancel(
       subscriptionId,

@@ -5,7 +5,10 @@ import type { AuthorizedShopId } from '../../../platform/sessions/authorized-sho
 import { isMissing } from './fetch-stripe-snapshot.ts';
 import { insertStripeCustomer, selectStripeCustomer } from './stripe-customer-repository.ts';
 
-/** Somebody may have removed it in Stripe's own pages: then nothing could be paid for ever. */
+/**
+ * Somebody may have deleted the customer in Stripe's dashboard: then the shop could never pay
+ * again.
+ */
 const isGone = (platform: Platform, id: string): Promise<boolean> =>
   callStripe(platform, async (stripe) => {
     try {
@@ -16,7 +19,7 @@ const isGone = (platform: Platform, id: string): Promise<boolean> =>
     }
   });
 
-/** What Stripe calls the shop: found, or made once. */
+/** Finds the shop's customer at Stripe, or creates it once. */
 export const ensureStripeCustomer = async (
   platform: Platform,
   shop: AuthorizedShopId,
@@ -31,7 +34,7 @@ export const ensureStripeCustomer = async (
     preferred_locales: [known.language],
     metadata: { shop_id: String(shop), shop_since: known.created_at.toString() },
   };
-  // The same shop asks for the same customer, however often it is interrupted.
+  // The key is the same for the same shop, so that a retry finds the same customer.
   const said = createHash('sha256')
     .update(JSON.stringify(before === null ? customer : { ...customer, before }))
     .digest('hex');

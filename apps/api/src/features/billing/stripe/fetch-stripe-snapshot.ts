@@ -6,7 +6,10 @@ import { Stripe } from 'stripe';
 import type { Payments } from '../../../platform/payments/payments.ts';
 import { readGivenBack } from './read-disputes.ts';
 
-/** More than anybody has: a page of Stripe's. What is older does not change any more. */
+/**
+ * One page of Stripe's lists, which is more than any shop has. Older objects do not change any
+ * more.
+ */
 const PAGE = 100;
 
 export interface StripeInvoice {
@@ -34,11 +37,13 @@ export interface StripeCheckout {
 
 export interface StripeSnapshot {
   subscription: StripeSubscription | undefined;
-  /** Of all that the customer has or had. */
+  /** The ids of all current and past subscriptions of the customer. */
   subscriptionIds: readonly string[];
-  /** What lives beside it, and should not: two checkouts were paid. */
+  /** Second subscriptions that should not exist: two checkouts were paid. */
   surplusIds: readonly string[];
-  /** Of that subscription: since when its oldest open invoice is owed, and how paying it went. */
+  /**
+   * The oldest open invoice of that subscription: since when it is owed, and how the payment went.
+   */
   owed: {
     invoiceId: string;
     since: Temporal.Instant;
@@ -167,7 +172,10 @@ const owedOf = (
   };
 };
 
-/** When the money of a session came; undefined while neither its charge nor its invoice is there. */
+/**
+ * When the payment of a session arrived; undefined while neither its charge nor its invoice is
+ * listed.
+ */
 const paidAtOf = (
   invoice: Stripe.Invoice | undefined,
   charges: readonly Stripe.Charge[],
@@ -177,8 +185,9 @@ const paidAtOf = (
   undefined;
 
 /**
- * The lists are not of one moment: a session may be complete and what it was paid with not be listed
- * yet. Then it counts as open, as the invoice is told of too: a pass must not begin before it was paid.
+ * The lists are not of one moment: a session may be complete while its payment is not listed yet.
+ * Then it counts as open, and the event of its invoice causes another fetch: a pass must not begin
+ * before it was paid.
  */
 const checkoutOf = (
   session: Stripe.Checkout.Session,
@@ -247,7 +256,7 @@ const ofNobody: StripeSnapshot = {
 export const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 
-/** Everything that Stripe knows about a customer of ours, as it is now; of one who is gone, nothing. */
+/** Fetches the current state of a customer from Stripe; empty for a deleted customer. */
 export const fetchStripeSnapshot = async (
   payments: Pick<Payments, 'stripe'>,
   customerId: string,

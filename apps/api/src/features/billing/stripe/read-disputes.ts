@@ -3,15 +3,15 @@ import type { Payments } from '../../../platform/payments/payments.ts';
 
 const PAGE = 100;
 
-/** What a bank has taken back for good; while it is argued about, nobody knows. */
+/** The amount that a bank has taken back for good; an undecided dispute does not count. */
 const lostOf = async (stripe: Stripe, charge: string): Promise<number> => {
   const { data } = await stripe.disputes.list({ charge, limit: PAGE });
   return data.filter(({ status }) => status === 'lost').reduce((sum, one) => sum + one.amount, 0);
 };
 
 /**
- * The charges with what was lost in disputes beside what was refunded: both were given back. Stripe
- * tells of disputes apart from charges, and only few have one.
+ * Adds what was lost in disputes to what was refunded, because both were given back. Stripe lists
+ * disputes separately from charges, and few charges have one.
  */
 export const readGivenBack = (
   { stripe }: Pick<Payments, 'stripe'>,

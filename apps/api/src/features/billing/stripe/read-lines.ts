@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
 
-/** A page of Stripe's. */
+/** The size of a page of Stripe's lists. */
 const PAGE = 100;
 
 /**
- * The lines of an invoice, up to a page of Stripe's: with the invoice itself come ten. Of a preview
- * there is no second page, so sums come from the invoice's own total.
+ * Fetches the lines of an invoice, up to one page; the invoice itself contains only ten. A preview
+ * has no second page, so sums come from the invoice's own total.
  */
 export const readLines = async (
   stripe: Stripe,

@@ -3,7 +3,7 @@ import { Stripe } from 'stripe';
 import type { Payments } from '../../../platform/payments/payments.ts';
 import type { PlanRow } from '../plans/plan-repository.ts';
 
-/** Under which every extra member stands at Stripe, whatever the plan. */
+/** The product of every extra member at Stripe, whatever the plan. */
 const EXTRA_PRODUCT = 'lineup-extra';
 const MONTHS = { month: 1, year: 12 };
 
@@ -22,11 +22,11 @@ const recurringOf = (plan: PlanRow): WantedPrice['recurring'] =>
 const intervalOf = ({ interval_unit: unit, interval_count: count }: PlanRow): string =>
   unit === null ? 'once' : `${count === 1 ? '' : String(count)}${unit}`;
 
-/** What the plan costs an interval, or once, after its discount. */
+/** The price of a plan per interval, or once, after its discount. */
 export const planAmount = (plan: PlanRow) =>
   discountCents(cents(plan.price_cents), plan.discount_percent);
 
-/** What each member beyond the limit costs an interval; the row says it by the month. */
+/** The price of each member beyond the limit per interval; the row has it per month. */
 export const extraAmount = (plan: PlanRow) => {
   const months = MONTHS[plan.interval_unit ?? 'month'] * plan.interval_count;
   return multiplyCents(cents(plan.extra_member_cents ?? 0), months);
@@ -82,13 +82,17 @@ const findOrMake = async (stripe: Stripe, wanted: WantedPrice): Promise<string> 
       transfer_lookup_key: true,
       metadata: wanted.metadata,
     },
-    // Two who miss it at once make one; after it was archived, another one.
+    // Two processes that miss the price at once create one; after it was archived, the key differs
+    // and another one is created.
     { idempotencyKey: `price-${lookupKey}-${price?.id ?? 'first'}` },
   );
   return made.id;
 };
 
-/** A price never changes at Stripe: once known it is known. By account, as every test has its own. */
+/**
+ * A price at Stripe never changes, so it can be cached for ever. The cache is per account, because
+ * every test has its own.
+ */
 const knownPrices = new WeakMap<Payments, Map<string, Promise<string>>>();
 
 const readPrice = (payments: Payments, wanted: WantedPrice): Promise<string> => {
@@ -102,7 +106,7 @@ const readPrice = (payments: Payments, wanted: WantedPrice): Promise<string> => 
   return asked;
 };
 
-/** After a refusal they are looked up anew: one may have been archived at Stripe. */
+/** After a refusal the prices are fetched again: one may have been archived at Stripe. */
 export const refusedPrices =
   (payments: Payments | undefined) =>
   (error: unknown): never => {
@@ -110,7 +114,10 @@ export const refusedPrices =
     throw error;
   };
 
-/** Stripe's names for what a plan and its extra members cost: found, or made from the row. */
+/**
+ * Returns the Stripe ids of the prices of a plan and its extra members: found, or created from the
+ * row.
+ */
 export const readPrices = async (
   payments: Payments,
   plan: PlanRow,

@@ -8,7 +8,7 @@ import { syncPayoutAccount } from '../../affiliates/payouts/sync-payout-account.
 import { isMissing } from './fetch-stripe-snapshot.ts';
 import { syncBilling } from './sync-billing.ts';
 
-/** What may change anything that is stored here; of everything else Stripe is only thanked. */
+/** The events that may change stored data; all others are only acknowledged. */
 const known = new Set([
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -36,7 +36,7 @@ const known = new Set([
   'payment_method.automatically_updated',
 ]);
 
-/** About the account of somebody to whom we send money. */
+/** Events about the payout account of an affiliate. */
 const ofAccounts = new Set([
   'account.updated',
   'account.external_account.created',
@@ -52,7 +52,7 @@ const readEvent = (
   try {
     if (payments && signature !== '') return payments.readEvent(body, signature, clock.now());
   } catch {
-    // Why exactly is nobody's business: neither theirs, nor the log's.
+    // The reason for the refusal is neither sent to the caller nor logged.
   }
   logger.warn('a billing event was refused');
   throw new AppError('forbidden', {
@@ -68,7 +68,7 @@ interface ToldObject {
   charge?: unknown;
 }
 
-/** A dispute names its charge alone. */
+/** A dispute contains the id of its charge only. */
 const customerOfCharge = async ({ payments }: Platform, id: string): Promise<unknown> => {
   try {
     const { customer } = await requirePayments(payments).stripe.charges.retrieve(id);
@@ -79,7 +79,7 @@ const customerOfCharge = async ({ payments }: Platform, id: string): Promise<unk
   }
 };
 
-/** Events are about a customer, or about something of theirs. */
+/** Finds the customer of an event, or of the object that the event is about. */
 const customerOf = async (
   platform: Platform,
   { data }: Stripe.Event,
@@ -104,7 +104,10 @@ const receiveAccountEvent = async (
   if (affiliate !== undefined) await syncPayoutAccount(platform, affiliate);
 };
 
-/** Stripe says that something happened. What exactly is asked for again: this may be late, or twice. */
+/**
+ * Stores the fact that Stripe has sent an event. Its content is not used, because it may be late or
+ * sent twice: the job fetches the current state from Stripe.
+ */
 export const receiveEvent = async (platform: Platform, signed: SignedBody): Promise<void> => {
   const event = readEvent(platform, signed);
   if (ofAccounts.has(event.type)) return receiveAccountEvent(platform, event);

@@ -8,9 +8,11 @@ import { queueSeats } from './queue-seats.ts';
 import { syncBilling } from './sync-billing.ts';
 
 const PAGE = 500;
-/** Long enough for every shop of a night to be looked at: one mail tells of all. */
+/** Long enough for every shop of a night to be compared: one mail reports all differences. */
 const REPORT_AFTER_MINUTES = 30;
-/** The mail names as many shops, and as many differences of each; the log has all of them. */
+/**
+ * The mail lists at most this many shops, and as many differences of each; the log has all of them.
+ */
 const MOST_SHOPS = 100;
 const MOST_DIFFERENCES = 5;
 
@@ -21,7 +23,7 @@ const shortened = (differences: readonly string[]): string[] => {
     : [...differences.slice(0, MOST_DIFFERENCES), `${String(left)} more`];
 };
 
-/** Asks for every shop that Stripe knows to be compared with it, one job each. */
+/** Queues one comparison per shop with a Stripe customer. */
 export const reconcileBilling = async ({ db, payments }: Platform): Promise<void> => {
   if (!payments) return;
   for (let after = '', isLast = false; !isLast; ) {
@@ -37,10 +39,11 @@ export const reconcileBilling = async ({ db, payments }: Platform): Promise<void
   }
 };
 
-/** Compares one shop with Stripe and repairs what differs: an event must have been lost. */
+/** Compares one shop with Stripe and repairs differences: an event must have been lost. */
 export const reconcileShop = async (platform: Platform, shop: AuthorizedShopId): Promise<void> => {
   const differences = await syncBilling(platform, shop);
-  // A job that was given up, or a quantity changed by hand: it does nothing where all is right.
+  // A job may have been given up, or a quantity changed by hand; this does nothing when all is
+  // right.
   await platform.db.inShop(shop, (tx) => queueSeats(tx, shop));
   if (differences.length === 0) return;
   const now = platform.clock.now();
@@ -58,7 +61,7 @@ export const reconcileShop = async (platform: Platform, shop: AuthorizedShopId):
   );
 };
 
-/** Tells us, once a night, that what was stored was not what Stripe said. */
+/** Mails us, once a night, that stored data differed from Stripe's. */
 export const reportDrift = async (
   { config, mailer }: Platform,
   drifts: readonly Drift[],
@@ -74,6 +77,6 @@ export const reportDrift = async (
     ],
   };
   const key = `billing-drift-${String(Temporal.Instant.from(first.at).epochMilliseconds)}`;
-  // The mailbox is read by us.
+  // The recipient is our own mailbox.
   await mailer.send({ to: config.SUPPORT_MAILBOX, key, ...(await renderLetter(letter, 'en')) });
 };

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
 
-/** The shop's name at Stripe, and what Stripe is told when it has none yet. */
+/** Selects the shop's Stripe customer, and the data for creating one. */
 export const selectStripeCustomer = (shop: AuthorizedShopId, tx: Transaction) =>
   tx
     .selectFrom('shops as shop')
@@ -25,8 +25,8 @@ export const selectStripeCustomer = (shop: AuthorizedShopId, tx: Transaction) =>
     .executeTakeFirstOrThrow();
 
 /**
- * One winner: whoever comes second takes the first one's customer. One who is gone at Stripe is
- * replaced; the old name still leads to the shop, for what is told of it late.
+ * One winner: the second of two takes the first one's customer. A customer that was deleted at
+ * Stripe is replaced; the old id still leads to the shop, for late events.
  */
 export const insertStripeCustomer = async (
   shop: AuthorizedShopId,

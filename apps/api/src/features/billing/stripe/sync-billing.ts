@@ -5,18 +5,18 @@ import { applyStripeSnapshot } from './apply-stripe-snapshot.ts';
 import { type BillingEvent, insertEvent, lockBilling, startRead } from './billing-repository.ts';
 import { fetchStripeSnapshot } from './fetch-stripe-snapshot.ts';
 
-/** Why Stripe is asked: an event that it sent, or what somebody has just done there. */
+/** Why the state is fetched: an event that Stripe sent, or an action of somebody there. */
 export interface SyncCause {
   event?: BillingEvent;
-  /** Who did it, for the audit log. */
+  /** Who acted, for the audit log. */
   accountId?: number;
 }
 
 /**
- * Brings what is stored about a shop's billing to what Stripe says now; answers what differed. An
- * event only says that something changed: its effect is this, in one transaction with its id. Reads
- * are numbered before they are made, so whoever was told last has the highest number and an older
- * read never overwrites a newer one.
+ * Fetches the current state of a shop's billing from Stripe and stores it; returns what differed.
+ * An event only signals a change: its effect is this fetch, stored in one transaction with the
+ * event's id. Fetches are numbered before they start, so that an older one never overwrites a newer
+ * one.
  */
 export const syncBilling = async (
   platform: Platform,
@@ -39,7 +39,7 @@ export const syncBilling = async (
   return differences;
 };
 
-/** What Stripe refused was asked for by what is stored: that is brought to what Stripe says. */
+/** Stripe's refusal shows that the stored state is stale, so it is fetched again. */
 export const syncWhenRefused = async <T>(
   platform: Platform,
   shop: AuthorizedShopId,

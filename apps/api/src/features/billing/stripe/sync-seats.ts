@@ -13,7 +13,7 @@ import { readPrices } from './read-prices.ts';
 const isOver = ({ status }: Stripe.Subscription): boolean =>
   status === 'canceled' || status === 'incomplete_expired';
 
-/** The plan that Stripe bills for: while a change is under way, ours may be that of before. */
+/** The plan that Stripe bills for: during a change of plan ours may still be the old one. */
 const planAtStripe = async (
   { db }: Platform,
   shop: AuthorizedShopId,
@@ -25,7 +25,7 @@ const planAtStripe = async (
     : undefined;
 };
 
-/** What of the extra members' item has to change; undefined when it is as it should be. */
+/** The change that the item of extra members needs; undefined when it is correct. */
 const changeOf = (
   item: Stripe.SubscriptionItem | undefined,
   price: string | undefined,
@@ -36,7 +36,10 @@ const changeOf = (
   return { ...(item && { id: item.id }), price, quantity };
 };
 
-/** By the month with the next invoice; by the year that would be up to a year later: at once. */
+/**
+ * Monthly plans are charged with the next invoice. For yearly plans that would be up to a year
+ * later, so they are charged at once.
+ */
 const prorationOf = ({ interval_unit: unit }: PlanRow) =>
   unit === 'year' ? 'always_invoice' : 'create_prorations';
 
@@ -53,7 +56,7 @@ const setQuantity = async (
   const items = itemsOf(subscription);
   const plan = await planAtStripe(platform, shop, items.plan);
   if (!plan) return;
-  // Counted after Stripe was asked: nobody who came meanwhile is missed.
+  // Counted after the fetch from Stripe, so that nobody who joined meanwhile is missed.
   const { members } = await getSubscription(platform, shop);
   const quantity = billedMembers(plan, members ?? 0);
   const prices = await readPrices(payments, plan);
@@ -67,7 +70,7 @@ const setQuantity = async (
   );
 };
 
-/** Sets the quantity of extra members at Stripe to what the seats and the plan make of it now. */
+/** Sets the quantity of extra members at Stripe to what the seats and the plan require now. */
 export const syncSeats = defineJob({
   ...syncSeatsJob,
   run: async (platform, payload) => {

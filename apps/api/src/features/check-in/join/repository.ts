@@ -120,7 +120,7 @@ export const insertVisit = (shop: LineShopId, visit: NewVisit): RawBuilder<Inser
     )
     select checked.has_services, checked.has_barber, checked.has_room, checked.is_first, visit.id,
       visit.ticket_number
-    from checked left join visit on true left join told on true`;
+    from checked left join visit on true left join queued_warning on true`;
 
 /** What a key was used for before; the visit is found by the token that the key leads to. */
 export const selectVisitOfKey = async (

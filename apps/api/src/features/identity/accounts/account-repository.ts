@@ -12,7 +12,10 @@ export const updateAccountRow = async (
   await tx.updateTable('accounts').set(values).where('id', '=', accountId).execute();
 };
 
-/** Only told to who has entered the code from that mailbox: it is theirs to know. */
+/**
+ * Only shown to somebody who has entered the code from that mailbox, so it reveals nothing to
+ * others.
+ */
 const emailTaken = () => {
   const text = {
     en: 'Another account already uses this email.',
@@ -58,8 +61,8 @@ export const updateDeletion = async (
 };
 
 /**
- * The mailbox's holder takes the member's account over. Whatever password it had was set by somebody
- * who never proved to hold the mailbox; an account that somebody did prove is left alone.
+ * Gives the member's account to the holder of the mailbox. Any earlier password was set by somebody
+ * who never verified the mailbox; a verified account is left alone.
  */
 export const claimInvitedAccount = async (
   shop: AuthorizedShopId,
@@ -87,7 +90,7 @@ export const claimInvitedAccount = async (
   return result.numUpdatedRows === 1n;
 };
 
-/** Who proved the mailbox without ever saying a name is called what the owner wrote. */
+/** Somebody who verified the mailbox without entering a name gets the name that the owner wrote. */
 export const nameInvitedAccount = async (
   shop: AuthorizedShopId,
   tx: Transaction,
@@ -109,9 +112,9 @@ export const nameInvitedAccount = async (
 };
 
 /**
- * Makes the account of an invited e-mail, unless it has one. A new account has no password and cannot
- * be logged in to. The row is locked either way, so that no invitation that is taken back elsewhere
- * deletes it meanwhile.
+ * Creates the account of an invited e-mail, unless it has one. A new account has no password and
+ * cannot be logged in to. The row is locked either way, so that the withdrawal of another
+ * invitation does not delete it meanwhile.
  */
 export const upsertInvitedAccount = async (
   tx: Transaction,

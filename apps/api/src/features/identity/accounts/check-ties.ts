@@ -5,7 +5,9 @@ import {
 import type { Platform } from '../../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
 
-/** Whether an account has more than a shop that goes: another shop, or an affiliate profile. */
+/**
+ * Whether an account has more than the shop that is deleted: another shop, or an affiliate profile.
+ */
 export const hasOtherTies = (
   { db }: Platform,
   accountId: number,

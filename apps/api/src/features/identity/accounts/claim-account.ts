@@ -2,7 +2,10 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
 import { claimInvitedAccount } from './account-repository.ts';
 
-/** Gives the account of an invited member to the mailbox's holder; false when somebody has proven it. */
+/**
+ * Gives the account of an invited member to the holder of the mailbox; false when it is verified
+ * already.
+ */
 export const claimAccount = (
   shop: AuthorizedShopId,
   tx: Transaction,

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../platform/database/database.ts';
 import { insertDemoAccount } from './demo-account-repository.ts';
 
-/** Without a password, and with a mailbox that cannot exist: nobody signs in as this person. */
+/** The account has no password and a mailbox that cannot exist: nobody can sign in to it. */
 export const createDemoAccount = (
   tx: Transaction,
   person: { name: string; email: string },

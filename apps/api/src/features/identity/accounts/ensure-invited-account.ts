@@ -9,7 +9,7 @@ export const ensureInvitedAccount = (
   values: { email: string; language: Language },
 ): Promise<void> => upsertInvitedAccount(tx, values);
 
-/** Who proved the mailbox without ever saying a name is called what the owner wrote. */
+/** Somebody who verified the mailbox without entering a name gets the name that the owner wrote. */
 export const ensureAccountName = (
   shop: AuthorizedShopId,
   tx: Transaction,

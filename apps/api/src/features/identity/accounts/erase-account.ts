@@ -8,9 +8,9 @@ import { anonymizeAccount, deleteWaysIn, lockAccountToErase } from './erase-repo
 const names = { en: 'Deleted account', es: 'Cuenta eliminada' };
 
 /**
- * What is left of the person when the account goes: nothing but a number that history refers to.
- * `onlyIfDue`: unless they have changed their mind until now. `leaveShops` ends their memberships in
- * the same transaction.
+ * Erases the person from an account; only a number that history refers to remains. With `onlyIfDue`
+ * nothing happens if they have cancelled the deletion meanwhile. `leaveShops` ends their
+ * memberships in the same transaction.
  */
 export const eraseAccount = async (
   platform: Platform,

@@ -2,7 +2,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import { deletedAddress } from '../../../platform/deleted-address.ts';
 import { clearSessionDevices } from '../../../platform/sessions/ended-session-rows.ts';
 
-/** Locks and reads an account that is about to be erased; sign-ins to it wait. */
+/** Selects and locks an account that is about to be erased; sign-ins wait for the lock. */
 export const lockAccountToErase = (tx: Transaction, id: number) =>
   tx
     .selectFrom('accounts')
@@ -11,7 +11,10 @@ export const lockAccountToErase = (tx: Transaction, id: number) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Links, codes, browsers and the Google account; ended sessions stay until nobody asks for them. */
+/**
+ * Deletes links, codes, browsers and the Google account; ended sessions stay until they are no
+ * longer needed for revocation.
+ */
 export const deleteWaysIn = async (
   tx: Transaction,
   { id, email }: { id: number; email: string },
@@ -26,7 +29,10 @@ export const deleteWaysIn = async (
   await tx.deleteFrom('devices').where('account_id', '=', id).execute();
 };
 
-/** The row stays, because money and history refer to it; nothing of the person stays in it. */
+/**
+ * The row stays, because money and history refer to it; it contains nothing about the person any
+ * more.
+ */
 export const anonymizeAccount = async (
   tx: Transaction,
   id: number,

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../platform/database/database.ts';
 import { selectMemberships } from '../../../platform/directories/account-directory.ts';
 
-/** Where the person works, in a transaction of the person. */
+/** Lists the person's memberships, in a transaction of the person. */
 export const listOwnMemberships = (tx: Transaction, accountId: number) =>
   selectMemberships(tx, accountId);

@@ -4,7 +4,7 @@ import { authorizeShop } from '../../../platform/sessions/authorized-shop.ts';
 import { selectShopNames } from '../sign-up/sign-up-repository.ts';
 import { selectOtherOwner } from './owner-repository.ts';
 
-/** The names of the shops that would have no owner without this person. */
+/** Lists the shops that would have no owner without this person. */
 export const listSoleOwnerships = async (
   { db }: Platform,
   accountId: number,

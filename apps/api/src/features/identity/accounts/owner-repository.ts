@@ -8,7 +8,7 @@ const activeOwners = (shop: AuthorizedShopId, tx: Transaction) =>
     .where('member.joined_at', 'is not', null)
     .where('account.deleted_at', 'is', null);
 
-/** An owner beside this person who stays: one whose own account is about to go does not count. */
+/** Selects another owner who stays: one whose own account is about to be deleted does not count. */
 export const selectOtherOwner = (shop: AuthorizedShopId, tx: Transaction, accountId: number) =>
   activeOwners(shop, tx)
     .select('member.id')
@@ -16,7 +16,7 @@ export const selectOtherOwner = (shop: AuthorizedShopId, tx: Transaction, accoun
     .where('account.deletion_due_at', 'is', null)
     .executeTakeFirst();
 
-/** Everybody who owns the shop, to be written to; nobody whose mailbox is not known to be theirs. */
+/** Selects the owners with a verified e-mail, as recipients of mails. */
 export const selectOwners = (shop: AuthorizedShopId, tx: Transaction) =>
   activeOwners(shop, tx)
     .select(['account.id', 'account.email', 'account.name', 'account.language'])

@@ -1,6 +1,9 @@
 import type { Transaction } from '../../../platform/database/database.ts';
 
-/** An affiliate who is signed in without a shop; undefined for an account without a profile. */
+/**
+ * An affiliate who is signed in without a shop; undefined for an account without an affiliate
+ * profile.
+ */
 export const selectAffiliateUser = (tx: Transaction, accountId: number) =>
   tx
     .selectFrom('accounts as account')

@@ -10,8 +10,8 @@ import { authorizeAffiliate } from '../../../platform/sessions/authorized-affili
 import { authorizeShop } from '../../../platform/sessions/authorized-shop.ts';
 
 /**
- * Notes what happened to an account with every shop it works for, and with its profile in the
- * affiliate programme; the transaction is the account's.
+ * Writes an audit line for an account in every shop that it works for and in its affiliate profile;
+ * the transaction is the account's.
  */
 export const recordAccountEvent = async (
   platform: Pick<Platform, 'clock'>,

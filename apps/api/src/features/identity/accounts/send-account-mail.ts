@@ -8,7 +8,7 @@ interface Person {
   language: Language;
 }
 
-/** To the mailbox of whoever's password was changed: if it was not them, they can act. */
+/** Mails the person whose password was changed, so that they can act if it was not them. */
 export const sendPasswordChangedMail = async (
   { config }: Platform,
   tx: Transaction,
@@ -44,7 +44,7 @@ export const sendGoogleLinkedMail = async (
   tx: Transaction,
   { email, language, hasShop }: Person & { hasShop: boolean },
 ): Promise<void> => {
-  // Without a shop there is only the affiliate area's.
+  // Without a shop the link leads to the affiliate area.
   const area = hasShop ? '' : '/affiliate/marketing';
   const url = `${config.PUBLIC_URL}${area}/dashboard/profile`;
   const letter = {

@@ -1,14 +1,14 @@
 import type { Transaction } from '../../../platform/database/database.ts';
 import { updateAccountEmail, updateAccountRow } from './account-repository.ts';
 
-/** Changes what somebody says about themselves. */
+/** Changes what a person has entered about themselves. */
 export const updateAccount = (
   tx: Transaction,
   accountId: number,
   values: { name: string; phone: string; photo_key: string | null },
 ): Promise<void> => updateAccountRow(tx, accountId, values);
 
-/** Takes a new e-mail over, whose mailbox was proven at `verifiedAt`; refused when it is somebody's. */
+/** Sets a new e-mail that was verified at `verifiedAt`; refused when another account has it. */
 export const changeAccountEmail = (
   tx: Transaction,
   accountId: number,

@@ -1,7 +1,7 @@
 import type { Platform } from '../../../platform/platform.ts';
 import { type CodePurpose, voidCodes } from './code-repository.ts';
 
-/** The code that was sent for a purpose opens nothing any more. */
+/** Cancels the code that was sent for a purpose. */
 export const cancelCode = (
   { db, clock }: Platform,
   accountId: number,

@@ -5,8 +5,8 @@ import { lockAccount } from '../repository.ts';
 import { type CodeName, selectCode, takeCodeGuess, useCode } from './code-repository.ts';
 
 /**
- * Checks a code and, when it is right, does what it allows in the transaction that uses it up: once.
- * A guess is taken before the hash is evaluated, so parallel guesses cannot get more than five.
+ * Checks a code and, when it is right, runs what it allows in the transaction that uses it up:
+ * once. A guess is counted before the hash is verified, so parallel guesses cannot exceed five.
  */
 export const checkCode = async <T>(
   { db, clock, passwords }: Platform,
@@ -22,11 +22,12 @@ export const checkCode = async <T>(
   if (!guess) throw codeRunOut(row.guesses_left === 0 && row.expires_at !== null);
 
   const isMatch = await passwords.matches(guess.code_hash, code);
-  // The code of a sign-up with somebody else's address opens nothing.
+  // The code of a sign-up with an e-mail that already has an account opens nothing.
   if (!isMatch || row.account_id === null) throw wrongCode(guess.guesses_left);
   const owner = { accountId: row.account_id, email: row.email };
   return db.asAccount(owner.accountId, async (tx) => {
-    // The account before its codes, in the order of the sign-up that takes an account over.
+    // The account is locked before its codes, in the same order as in the sign-up that takes an
+    // account over.
     await lockAccount(tx, owner.accountId);
     const isFirst = await useCode(tx, { id: row.id, code_hash: guess.code_hash }, clock.now());
     if (!isFirst) throw codeGone();

@@ -3,7 +3,9 @@ import type { Transaction } from '../../../platform/database/database.ts';
 
 export type CodePurpose = 'sign_up' | 'email_change';
 
-/** A code is named by the token of the page's address, or by the signed-in person it belongs to. */
+/**
+ * A code is identified by the token in the page's URL, or by the signed-in person it belongs to.
+ */
 export type CodeName = { purpose: CodePurpose } & ({ token: Buffer } | { accountId: number });
 
 const columns = [
@@ -49,7 +51,7 @@ export const insertCode = (
   } & Partial<FreshCode>,
 ) => tx.insertInto('email_codes').values(row).returning(columns).executeTakeFirstOrThrow();
 
-/** Puts a new code in the place of the old one, unless that one is younger than `sentBefore`. */
+/** Replaces the old code by a new one, unless the old one was sent after `sentBefore`. */
 export const replaceCode = (
   tx: Transaction,
   id: number,
@@ -65,7 +67,7 @@ export const replaceCode = (
     .returning(columns)
     .executeTakeFirst();
 
-/** A new token for an open code: the code in the mailbox stays good, the old page does not. */
+/** Gives an open code a new token: the code in the mailbox stays valid, the old page does not. */
 export const updateCodeToken = async (
   tx: Transaction,
   id: number,
@@ -80,7 +82,7 @@ export const updateCodeToken = async (
   return result.numUpdatedRows === 1n;
 };
 
-/** Takes one guess, before anything is evaluated. One statement, no race. */
+/** Counts one guess before anything is verified. One statement prevents a race. */
 export const takeCodeGuess = (tx: Transaction, id: number, now: Temporal.Instant) =>
   tx
     .updateTable('email_codes')
@@ -92,7 +94,9 @@ export const takeCodeGuess = (tx: Transaction, id: number, now: Temporal.Instant
     .returning(['code_hash', 'guesses_left'])
     .executeTakeFirst();
 
-/** True for the one who uses the code; false when it was used, replaced or voided meanwhile. */
+/**
+ * Returns true for the one who uses the code; false when it was used, replaced or voided meanwhile.
+ */
 export const useCode = async (
   tx: Transaction,
   code: { id: number; code_hash: string | null },
@@ -108,7 +112,7 @@ export const useCode = async (
   return used.numUpdatedRows === 1n;
 };
 
-/** Makes the open codes of a person worthless. */
+/** Voids the open codes of a person. */
 export const voidCodes = async (
   tx: Transaction,
   accountId: number,

@@ -5,14 +5,14 @@ import { claimUsername } from '../sign-up/claim-username.ts';
 import { removeInviter } from '../sign-up/remove-inviter.ts';
 import { voidCodes } from './code-repository.ts';
 
-/** How somebody has proven to read the mailbox: by the code of their own sign-up, or in another way. */
+/** How a mailbox was verified: by the code of the person's own sign-up, or in another way. */
 export type MailboxProof = 'own code' | 'another way';
 
 /**
- * What follows when somebody has proven to read an account's mailbox, in whatever way: no code of its
- * sign-up opens it any more, and its shop gets its address. Unless it was the code of that sign-up,
- * somebody else may have typed it in, and nobody counts as having brought the shop. The transaction
- * has locked the account.
+ * What follows when a mailbox is verified in any way: no code of its sign-up works any more, and
+ * its shop gets its username. Unless the proof was the code of that sign-up, somebody else may have
+ * entered the sign-up, so no affiliate counts as having referred the shop. The transaction has
+ * locked the account.
  */
 export const endSignUp = async (
   { clock }: Platform,
@@ -26,7 +26,7 @@ export const endSignUp = async (
   await claimUsername(tx, accountId);
 };
 
-/** The account's mailbox is proven; false when it was before. */
+/** Marks the account's mailbox as verified; false when it was before. */
 export const confirmMailbox = async (
   platform: Platform,
   tx: Transaction,

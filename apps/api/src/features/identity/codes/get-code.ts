@@ -8,7 +8,7 @@ import { type CodeName, type CodePurpose, type EmailCode, selectCode } from './c
 export const RESEND_SECONDS = 60;
 export const CODE_MINUTES = 10;
 
-/** The name of a code that came with an address. */
+/** Identifies a code by the token of a URL. */
 export const codeNamed = (token: string, purpose: CodePurpose): CodeName => ({
   purpose,
   token: hashSecret(token),
@@ -17,9 +17,9 @@ export const codeNamed = (token: string, purpose: CodePurpose): CodeName => ({
 const secondsUntil = (now: Temporal.Instant, at: Temporal.Instant | undefined): number =>
   at ? Math.max(0, Math.ceil(now.until(at).total('seconds'))) : 0;
 
-/** What the page that takes the code has to know about it. */
+/** What the page that takes the code shows about it. */
 export const codeStateOf = (code: EmailCode, now: Temporal.Instant): CodeState => {
-  // Before its job has run a code is as good as made: it will be good for no shorter time.
+  // Until its job has run, a code counts as created: it will be valid for at least this time.
   const expiresAt = code.expires_at ?? code.sent_at?.add({ minutes: CODE_MINUTES });
   return {
     email: emailHint(code.email),

@@ -3,7 +3,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { selectCode } from './code-repository.ts';
 import { codeStateOf } from './get-code.ts';
 
-/** The new address of a person that waits for its code. */
+/** Selects the person's new e-mail that waits for its code. */
 export const getEmailChange = async (
   { db, clock }: Platform,
   accountId: number,

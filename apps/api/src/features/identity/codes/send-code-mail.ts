@@ -6,7 +6,7 @@ import type { CodePurpose, EmailCode } from './code-repository.ts';
 
 type SentCode = Pick<EmailCode, 'id' | 'sent_at'>;
 
-/** One mail for each time that a code was made; a repeat is the same mail. */
+/** One mail per created code; a retry has the same key. */
 const keyOf = ({ id, sent_at }: SentCode) =>
   `${String(id)}-${String(sent_at?.epochMilliseconds ?? 0)}`;
 
@@ -21,7 +21,7 @@ const why = {
   },
 };
 
-/** The code stands in the subject too: there a phone shows it without opening the mail. */
+/** The code is in the subject too, where a phone shows it without opening the mail. */
 export const sendCodeMail = async (
   tx: Transaction,
   row: SentCode,
@@ -51,7 +51,7 @@ export const sendCodeMail = async (
   await queueMail(tx, { to: email, language, letter, key: `code-${keyOf(row)}` });
 };
 
-/** What somebody signed up for. */
+/** The area that somebody signed up for. */
 export type SignUpArea = 'shop' | 'affiliate';
 
 const howToGoOn = {
@@ -67,7 +67,7 @@ const howToGoOn = {
   },
 };
 
-/** To the mailbox of an account, when somebody signs up with its address once more. */
+/** Mails the holder of an account when somebody signs up with its e-mail again. */
 export const sendAccountExistsMail = async (
   { config }: Platform,
   tx: Transaction,

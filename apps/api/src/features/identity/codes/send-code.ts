@@ -26,7 +26,9 @@ const CODES = { most: 10, minutes: 24 * 60 };
 export const CODE_GUESSES = 5;
 const NOBODY = 0;
 
-/** A code and its hash, made before the transaction that stores it: hashing is slow on purpose. */
+/**
+ * A code and its hash, created before the transaction that stores it: hashing is slow on purpose.
+ */
 export interface MadeCode {
   code: string;
   fresh: FreshCode;
@@ -46,7 +48,7 @@ export const makeCode = async ({ passwords, clock }: Platform): Promise<MadeCode
   };
 };
 
-/** Counts a code against the day's ten of its mailbox. */
+/** Counts a code against the daily limit of ten per mailbox. */
 export const countCode = async (
   tx: Transaction,
   email: string,
@@ -65,8 +67,8 @@ export const countCode = async (
 };
 
 /**
- * Sends a person their first code for a purpose, in the caller's transaction; what was open before
- * is void. The token that it returns names the code in an address.
+ * Sends a person their first code for a purpose, in the caller's transaction; earlier open codes
+ * are void. The returned token identifies the code in a URL.
  */
 export const sendCode = async (
   { clock }: Platform,
@@ -77,7 +79,8 @@ export const sendCode = async (
   const { accountId, purpose, language } = request;
   const email = request.email.toLowerCase();
   const token = newSecret();
-  // The account, its codes, their count: who takes them in another order may wait for ever.
+  // Locks are taken in this order: the account, its codes, their count. Another order could
+  // deadlock.
   await lockAccount(tx, accountId);
   await voidCodes(tx, accountId, purpose, clock.now());
   await countCode(tx, email, clock.now());
@@ -93,8 +96,8 @@ export const sendCode = async (
 };
 
 /**
- * Sends a new code in the place of the last one. Nothing is sent within a minute of that one, nor
- * while the first one is still on its way.
+ * Sends a new code in place of the last one. Nothing is sent within a minute of that one, nor while
+ * the first one is still being sent.
  */
 export const sendCodeAgain = async (
   platform: Platform,
@@ -112,18 +115,18 @@ export const sendCodeAgain = async (
   const replaced = await db.asNobody(async (tx) => {
     await lockAccount(tx, row.account_id ?? NOBODY);
     const owner = await selectAccount(tx, row.account_id ?? NOBODY);
-    // Proven in another way: there is nothing left that a code of the sign-up could open.
+    // The mailbox was verified in another way: no code of the sign-up is needed any more.
     if (row.purpose === 'sign_up' && owner?.email_verified_at) throw codeGone();
     const after = await replaceCode(tx, row.id, fresh, sentBefore);
     if (!after) return undefined;
     await countCode(tx, row.email, clock.now());
-    // Asked for either way, so that both take as long.
+    // Queried in both cases, so that both take the same time.
     const account = await selectAccountByEmail(tx, row.email);
     const mail = { email: row.email, language: account?.language ?? language };
     if (row.account_id === null) await sendAccountExistsMail(platform, tx, after, mail);
     else await sendCodeMail(tx, after, { ...mail, code, purpose: row.purpose });
     return after;
   });
-  // Another tab was faster.
+  // A request from another tab came first.
   return codeStateOf(replaced ?? row, clock.now());
 };

@@ -4,8 +4,8 @@ import { endResets } from '../passwords/reset-repository.ts';
 import { deleteGoogleIdentity } from '../sessions/google-repository.ts';
 
 /**
- * Ends what the mailbox of before could still open: links to set a password, and the Google account
- * of that address. Google is linked again by the next login with the new address.
+ * Ends what the previous mailbox could still open: links to set a password, and the Google account
+ * with that e-mail. The next login with Google links it again under the new e-mail.
  */
 export const unlinkMailbox = async (
   { clock }: Platform,

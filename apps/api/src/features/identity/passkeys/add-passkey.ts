@@ -7,7 +7,7 @@ import { ownPasskeyRefused, tooManyPasskeys } from '../second-factor/policy.ts';
 import { insertPasskey, selectPasskeys, takeChallenge } from './passkey-repository.ts';
 import { MOST_PASSKEYS } from './start-passkey.ts';
 
-/** Adds the passkey that a device of the signed-in person has made. */
+/** Stores the passkey that a device of the signed-in person has created. */
 export const addPasskey = async (
   platform: Platform,
   { accountId, sessionId }: Actor,

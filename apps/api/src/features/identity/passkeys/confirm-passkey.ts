@@ -9,7 +9,7 @@ import { verifyPasskey } from './verify-passkey.ts';
 export const startPasskeyStepUp = (platform: Platform, { accountId, sessionId }: Actor) =>
   startPasskeyAnswer(platform, { purpose: 'step_up', accountId, askedBy: sessionId });
 
-/** An own passkey unlocks sensitive calls of this session for five minutes. */
+/** The person's own passkey unlocks sensitive calls of this session for five minutes. */
 export const confirmPasskey = async (
   platform: Platform,
   actor: Actor,

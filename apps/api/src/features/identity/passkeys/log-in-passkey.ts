@@ -13,8 +13,8 @@ export interface PasskeyLogin extends Portal {
 }
 
 /**
- * Logs a person in by their passkey alone. The device has checked that it is them, by finger, face
- * or its own PIN, so it is two factors in one.
+ * Logs a person in by their passkey alone. The device has verified the person by finger, face or
+ * its own PIN, so a passkey counts as two factors.
  */
 export const logInPasskey = async (
   platform: Platform,

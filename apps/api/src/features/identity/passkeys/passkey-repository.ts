@@ -13,7 +13,7 @@ export const insertChallenge = async (
   await tx.insertInto('passkey_challenges').values(challenge).execute();
 };
 
-/** Uses a challenge up, whatever the answer turns out to be worth: one winner. */
+/** Uses a challenge up, whether or not the response to it is valid: one winner. */
 export const takeChallenge = (
   tx: Transaction,
   { challenge, purpose, askedBy }: { challenge: string; purpose: PasskeyPurpose; askedBy: string },
@@ -56,8 +56,8 @@ export const insertPasskey = async (
 };
 
 /**
- * Notes a use. False when the counter did not rise, also against another use at the same moment: a
- * copy of the key exists. Devices that do not count always send 0.
+ * Records a use. Returns false when the counter did not rise, also against another use at the same
+ * moment: a copy of the key exists. Devices that do not count always send 0.
  */
 export const updatePasskeyUse = async (
   tx: Transaction,

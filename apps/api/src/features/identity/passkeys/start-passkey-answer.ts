@@ -3,7 +3,7 @@ import { passkeyOptions } from '../../../platform/sign-in/webauthn.ts';
 import { noPasskey } from '../second-factor/policy.ts';
 import { insertChallenge, type PasskeyPurpose, selectPasskeys } from './passkey-repository.ts';
 
-/** As long as the browser waits for the person, and a minute for the network. */
+/** As long as the browser waits for the person, plus a minute for the network. */
 export const CHALLENGE_MINUTES = 6;
 
 interface Asked {

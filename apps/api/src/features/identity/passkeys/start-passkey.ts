@@ -10,7 +10,7 @@ import { CHALLENGE_MINUTES } from './start-passkey-answer.ts';
 export const MOST_PASSKEYS = 20;
 const HANDLE_BYTES = 32;
 
-/** What the browser makes a new passkey with; only this session may answer. */
+/** The options for creating a passkey in the browser; only this session may respond. */
 export const startPasskey = async (
   { db, clock, config }: Platform,
   { accountId, sessionId }: Actor,
@@ -20,7 +20,8 @@ export const startPasskey = async (
     passkeys: await selectPasskeys(tx, accountId),
   }));
   if (passkeys.length >= MOST_PASSKEYS) throw tooManyPasskeys(MOST_PASSKEYS);
-  // The same for all passkeys of an account: a device then keeps one of them.
+  // The handle is the same for all passkeys of an account, so that a device stores only one of
+  // them.
   const userHandle = passkeys[0]?.user_handle ?? randomBytes(HANDLE_BYTES);
   const options = await newPasskeyOptions(config.PUBLIC_URL, { ...person, userHandle }, passkeys);
   await db.asNobody((tx) =>

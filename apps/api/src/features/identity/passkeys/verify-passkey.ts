@@ -15,8 +15,8 @@ interface Answer {
 }
 
 /**
- * Whose passkey has answered a challenge of ours; undefined: nobody's. The challenge is used up
- * whatever comes of it, and only the stored passkey says whose it is.
+ * Returns the account whose passkey has responded to our challenge, or undefined. The challenge is
+ * used up in any case, and only the stored passkey identifies the account.
  */
 export const verifyPasskey = async (
   { db, clock, config, logger }: Platform,

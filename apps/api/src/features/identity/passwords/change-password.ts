@@ -10,7 +10,7 @@ import { revokeSessions } from '../sessions/revoke-sessions.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import { endResets } from './reset-repository.ts';
 
-/** Changes the own password; whoever is signed in elsewhere is not any more. */
+/** Changes the person's own password and ends all their other sessions. */
 export const changePassword = async (
   platform: Platform,
   actor: Actor,
@@ -26,7 +26,7 @@ export const changePassword = async (
   const ended = await db.asAccount(accountId, async (tx) => {
     await lockAccount(tx, accountId);
     await updatePassword(tx, accountId, passwordHash);
-    // Whoever knew the old one may have begun to take the account over by another way.
+    // Somebody who knew the old password may have started to change the account's e-mail.
     await voidCodes(tx, accountId, 'email_change', clock.now());
     await endResets(tx, accountId, clock.now());
     const revoked = await revokeSessions(platform, tx, accountId, { except: sessionId });

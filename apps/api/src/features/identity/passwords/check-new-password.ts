@@ -3,7 +3,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Text } from '../../../platform/text.ts';
 
-/** Made once, when the first new password comes: 49,000 words. */
+/** Loaded once, with the first new password: 49,000 words. */
 let common: ReadonlySet<string> | undefined;
 
 const texts: Record<PasswordProblem, Text> = {
@@ -18,7 +18,7 @@ const texts: Record<PasswordProblem, Text> = {
   },
 };
 
-/** Refuses common passwords, and those made of words that anybody knows about the person. */
+/** Refuses common passwords, and those that contain public data of the person. */
 export const checkNewPassword = (
   password: string,
   personal: readonly string[],

@@ -5,7 +5,9 @@ import type { AuthorizedShopId } from '../../../platform/sessions/authorized-sho
 import type { Text } from '../../../platform/text.ts';
 import { type PinPlace, refundPinGuess, takePinGuess } from './pin-repository.ts';
 
-/** Wrong PINs of a shop: in the dashboard by its staff, and at all its kiosks together by anybody. */
+/**
+ * Wrong PINs of a shop: in the dashboard by its staff, and at all its kiosks together by anybody.
+ */
 export const PIN_GUESSES = {
   dashboard: { mostPerDay: 20, mostUntilPassword: 50 },
   kiosk: { mostPerDay: 10, mostUntilPassword: 30 },
@@ -30,15 +32,16 @@ export const pinRefusals: Record<PinRefusal['outcome'], Text> = {
 interface Guess {
   pin: string;
   place: PinPlace;
-  /** Null: nobody is signed in where it was entered. */
+  /** Null when nobody is signed in where the PIN was entered. */
   accountId: number | null;
   subject?: string;
 }
 
 /**
- * Checks the shop's PIN. A guess is taken from the allowance of its place before the hash is evaluated
- * and given back when it was right, so parallel guesses cannot get more than the allowance. What a
- * right one is for is done by `accept`, undefined when the PIN is another one by now.
+ * Checks the shop's PIN. A guess is taken from the allowance of its place before the hash is
+ * verified, and given back when it was right, so parallel guesses cannot exceed the allowance.
+ * `accept` runs what the right PIN allows, and returns undefined when the PIN has changed
+ * meanwhile.
  */
 export const checkPin = async <T>(
   platform: Platform,

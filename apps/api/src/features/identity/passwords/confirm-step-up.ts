@@ -9,7 +9,10 @@ const noPassword: Text = {
   es: 'No tienes contraseña. Cierra sesión y vuelve a entrar con Google: después tienes 5 minutos para esto.',
 };
 
-/** The own password, entered again, unlocks sensitive calls of this session for five minutes. */
+/**
+ * The person's own password, entered again, unlocks sensitive calls of this session for five
+ * minutes.
+ */
 export const confirmStepUp = async (
   platform: Platform,
   actor: Actor,

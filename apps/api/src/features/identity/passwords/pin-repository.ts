@@ -6,7 +6,7 @@ export type PinGuess =
   | { outcome: 'taken'; pinHash: string | null; isLast: boolean; isLastToday: boolean }
   | { outcome: 'exhausted' | 'disabled' };
 
-/** Where a PIN is entered. Each place has its own counts, so neither can use up the other's. */
+/** Where a PIN is entered. Each place has its own counters, so neither can use up the other's. */
 export type PinPlace = 'dashboard' | 'kiosk';
 
 const countsOf = {
@@ -18,7 +18,7 @@ const countsOf = {
   },
 } as const;
 
-/** Takes one guess from the day's and the password's allowance, before anything is evaluated. */
+/** Takes one guess from the allowances of the day and of the PIN, before anything is verified. */
 export const takePinGuess = async (
   shop: AuthorizedShopId,
   tx: Transaction,
@@ -84,7 +84,7 @@ export const resetPinDisabling = async (shop: AuthorizedShopId, tx: Transaction)
     .execute();
 };
 
-/** A new PIN starts with all its guesses. */
+/** A new PIN starts with its full allowance of guesses. */
 export const upsertPin = async (
   shop: AuthorizedShopId,
   tx: Transaction,

@@ -3,7 +3,7 @@ import type { AuthorizedShopId } from '../../../platform/sessions/authorized-sho
 import { endPinGrants } from '../../../platform/sessions/session-rows.ts';
 import { deletePin } from './pin-repository.ts';
 
-/** Removes a shop's PIN and ends what it had opened; false when the shop had none. */
+/** Deletes a shop's PIN and ends the grants it had opened; false when the shop had none. */
 export const removeShopPin = async (shop: AuthorizedShopId, tx: Transaction): Promise<boolean> => {
   const isRemoved = await deletePin(shop, tx);
   await endPinGrants(shop, tx);

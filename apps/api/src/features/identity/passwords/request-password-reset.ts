@@ -4,8 +4,8 @@ import { hashSecret } from '../../../platform/sessions/refresh-token.ts';
 import { findAndSendResetLink } from '../jobs.ts';
 
 /**
- * Takes a wish for a new password. Whether there is such an account is found out later, by the job:
- * here every address costs the same one statement.
+ * Accepts a request for a new password. Whether the account exists is checked later, by the job:
+ * here every e-mail costs the same one statement.
  */
 export const requestPasswordReset = async ({ db }: Platform, address: string): Promise<void> => {
   const email = address.toLowerCase();

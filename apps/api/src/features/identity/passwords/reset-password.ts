@@ -12,7 +12,7 @@ import { revokeSessions } from '../sessions/revoke-sessions.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import { endResets, selectReset } from './reset-repository.ts';
 
-/** Sets a new password with the link of the mail: once, and every session ends. */
+/** Sets a new password with the link of the mail; the link works once, and every session ends. */
 export const resetPassword = async (
   platform: Platform,
   { token, password }: { token: string; password: string },
@@ -26,12 +26,12 @@ export const resetPassword = async (
   const { account_id: accountId } = reset;
   const ended = await db.asAccount(accountId, async (tx) => {
     await lockAccount(tx, accountId);
-    // One winner; every other link of the account ends with this one.
+    // One winner; all other links of the account end with this one.
     if (!(await endResets(tx, accountId, clock.now())).includes(reset.id)) throw linkGone();
     await updatePassword(tx, accountId, passwordHash);
-    // The link came by mail: whoever used it reads the mailbox.
+    // The link came by mail, so its use verifies the mailbox.
     await confirmMailbox(platform, tx, accountId, 'another way');
-    // Whoever knew the old password may have begun to take the account to another mailbox.
+    // Somebody who knew the old password may have started to change the account's e-mail.
     await voidCodes(tx, accountId, 'email_change', clock.now());
     const revoked = await revokeSessions(platform, tx, accountId);
     await forgetAttempts(tx, loginSubject(reset.email));

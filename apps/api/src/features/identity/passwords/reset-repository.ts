@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../platform/database/database.ts';
 
-/** Whether there was ever this link, used or not. */
+/** Whether this link ever existed, used or not. */
 export const hasReset = async (tx: Transaction, tokenHash: Buffer): Promise<boolean> => {
   const found = await tx
     .selectFrom('password_resets')
@@ -25,7 +25,7 @@ export const selectReset = (tx: Transaction, tokenHash: Buffer, now: Temporal.In
     .where('reset.expires_at', '>', now)
     .executeTakeFirst();
 
-/** Ends every open link of the account, and answers which. */
+/** Ends every open link of the account, and returns which. */
 export const endResets = async (
   tx: Transaction,
   accountId: number,

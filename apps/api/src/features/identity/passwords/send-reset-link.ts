@@ -8,16 +8,16 @@ import { selectAccountByEmail } from '../repository.ts';
 import { hasReset, insertReset } from './reset-repository.ts';
 
 const LIFE_MINUTES = 30;
-/** In the window of their life: a stranger who uses them up leaves the owner five that work. */
+/** Counted within their lifetime: a stranger who uses them up leaves the owner five valid links. */
 const LINKS = { most: 5, minutes: LIFE_MINUTES };
 
-/** The link of a request: made again it is the same one, so a repeated job finds it there already. */
+/** The link of a request is derived from its id, so that a retried job creates the same one. */
 const tokenOf = ({ TOKEN_SECRET }: Platform['config'], requestId: string): string =>
   createHmac('sha256', deriveKey(TOKEN_SECRET, 'reset links'))
     .update(requestId)
     .digest('base64url');
 
-/** Mails a link to set a new password, where there is an account to set it for. */
+/** Mails a link to set a new password, if the account exists. */
 export const sendResetLink = (
   { db, clock, config }: Platform,
   { email, requestId }: { email: string; requestId: string },

@@ -3,7 +3,7 @@ import type { AuthorizedShopId } from '../../../platform/sessions/authorized-sho
 import { endPinGrants } from '../../../platform/sessions/session-rows.ts';
 import { upsertPin } from './pin-repository.ts';
 
-/** Stores a shop's PIN. Whoever had entered the one of before is asked for the new one. */
+/** Stores a shop's PIN. Whoever had entered the old one must enter the new one. */
 export const setShopPin = async (
   shop: AuthorizedShopId,
   tx: Transaction,

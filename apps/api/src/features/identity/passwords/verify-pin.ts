@@ -5,7 +5,7 @@ import { checkPin, type PinRefusal } from './check-pin.ts';
 
 export type PinAnswer = { outcome: 'granted'; until: Temporal.Instant } | PinRefusal;
 
-/** The right PIN unlocks guarded calls of this session for five minutes. */
+/** The right PIN unlocks the calls of this session that need it, for five minutes. */
 export const verifyPin = async (
   platform: Platform,
   staff: Staff,

@@ -7,8 +7,9 @@ import { lockPerson, selectFactorKinds } from './factor-repository.ts';
 import { sendFactorMail } from './send-factor-mail.ts';
 
 /**
- * What every new factor ends with: the first one brings recovery codes, a session that waited for
- * one is whole, the person is told by mail. Answers the codes, which are shown this once.
+ * The steps that end every addition of a factor: the first factor creates recovery codes, a session
+ * that waited for a factor is complete, and the person gets a mail. Returns the codes, which are
+ * shown only once.
  */
 export const addFactor = async (
   platform: Platform,

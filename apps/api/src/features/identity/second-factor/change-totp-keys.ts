@@ -6,7 +6,8 @@ const BATCH = 200;
 
 /**
  * Encrypts the secrets of all authenticator apps with a new key, in short transactions. Processes
- * look an unknown key up, so it may be in use before they have read it. Answers how many there were.
+ * load an unknown key when they meet it, so it may be in use before they have it. Returns the
+ * number of secrets.
  */
 export const changeTotpKeys = async (
   { db, keys }: Pick<Platform, 'db' | 'keys'>,

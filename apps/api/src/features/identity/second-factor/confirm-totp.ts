@@ -6,7 +6,7 @@ import { addFactor } from './add-factor.ts';
 import { confirmTotpRow, selectTotp } from './factor-repository.ts';
 import { totpExists, totpNotStarted, wrongTotpCode } from './policy.ts';
 
-/** The first code shows that the app has the secret: from now on its codes count. */
+/** The first code shows that the app has the secret: from now on its codes are accepted. */
 export const confirmTotp = async (
   platform: Platform,
   { accountId }: Actor,

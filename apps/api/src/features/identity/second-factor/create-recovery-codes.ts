@@ -9,7 +9,10 @@ import type { Platform } from '../../../platform/platform.ts';
 import { hashSecret } from '../../../platform/sessions/refresh-token.ts';
 import { replaceRecoveryCodes } from './factor-repository.ts';
 
-/** New codes in place of all earlier ones. Only their hashes are kept: nobody can show them again. */
+/**
+ * Replaces all earlier codes by new ones. Only hashes are stored, so the codes cannot be shown
+ * again.
+ */
 export const createRecoveryCodes = async (
   { clock }: Platform,
   tx: Transaction,

@@ -9,7 +9,7 @@ export const selectPerson = (tx: Transaction, accountId: number) =>
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
 
-/** Adding and removing factors of one account wait for each other. */
+/** Locks the account: additions and removals of its factors wait for each other. */
 export const lockPerson = (tx: Transaction, accountId: number) =>
   tx
     .selectFrom('accounts')
@@ -25,7 +25,7 @@ export const selectTotp = (tx: Transaction, accountId: number) =>
     .where('account_id', '=', accountId)
     .executeTakeFirst();
 
-/** A secret that waits for its first code; false when a confirmed one is there. */
+/** Stores a secret that waits for its first code; false when a confirmed one exists. */
 export const upsertUnconfirmedTotp = async (
   tx: Transaction,
   accountId: number,
@@ -44,7 +44,9 @@ export const upsertUnconfirmedTotp = async (
   return result.numInsertedOrUpdatedRows === 1n;
 };
 
-/** From now on codes of this secret count; false when it was replaced or confirmed meanwhile. */
+/**
+ * Codes of this secret are accepted from now on; false when it was replaced or confirmed meanwhile.
+ */
 export const confirmTotpRow = async (
   tx: Transaction,
   accountId: number,
@@ -60,7 +62,7 @@ export const confirmTotpRow = async (
   return result.numUpdatedRows === 1n;
 };
 
-/** Uses a step up, and all before it: of two uses of one code, one wins. */
+/** Uses up a time step and all before it: of two uses of one code, one wins. */
 export const takeTotpStep = async (
   tx: Transaction,
   accountId: number,
@@ -76,7 +78,7 @@ export const takeTotpStep = async (
   return result.numUpdatedRows === 1n;
 };
 
-/** False when there was none that counted. */
+/** Returns false when there was no confirmed secret. */
 export const deleteTotp = async (tx: Transaction, accountId: number): Promise<boolean> => {
   const deleted = await tx
     .deleteFrom('totp_secrets')
@@ -86,7 +88,7 @@ export const deleteTotp = async (tx: Transaction, accountId: number): Promise<bo
   return Boolean(deleted?.confirmed_at);
 };
 
-/** Secrets that another key than this one encrypts, a batch. */
+/** Selects a batch of secrets that are encrypted with another key than this one. */
 export const selectTotpOfOtherKeys = (tx: Transaction, keyId: string, batch: number) =>
   tx
     .selectFrom('totp_secrets')
@@ -96,7 +98,7 @@ export const selectTotpOfOtherKeys = (tx: Transaction, keyId: string, batch: num
     .limit(batch)
     .execute();
 
-/** Replaces only what was read: a secret that was set up meanwhile stays. */
+/** Replaces only the secret that was read: one that was set up meanwhile stays. */
 export const updateTotpEncryption = async (
   tx: Transaction,
   { account_id, encrypted: before }: { account_id: number; encrypted: Buffer },
@@ -120,7 +122,7 @@ export const replaceRecoveryCodes = async (
   await tx.insertInto('recovery_codes').values(rows).execute();
 };
 
-/** Uses a code up: of two uses, one wins. */
+/** Uses up a code: of two uses, one wins. */
 export const takeRecoveryCode = async (
   tx: Transaction,
   accountId: number,
@@ -154,7 +156,7 @@ export const deletePasskeys = async (tx: Transaction, accountId: number): Promis
   await tx.deleteFrom('passkeys').where('account_id', '=', accountId).execute();
 };
 
-/** Which factors an account has; recovery codes only stand in for one. */
+/** Selects the kinds of factors of an account; recovery codes are only a substitute for one. */
 export const selectFactorKinds = async (tx: Transaction, accountId: number) => {
   const { rows } = await sql<{ passkey: boolean; totp: boolean }>`
     select exists (select from passkeys where account_id = ${accountId}) as passkey,

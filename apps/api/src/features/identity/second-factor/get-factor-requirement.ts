@@ -6,7 +6,7 @@ import {
 import { selectFactorKinds } from './factor-repository.ts';
 import { selectOwnMemberships, selectRequirement } from './repository.ts';
 
-/** Whether somebody who signs in to this shop has to set up a second factor before anything else. */
+/** Whether somebody who signs in to this shop has to set up a second factor first. */
 export const getMissingFactor = async (
   tx: Transaction,
   accountId: number,

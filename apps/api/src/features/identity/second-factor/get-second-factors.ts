@@ -4,7 +4,7 @@ import { selectPasskeys } from '../passkeys/passkey-repository.ts';
 import { countRecoveryCodes, selectTotp } from './factor-repository.ts';
 import { getFactorRequirement } from './get-factor-requirement.ts';
 
-/** The own passkeys, authenticator app and recovery codes. */
+/** Returns the person's passkeys, authenticator app and recovery codes. */
 export const getSecondFactors = ({ db }: Platform, { accountId }: Actor) =>
   db.asAccount(accountId, async (tx) => ({
     passkeys: await selectPasskeys(tx, accountId),

@@ -2,7 +2,7 @@ import type { ErrorBody } from '@lineup/contract/kernel/errors';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Text } from '../../../platform/text.ts';
 
-/** The password was right; the token goes on with the second factor and opens nothing else. */
+/** The password was right; the token only continues this sign-in with the second factor. */
 export const secondFactorRequired = (
   secondFactor: NonNullable<ErrorBody['second_factor']>,
 ): AppError =>
@@ -21,7 +21,7 @@ export const signInGone = (): AppError =>
     es: 'El inicio de sesión tardó demasiado. Vuelve a entrar.',
   });
 
-/** The same for every way in which a passkey can be wrong: nobody is helped to forge a better one. */
+/** The same text for every fault of a passkey, so that nobody is helped to forge a better one. */
 const passkeyText: Text = {
   en: 'This passkey was not accepted. Please try again.',
   es: 'No se aceptó esta llave de acceso. Inténtalo de nuevo.',
@@ -105,7 +105,9 @@ export const ownFactorFirst = (): AppError =>
     es: 'Añade primero una llave de acceso o una aplicación de autenticación en tu perfil.',
   });
 
-/** What protects another shop, or somebody's commissions, is not this owner's to remove. */
+/**
+ * An owner cannot remove a factor that also protects another shop or an affiliate's commissions.
+ */
 export const notYoursToReset = (): AppError =>
   new AppError('conflict', {
     en: 'This member also works in another shop or is an affiliate. They can use a recovery code, or write to our support.',

@@ -6,7 +6,10 @@ import { getFactorRequirement } from './get-factor-requirement.ts';
 import { lastFactorStays } from './policy.ts';
 import { sendFactorMail } from './send-factor-mail.ts';
 
-/** What every removal ends with. The last factor stays while a shop of the person requires one. */
+/**
+ * The steps that end every removal of a factor. The last factor stays while a shop of the person
+ * requires one.
+ */
 export const removeFactor = (
   platform: Platform,
   accountId: number,

@@ -30,7 +30,7 @@ export const deletePendingSignIns = async (tx: Transaction, accountId: number): 
   await tx.deleteFrom('pending_sign_ins').where('account_id', '=', accountId).execute();
 };
 
-/** Where the person works, in a transaction of the account. */
+/** Selects the person's memberships, in a transaction of the account. */
 export const selectOwnMemberships = (tx: Transaction, accountId: number) =>
   tx
     .selectFrom('memberships')
@@ -61,7 +61,7 @@ export const selectRequirement = async (
   return row?.requires_second_factor ?? false;
 };
 
-/** Who works in the shop, the owner first, and whether they have a second factor. */
+/** Selects the team, the owner first, and whether each has a second factor. */
 export const selectTeamFactors = (shop: AuthorizedShopId, tx: Transaction) =>
   tx
     .selectFrom('memberships')

@@ -9,15 +9,15 @@ const PENDING_MINUTES = 10;
 
 export interface HalfSignIn {
   accountId: number;
-  /** Undefined: the affiliate area alone. */
+  /** Undefined for the affiliate area alone. */
   membershipId: number | undefined;
   isRemembered: boolean;
   hasEnteredPassword: boolean;
 }
 
 /**
- * Stops a sign-in halfway where the account has a second factor; undefined where it has none. The
- * token is kept as a hash and finishes this one sign-in.
+ * Interrupts a sign-in when the account has a second factor; undefined when it has none. The token
+ * is stored as a hash and completes this one sign-in.
  */
 export const requestSecondFactor = async (
   { clock }: Platform,

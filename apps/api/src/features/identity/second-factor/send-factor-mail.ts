@@ -110,7 +110,10 @@ const actionLabel: Record<Language, string> = {
   es: 'Crear una contraseña',
 };
 
-/** To whomever's second factor has changed or was stood in for: if it was not them, they can act. */
+/**
+ * Mails the person whose second factor has changed or was replaced by a recovery code, so that they
+ * can act if it was not them.
+ */
 export const sendFactorMail = async (
   { config }: Platform,
   tx: Transaction,

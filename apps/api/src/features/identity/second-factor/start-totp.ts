@@ -5,7 +5,7 @@ import { newTotpSecret, totpAddress } from '../../../platform/sign-in/totp.ts';
 import { selectPerson, upsertUnconfirmedTotp } from './factor-repository.ts';
 import { totpExists } from './policy.ts';
 
-/** A new secret for an authenticator app; it counts once a code of it was entered. */
+/** Creates a secret for an authenticator app; it is valid once a code of it was entered. */
 export const startTotp = async ({ db, clock, keys }: Platform, { accountId }: Actor) => {
   const secret = newTotpSecret();
   const stored = await encryptSecret(keys, { secret, accountId });

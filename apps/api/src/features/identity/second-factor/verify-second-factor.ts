@@ -47,7 +47,10 @@ export const startPasskeyProof = async (platform: Platform, token: string) => {
   return startPasskeyAnswer(platform, { purpose: 'second_factor', accountId, askedBy: id });
 };
 
-/** Counts the guess before the code is looked at, over all browsers; a right code was no guess. */
+/**
+ * Counts the guess before the code is checked, over all browsers; a right code gives the guess
+ * back.
+ */
 const countGuess = async (
   { db, clock }: Platform,
   accountId: number,
@@ -109,7 +112,7 @@ const requireProof = async (platform: Platform, pending: PendingSignIn, proof: F
   if (!isRight) throw proof.kind === 'totp' ? wrongTotpCode() : wrongRecoveryCode();
 };
 
-/** Where the person wanted to go; somebody who does not work there any more cannot. */
+/** Finds the shop that the person wanted to sign in to; refused if they no longer work there. */
 const findMembership = async ({ db }: Platform, pending: PendingSignIn) => {
   const { account_id: accountId, membership_id: id } = pending;
   if (id === null) return undefined;
@@ -119,7 +122,7 @@ const findMembership = async ({ db }: Platform, pending: PendingSignIn) => {
   return { shopId: membership.shop_id, id, role: membership.role };
 };
 
-/** Finishes a sign-in with the second factor. */
+/** Completes a sign-in with the second factor. */
 export const verifySecondFactor = async (
   platform: Platform,
   { token, proof, browser }: { token: string; proof: FactorProof; browser: Browser },
@@ -134,7 +137,8 @@ export const verifySecondFactor = async (
     browser,
     hasEnteredPassword: pending.has_entered_password,
     hasSecondFactor: true,
-    // In the transaction of the session: a new password ends this sign-in or the session.
+    // In the transaction of the new session, so that a password change ends either this sign-in or
+    // the session.
     begin: async (tx) => {
       if (!(await takePendingSignIn(tx, pending.id))) throw signInGone();
     },

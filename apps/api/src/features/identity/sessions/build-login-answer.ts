@@ -4,7 +4,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { presentUser } from '../present.ts';
 import type { LoggedIn } from './open-session.ts';
 
-/** What every way of signing in answers. */
+/** Builds the response to every kind of sign-in. */
 export const buildLoginAnswer = (
   { clock }: Platform,
   { tokens, user }: Pick<LoggedIn, 'tokens' | 'user'>,

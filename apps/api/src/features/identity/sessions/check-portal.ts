@@ -10,14 +10,14 @@ import { hasEndedMembership } from '../repository.ts';
 
 export interface Portal {
   role: 'owner' | 'employee';
-  /** Asked in the affiliate area. */
+  /** The login was made in the affiliate area. */
   isAffiliateArea: boolean;
 }
 
 /**
- * What somebody who has proven themselves is let into; undefined is the affiliate area alone. Who asks
- * there and is not in the programme comes with whatever shop they work in, and is offered to join;
- * without one, coming in is joining.
+ * Chooses the membership that a person signs in to; undefined for the affiliate area alone.
+ * Somebody who logs in there without a profile gets any shop they work in and is offered to join;
+ * without a shop, the login joins the programme.
  */
 export const chooseMembership = (
   platform: Platform,

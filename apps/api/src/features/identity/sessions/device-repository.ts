@@ -11,8 +11,8 @@ export const selectDevice = (tx: Transaction, accountId: number, tokenHash: Buff
     .executeTakeFirst();
 
 /**
- * Remembers that this account signs in from this browser, and when it last did. Tells whether the
- * account has used others before, but never this one.
+ * Records that this account signs in from this browser, and when. Returns whether the account has
+ * used other browsers before, but never this one.
  */
 export const upsertDevice = async (
   tx: Transaction,
@@ -31,13 +31,13 @@ export const upsertDevice = async (
     .onConflict((conflict) =>
       conflict.columns(['account_id', 'token_hash']).doUpdateSet({ user_agent, last_seen_at }),
     )
-    // A row that an insert has made was never updated.
+    // A row that this statement has inserted was never updated.
     .returning(['id', sql<boolean>`xmax = 0`.as('is_inserted')])
     .executeTakeFirstOrThrow();
   return { id, isNew: is_inserted && others !== undefined };
 };
 
-/** The living sessions of a person, with the browser each of them lives in. */
+/** Selects the active sessions of a person, with the browser of each. */
 export const selectLiveSessions = (tx: Transaction, accountId: number, now: Temporal.Instant) =>
   tx
     .selectFrom('sessions')
@@ -57,7 +57,7 @@ export const selectLiveSessions = (tx: Transaction, accountId: number, now: Temp
 
 export type LiveSession = Awaited<ReturnType<typeof selectLiveSessions>>[number];
 
-/** The browser of a session was used just now; answers which it is. */
+/** Records that the browser of a session was used just now; returns the browser. */
 export const updateDeviceOfSession = async (
   tx: Transaction,
   sessionId: string,
@@ -74,7 +74,7 @@ export const updateDeviceOfSession = async (
   return device?.id;
 };
 
-/** The person's browsers are strangers again, but for the one of a session: what they hold is worth nothing. */
+/** Forgets the person's browsers except the one of a session: their cookies become worthless. */
 export const forgetDevices = async (
   tx: Transaction,
   accountId: number,

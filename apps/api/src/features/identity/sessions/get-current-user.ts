@@ -3,10 +3,13 @@ import { type Actor, isStaff, type Staff } from '../../../platform/sessions/acto
 import { type AffiliateUser, selectAffiliateUser } from '../accounts/person-repository.ts';
 import { type CurrentUser, selectCurrentUser } from '../repository.ts';
 
-/** Who is signed in: for a shop, or for the affiliate area alone. */
+/** The signed-in person: with a shop, or with the affiliate area alone. */
 export type SignedInUser = (CurrentUser | AffiliateUser) & { needsSecondFactor: boolean };
 
-/** The signed-in person with their shop, plan and this month's figures; an affiliate may have none. */
+/**
+ * Returns the signed-in person with their shop, plan and this month's figures; an affiliate may
+ * have no shop.
+ */
 export const getCurrentUser = async (
   { db, clock }: Platform,
   actor: Actor | Staff,

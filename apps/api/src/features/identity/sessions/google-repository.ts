@@ -17,7 +17,7 @@ const accounts = (tx: Transaction) =>
 export const selectAccountBySubject = (tx: Transaction, subject: string) =>
   accounts(tx).where('google.subject', '=', subject).executeTakeFirst();
 
-/** Locked first and read then: whoever waited sees what the one before has linked. */
+/** Locked before it is read, so that a waiting transaction sees what the one before has linked. */
 export const selectAccountToLink = async (tx: Transaction, email: string) => {
   await tx.selectFrom('accounts').select('id').where('email', '=', email).forUpdate().execute();
   return accounts(tx).where('account.email', '=', email).executeTakeFirst();
@@ -32,7 +32,7 @@ export const insertGoogleIdentity = async (
   await tx.insertInto('google_identities').values(identity).execute();
 };
 
-/** True when there was one. */
+/** Returns true when there was one. */
 export const deleteGoogleIdentity = async (
   tx: Transaction,
   accountId: number,

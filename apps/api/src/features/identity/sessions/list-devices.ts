@@ -2,14 +2,14 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { Actor } from '../../../platform/sessions/actor.ts';
 import { type LiveSession, selectLiveSessions } from './device-repository.ts';
 
-/** A browser with its living sessions, the latest first. */
+/** A browser with its active sessions, the latest first. */
 export interface SignedInDevice {
   id: string;
   isCurrent: boolean;
   sessions: readonly [LiveSession, ...LiveSession[]];
 }
 
-/** Where the person is signed in: this browser first, then the one used last. */
+/** Lists where the person is signed in: this browser first, then the one used last. */
 export const listDevices = async (
   { db, clock }: Platform,
   { accountId, sessionId }: Actor,

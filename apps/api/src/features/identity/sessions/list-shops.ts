@@ -11,7 +11,7 @@ export interface ListedShop {
   isCurrent: boolean;
 }
 
-/** The shops that the person belongs to; each tells its name in a transaction of its own. */
+/** Lists the shops that the person belongs to; each name is read in a transaction of its shop. */
 export const listShops = async ({ db }: Platform, actor: Staff): Promise<ListedShop[]> => {
   const { accountId, membershipId } = actor;
   const memberships = await db.asAccount(accountId, (tx) => selectMemberships(tx, accountId));

@@ -44,20 +44,20 @@ import { revokeSessions } from './revoke-sessions.ts';
 
 export interface GoogleLogin {
   statement: string;
-  /** The portal that is preferred where somebody has both. */
+  /** The preferred portal when the person has both. */
   role: 'owner' | 'employee' | undefined;
-  /** Asked in the affiliate area. */
+  /** The login was made in the affiliate area. */
   isAffiliateArea: boolean;
   browser: Browser;
-  /** What the browser was given to ask Google with. */
+  /** The nonce that the browser received for its request to Google. */
   nonce: string | undefined;
-  /** The account's, where Google alone is not enough to link it. */
+  /** The account's password, when Google alone is not enough to link it. */
   password: string | undefined;
 }
 
 /**
- * Logs a person in by Google's statement about them: found by Google's own id, or else by the e-mail
- * that Google has verified, and linked then.
+ * Logs a person in by Google's ID token: found by Google's own id, or else by the e-mail that
+ * Google has verified, and then linked.
  */
 export const logInGoogle = async (
   platform: Platform,
@@ -86,7 +86,7 @@ export const logInGoogle = async (
       id: membership.id,
       role: membership.role,
     },
-    // Google keeps people signed in too; it is one tap either way.
+    // Google keeps people signed in too; a new login is one tap either way.
     isRemembered: true,
     browser,
   });
@@ -108,20 +108,20 @@ const findOrLink = async (
   if (!hasShop && affiliateId === undefined) {
     const wasEnded = await hasEndedMembership(tx, account.id);
     if (!isAffiliateArea) throw wrongPortal([], { wasEnded });
-    // Without a shop, coming into the area is joining.
+    // Without a shop, a login in the affiliate area joins the programme.
     affiliateId = (await makeAffiliate(platform, tx, account.id)).id;
   }
   const isLinked = account.subject === identity.subject;
   if (!isLinked && !identity.isAuthoritative) await requireProof(tx, account.id, provenHash);
   const ended = isLinked ? [] : await linkAccount(platform, tx, { ...account, hasShop }, identity);
-  // The own shop first: 'owner' comes after 'employee' in the alphabet.
+  // The owned shop comes first: 'owner' sorts after 'employee'.
   const sorted = memberships.toSorted((a, b) => b.role.localeCompare(a.role));
   return { accountId: account.id, affiliateId, memberships: sorted, ended };
 };
 
 /**
- * The hash that the password for linking was found right by; undefined where none was given or none
- * is needed. Guesses are counted with those of the login, before the hash is evaluated.
+ * Returns the hash that the linking password matched; undefined when none was given or needed.
+ * Guesses count with those of the login, before the hash is verified.
  */
 const confirmLink = async (
   platform: Platform,
@@ -137,7 +137,7 @@ const confirmLink = async (
     isLinked: (await selectAccountBySubject(tx, subject)) !== undefined,
   }));
   if (!isAllowed) throw tooManyLogins(LOGIN_ATTEMPTS.minutes);
-  // Until its mailbox is proven an account has no password.
+  // An account has no password until its mailbox is verified.
   const stored = account?.email_verified_at ? account.password_hash : undefined;
   const isMatch = await passwords.matches(stored, password);
   if (!isMatch && !isLinked) {
@@ -149,15 +149,15 @@ const confirmLink = async (
   return isMatch ? (stored ?? undefined) : undefined;
 };
 
-/** The password was found right, and is still the same. */
+/** Requires that the verified password is still the same. */
 const requireProof = async (tx: Transaction, accountId: number, provenHash: string | undefined) => {
   const stored = await selectPasswordForLogin(tx, accountId);
   if (provenHash === undefined || stored !== provenHash) throw googleUnconfirmed();
 };
 
 /**
- * Links Google to an account with the same e-mail. When nobody had proven its mailbox yet, whoever
- * set its password may be somebody else: the password goes, and every session with it.
+ * Links Google to an account with the same e-mail. If its mailbox was never verified, somebody else
+ * may have set its password: the password is deleted, and every session ends.
  */
 const linkAccount = async (
   platform: Platform,
@@ -165,7 +165,7 @@ const linkAccount = async (
   account: GoogleAccount & { hasShop: boolean },
   { subject }: GoogleIdentity,
 ): Promise<string[]> => {
-  // An address can be given to another person; Google's id of the first one cannot.
+  // An e-mail can pass to another person; the first one's Google id cannot.
   if (account.subject !== null) throw linkedElsewhere();
   await insertGoogleIdentity(tx, { account_id: account.id, subject });
   await recordAccountEvent(platform, tx, account.id, 'google_linked');

@@ -19,7 +19,7 @@ import { type LoggedIn, openSession } from './open-session.ts';
 export const LOGIN_ATTEMPTS = { most: 10, minutes: 15 };
 const NOBODY = 0;
 
-/** Whose guesses are counted together when the browser is a stranger's. */
+/** The limiter's subject for guesses from unknown browsers. */
 export const loginSubject = (email: string) => ({
   bucket: 'login',
   subject: `email:${hashSecret(email).toString('hex')}`,
@@ -33,15 +33,15 @@ export interface Login extends Portal {
 }
 
 /**
- * Logs a person in. Guesses are counted before the password is looked at: by account for strangers,
- * by device for a browser this account has used before, so that an attacker who uses up the
- * account's guesses does not lock its owner out.
+ * Logs a person in. Guesses are counted before the password is checked: by account for unknown
+ * browsers, by device for a browser that this account has used before, so that an attacker who uses
+ * up the account's guesses does not lock its owner out.
  */
 export const logIn = async (platform: Platform, login: Login): Promise<LoggedIn> => {
   const email = login.email.toLowerCase();
   const account = await platform.db.asNobody((tx) => selectAccountByEmail(tx, email));
   const deviceToken = login.browser.deviceToken ?? newSecret();
-  // Asked for an unknown e-mail too, so that both take as long.
+  // Queried for an unknown e-mail too, so that both take the same time.
   const device = await platform.db.asNobody((tx) =>
     selectDevice(tx, account?.id ?? NOBODY, hashSecret(deviceToken)),
   );
@@ -54,7 +54,7 @@ export const logIn = async (platform: Platform, login: Login): Promise<LoggedIn>
   const isAllowed = await platform.db.asNobody((tx) => takeAttempt(tx, attempt));
   if (!isAllowed) throw tooManyLogins(LOGIN_ATTEMPTS.minutes);
 
-  // Until its mailbox is proven an account has no password: what was chosen waits with the code.
+  // An account has no password until its mailbox is verified: the chosen one waits with the code.
   const stored = account?.email_verified_at ? account.password_hash : undefined;
   const isMatch = await platform.passwords.matches(stored, login.password);
   if (!account || !isMatch) {
@@ -74,9 +74,9 @@ export const logIn = async (platform: Platform, login: Login): Promise<LoggedIn>
 };
 
 /**
- * Leads to the page that takes the code whoever knows the password of a sign-up that waits for one,
- * also of a sign-up with an e-mail that has an account: otherwise the difference would tell. A code
- * that is already in the mailbox stays good, with its guesses.
+ * Somebody who knows the password of a sign-up that waits for its code is led to the page that
+ * takes it, also when the e-mail already has an account: otherwise the difference would reveal
+ * that. A code that is already in the mailbox stays valid, with its remaining guesses.
  */
 const refusalOf = async (
   { db, passwords }: Platform,

@@ -30,25 +30,27 @@ export interface LoggedIn {
 
 export interface SessionRequest {
   accountId: number;
-  /** Undefined: an affiliate without a shop. */
+  /** Undefined for an affiliate without a shop. */
   membership: NewSession['membership'];
   isRemembered: boolean;
   browser: Browser;
-  /** The hash that the person's password was found right by. */
+  /** The hash that the person's password matched. */
   passwordHash?: string | null;
-  /** Earlier in this sign-in, which has waited for the second factor since. */
+  /**
+   * The password was entered earlier in this sign-in, which has waited for the second factor since.
+   */
   hasEnteredPassword?: boolean;
-  /** The second factor was shown, or a passkey, which is two in one. */
+  /** The second factor was verified, or a passkey, which counts as two. */
   hasSecondFactor?: boolean;
-  /** What has to succeed in the transaction that opens the session. */
+  /** Runs in the transaction that opens the session, and has to succeed. */
   begin?: (tx: Transaction) => Promise<void>;
-  /** Of the session that this one goes on from; left out: the person signs in now. */
+  /** When the previous session signed in; without it the person signs in now. */
   signedInAt?: Temporal.Instant;
 }
 
 /**
- * What every way of signing in ends with: a session, an audit line, a mail if the browser is new. An
- * account with a second factor gets none of them before that was shown.
+ * The steps that end every kind of sign-in: a session, an audit line, and a mail if the browser is
+ * new. An account with a second factor gets none of them before that was verified.
  */
 export const openSession = async (
   platform: Platform,
@@ -86,7 +88,7 @@ const stopHalfway = async (platform: Platform, tx: Transaction, request: Session
   });
 };
 
-/** Changed while it was being checked: what was right then is not any more. */
+/** If the password changed while it was being checked, the check is void. */
 const requireSamePassword = async (
   tx: Transaction,
   { accountId, passwordHash }: Pick<SessionRequest, 'accountId' | 'passwordHash'>,
@@ -98,7 +100,7 @@ const requireSamePassword = async (
 
 type BegunSession = Omit<SessionRequest, 'browser'> & { deviceId: string };
 
-/** A session in a browser that is known, and its audit line. */
+/** Creates a session for a browser, and its audit line. */
 export const beginSession = async (platform: Platform, tx: Transaction, request: BegunSession) => {
   const { accountId, membership, deviceId, isRemembered, signedInAt } = request;
   const needsSecondFactor =
@@ -119,10 +121,10 @@ export const beginSession = async (platform: Platform, tx: Transaction, request:
   return opened;
 };
 
-/** Who has just been let in. */
+/** Loads the person who has just signed in. */
 export const loadUser = async (platform: Platform, actor: Actor): Promise<SignedInUser> => {
   const user = await getCurrentUser(platform, actor);
-  // Deactivated in the moment since, and the session with it.
+  // They were deactivated just now, which has ended the session too.
   if (!user) throw wrongPortal([]);
   return user;
 };
@@ -135,7 +137,8 @@ const noteLogin = async (
   await enterShop(tx, shop);
   if (!(await lockMembership(shop, tx, membershipId))) throw wrongPortal([]);
   await recordAudit(shop, tx, { action: 'login', accountId });
-  // The password was entered again: a PIN that too many wrong guesses had disabled works again.
+  // The password was entered again, so a PIN that was disabled by too many wrong guesses works
+  // again.
   if (role === 'owner' && hasEnteredPassword) await resetPinDisabling(shop, tx);
 };
 

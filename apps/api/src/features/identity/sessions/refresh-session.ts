@@ -2,7 +2,7 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Tokens } from '../../../platform/sessions/sessions.ts';
 
-/** Exchanges a refresh token for its successor and a fresh access token. */
+/** Exchanges a refresh token for its successor and a new access token. */
 export const refreshSession = async (platform: Platform, refresh: string): Promise<Tokens> => {
   const tokens = await platform.sessions.refresh(refresh);
   if (!tokens) {

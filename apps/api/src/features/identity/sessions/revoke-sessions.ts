@@ -5,9 +5,9 @@ import { endPendingSignIns } from '../second-factor/end-pending-sign-ins.ts';
 import { forgetDevices } from './device-repository.ts';
 
 /**
- * Ends the sessions of a person in the transaction of the cause, so that neither happens without the
- * other; the browsers they were in are known no more, so the next login there is told by mail. Pass
- * what it returns to `sessions.end` after the commit: this process then knows at once.
+ * Ends the sessions of a person in the transaction of the cause, so that neither happens without
+ * the other. Their browsers are forgotten, so the next login there sends a mail. Pass the result to
+ * `sessions.end` after the commit: then this process refuses them at once.
  */
 export const revokeSessions = async (
   { clock }: Platform,

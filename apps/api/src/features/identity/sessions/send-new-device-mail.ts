@@ -17,7 +17,7 @@ const phraseOf = (userAgent: string, language: Language): string => {
   return names.join(language === 'en' ? ' on ' : ' en ');
 };
 
-/** The time as the clock in the shop shows it, with its zone. */
+/** The local time of the shop, with its zone. */
 const timeOf = (now: Temporal.Instant, timeZone: string, language: Language): string =>
   now.toLocaleString(language === 'en' ? 'en-US' : 'es', {
     timeZone,
@@ -25,12 +25,12 @@ const timeOf = (now: Temporal.Instant, timeZone: string, language: Language): st
     timeStyle: 'short',
   });
 
-/** Tells a person, in their language, that somebody has signed in as them from a new browser. */
+/** Mails a person, in their language, that somebody has signed in as them from a new browser. */
 export const sendNewDeviceMail = async (
   { config, clock }: Platform,
   tx: Transaction,
   login: {
-    /** Undefined: an affiliate without a shop, whose time is told in UTC. */
+    /** Undefined for an affiliate without a shop, whose times are in UTC. */
     shop: AuthorizedShopId | undefined;
     account: { email: string; language: Language };
     sessionId: string;

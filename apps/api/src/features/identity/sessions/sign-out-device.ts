@@ -5,7 +5,10 @@ import { forgetDevices } from './device-repository.ts';
 import { listDevices } from './list-devices.ts';
 import { revokeSessions } from './revoke-sessions.ts';
 
-/** Ends the person's sessions in one browser, within a second; unless it is this one, it is a stranger then. */
+/**
+ * Ends the person's sessions in one browser, within a second; unless it is this one, it is
+ * forgotten as well.
+ */
 export const signOutDevice = async (
   platform: Platform,
   actor: Actor,
@@ -21,7 +24,7 @@ export const signOutDevice = async (
   await platform.sessions.end(device.sessions.map(({ id }) => id));
 };
 
-/** Ends every other session of the person, also a forgotten one of this browser. */
+/** Ends every other session of the person, also an older one of this browser. */
 export const signOutOtherDevices = async (platform: Platform, actor: Actor): Promise<void> => {
   const { accountId, sessionId } = actor;
   const ended = await platform.db.asNobody((tx) =>

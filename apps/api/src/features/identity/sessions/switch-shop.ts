@@ -9,7 +9,7 @@ import { selectPasswordForLogin } from '../repository.ts';
 import { updateDeviceOfSession } from './device-repository.ts';
 import { beginSession, loadUser } from './open-session.ts';
 
-/** Goes on in another shop of the person, in the same browser; the session it came from ends. */
+/** Switches to another shop of the person, in the same browser; the previous session ends. */
 export const switchShop = async (platform: Platform, actor: Staff, membershipId: number) => {
   const { accountId, sessionId } = actor;
   const opened = await platform.db.asAccount(accountId, async (tx) => {
@@ -17,8 +17,8 @@ export const switchShop = async (platform: Platform, actor: Staff, membershipId:
     const membership = memberships.find(({ id }) => id === membershipId);
     if (!membership) throw notFound();
 
-    // A new password and 'sign out everywhere else' take the account and its browsers first: they
-    // either wait until the new session can be seen and end it, or have ended the old one.
+    // A password change and 'sign out everywhere else' lock the account and its browsers first:
+    // they either wait until the new session is visible and end it, or have ended the old one.
     await selectPasswordForLogin(tx, accountId);
     const now = platform.clock.now();
     const deviceId = await updateDeviceOfSession(tx, sessionId, now);
@@ -29,7 +29,7 @@ export const switchShop = async (platform: Platform, actor: Staff, membershipId:
       accountId,
       membership: { shopId: membership.shop_id, id: membership.id, role: membership.role },
       isRemembered: left.is_remembered,
-      // Changing the shop proves nothing new about the person.
+      // A change of shop does not verify the person again.
       signedInAt: signInOf(left),
       deviceId,
     });

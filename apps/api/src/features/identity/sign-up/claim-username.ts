@@ -20,8 +20,8 @@ export const newPlaceholder = (): string =>
   placeholderSlug(crypto.randomUUID().replaceAll('-', ''));
 
 /**
- * Gives the shop of a sign-up its address once somebody has proven the mailbox, in a transaction of
- * the account. Not before: a name is kept for ever, and strangers could take all the good ones.
+ * Gives the shop of a sign-up its username once the mailbox is verified, in a transaction of the
+ * account. Not earlier: a username is kept for ever, and strangers could take all the good ones.
  */
 export const claimUsername = async (tx: Transaction, accountId: number): Promise<void> => {
   for (const { shop_id, role } of await selectMemberships(tx, accountId)) {
@@ -34,7 +34,7 @@ export const claimUsername = async (tx: Transaction, accountId: number): Promise
   }
 };
 
-/** The shop's name as an address; numbered where somebody has it, or an address needs the word. */
+/** Derives the username from the shop's name; a number is added when it is taken or reserved. */
 const chooseUsername = async (
   tx: Transaction,
   shop: AuthorizedShopId,

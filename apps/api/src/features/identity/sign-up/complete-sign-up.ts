@@ -12,9 +12,9 @@ import {
   voidEarlierSignUps,
 } from './sign-up-repository.ts';
 
-/** Somebody new as they wait; e-mail and password's hash wait beside the code. */
+/** A new person whose sign-up waits; the e-mail and the password's hash wait with the code. */
 export interface WaitingPerson {
-  /** The row of the code. */
+  /** The id of the code's row. */
   id: number;
   name: string;
   phone: string;
@@ -22,13 +22,12 @@ export interface WaitingPerson {
 }
 
 /**
- * Does what a sign-up asked for, away from the request: its answer can then neither say nor show by
- * its time whether the e-mail has an account. Repeated, it finds the code made and does nothing.
- *
- * An account that was never verified is taken over by the newer sign-up, with what it had. Otherwise
- * somebody could sign up with another person's address first, and keep them out or wait, with a
- * password of their own, for the owner of the mailbox to verify it. As it is, each sign-up replaces
- * name, phone and password, voids the codes before it, and only who reads the mailbox gets further.
+ * Completes a sign-up outside of the request, so that neither the response nor its duration reveals
+ * whether the e-mail has an account. On a retry the code exists and nothing happens. A newer
+ * sign-up takes an unverified account over, with all that it has. Otherwise somebody could sign up
+ * with another person's e-mail first and keep them out, or wait, with a password of their own,
+ * until the owner of the mailbox verifies it. As it is, each sign-up replaces name, phone and
+ * password and voids earlier codes, and only the reader of the mailbox gets further.
  */
 export const finishSignUp = async (
   platform: Platform,
@@ -41,13 +40,13 @@ export const finishSignUp = async (
     const signUp = await selectSignUp(tx, id);
     if (!signUp || signUp.expires_at) return;
     const { email, password_hash } = signUp;
-    // A newer one is on its way, and only that one counts.
+    // A newer sign-up is queued, and only that one counts.
     if ((await selectNewestSignUp(tx, email))?.id !== id) return;
 
     const person = { email, name, phone, password_hash, language };
     const accountId = await upsertUnverifiedAccount(tx, person);
     const now = platform.clock.now();
-    // Known or not: the page of an earlier sign-up must not tell.
+    // Done whether or not the account exists: the page of an earlier sign-up must not reveal it.
     await voidEarlierSignUps(tx, signUp, now);
     const row = await updateFirstCode(tx, id, { ...fresh, account_id: accountId ?? null });
     if (accountId === undefined) {

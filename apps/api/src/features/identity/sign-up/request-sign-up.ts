@@ -5,16 +5,16 @@ import type { Text } from '../../../platform/text.ts';
 import { insertCode } from '../codes/code-repository.ts';
 import { CODE_GUESSES, countCode } from '../codes/send-code.ts';
 
-/** What every sign-up is answered, whether the e-mail has an account or not. */
+/** The same response to every sign-up, whether or not the e-mail has an account. */
 export const codeSentText: Text = {
   en: 'We have sent you a code. Please look into your mailbox.',
   es: 'Te hemos enviado un código. Mira tu correo.',
 };
 
 /**
- * Takes a sign-up, of a shop or of an affiliate, and answers the token of the page that takes its
- * code. Whatever the e-mail, the same work and the same statements: one hash, one row that belongs to
- * nobody yet, one job. The job makes the code: only then do its ten minutes begin.
+ * Accepts the sign-up of a shop or an affiliate, and returns the token of the page that takes its
+ * code. Every e-mail costs the same work and the same statements: one hash, one row without an
+ * account, one job. The job creates the code: only then do its ten minutes begin.
  */
 export const requestSignUp = async (
   { db, clock, passwords }: Platform,

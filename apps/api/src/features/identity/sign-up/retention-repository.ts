@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { BATCH, deleteBatch } from '../../../platform/database/old-rows.ts';
 
-/** What a mail led to once. */
+/** Rows that a link in a mail once referred to. */
 type LinkTable = 'email_codes' | 'password_resets';
 
-/** What a sign-in waits for. */
+/** Rows that an unfinished sign-in waits for. */
 type WaitTable = 'passkey_challenges' | 'pending_sign_ins';
 
 export const deleteUnusedDevices = (tx: Transaction, before: Temporal.Instant) =>
@@ -28,12 +28,12 @@ export const deletePendingSignIns = deleteExpired('pending_sign_ins');
 export const deleteCodes = deleteLinks('email_codes');
 export const deleteResets = deleteLinks('password_resets');
 
-/** An account that nobody has proven and nothing refers to; any other stays. */
+/** Deletes an unverified account to which nothing refers; any other stays. */
 export const deleteUnusedAccount = async (tx: Transaction, email: string): Promise<void> => {
   await sql`select release_unverified_email(${email})`.execute(tx);
 };
 
-/** A page of the accounts that nobody has proven since, behind the last one of the page before. */
+/** A page of unverified accounts, after the last one of the previous page. */
 export const selectUnverifiedAccounts = async (
   tx: Transaction,
   { before, after }: { before: Temporal.Instant; after: number },
@@ -50,7 +50,9 @@ export const selectUnverifiedAccounts = async (
   return rows.map(({ id }) => id);
 };
 
-/** Deletes an unconfirmed sign-up with its shop; false when something depends on it, and it stays. */
+/**
+ * Deletes an unverified sign-up with its shop; false when something depends on it, and it stays.
+ */
 export const purgeSignUp = async (
   tx: Transaction,
   accountId: number,

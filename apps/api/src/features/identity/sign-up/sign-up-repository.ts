@@ -13,8 +13,8 @@ export interface NewAccount {
 }
 
 /**
- * Makes the account, or takes over one whose mailbox nobody has proven yet: only the newest sign-up
- * counts, and whoever reads the mailbox decides. Undefined when the account is somebody's already.
+ * Creates the account, or takes over one that is not verified: only the newest sign-up counts, and
+ * the reader of the mailbox decides. Undefined when the account is verified already.
  */
 export const upsertUnverifiedAccount = async (
   tx: Transaction,
@@ -38,20 +38,23 @@ const openSignUps = (tx: Transaction) =>
     .where('purpose', '=', 'sign_up')
     .where('used_at', 'is', null);
 
-/** What a sign-up has left to be done; the sign-ups of one e-mail are done one after the other. */
+/**
+ * Selects a sign-up that is still to be completed; the sign-ups of one e-mail are completed one
+ * after the other.
+ */
 export const selectSignUp = async (tx: Transaction, id: number) => {
   const signUp = await openSignUps(tx).where('id', '=', id).executeTakeFirst();
   if (!signUp) return undefined;
   await sql`select pg_advisory_xact_lock(hashtext(${`sign-up ${signUp.email}`}))`.execute(tx);
-  // Read again: the one before may have ended it.
+  // Selected again after the lock: the previous transaction may have ended it.
   return openSignUps(tx).where('id', '=', id).executeTakeFirst();
 };
 
-/** The newest sign-up with an e-mail that waits for its code; of older ones nothing counts. */
+/** The newest sign-up with an e-mail that waits for its code; older ones do not count. */
 export const selectNewestSignUp = (tx: Transaction, email: string) =>
   openSignUps(tx).where('email', '=', email).orderBy('id', 'desc').limit(1).executeTakeFirst();
 
-/** The earlier sign-ups with this e-mail lead nowhere any more, whoever has an account. */
+/** Voids the earlier sign-ups with this e-mail, whether or not it has an account. */
 export const voidEarlierSignUps = async (
   tx: Transaction,
   { id, email }: { id: number; email: string },
@@ -67,7 +70,7 @@ export const voidEarlierSignUps = async (
     .execute();
 };
 
-/** Gives a sign-up its first code, and the account that the code opens, if it opens one. */
+/** Stores the first code of a sign-up, and the account that it opens, if any. */
 export const updateFirstCode = (
   tx: Transaction,
   id: number,
@@ -80,7 +83,10 @@ export const updateFirstCode = (
     .returning(['id', 'sent_at'])
     .executeTakeFirstOrThrow();
 
-/** Which of these names are taken; whoever asks for the same ones next waits for this transaction. */
+/**
+ * Returns which of these usernames are taken; others that check the same ones wait for this
+ * transaction.
+ */
 export const selectTakenUsernames = async (
   tx: Transaction,
   wanted: string,

@@ -8,7 +8,7 @@ import { codeNamed } from '../codes/get-code.ts';
 import { codeGone } from '../policy.ts';
 import { type LoggedIn, openSession } from '../sessions/open-session.ts';
 
-/** Takes the code of the sign-up's mail: the mailbox is proven, and its owner is signed in. */
+/** Takes the code of the sign-up's mail: the mailbox is verified, and its owner is signed in. */
 export const verifyAccount = async (
   platform: Platform,
   { token, code, browser }: { token: string; code: string; browser: Browser },
@@ -18,7 +18,8 @@ export const verifyAccount = async (
     codeNamed(token, 'sign_up'),
     code,
     async (tx, owner) => {
-      // Proven in another way meanwhile: the code alone must not open what has a password now.
+      // If the mailbox was verified in another way meanwhile, the account has a password now, and
+      // the code alone must not open it.
       const isFirst = await confirmMailbox(platform, tx, owner.accountId, 'own code');
       if (!isFirst) throw codeGone();
       const memberships = await selectMemberships(tx, owner.accountId);
@@ -29,7 +30,7 @@ export const verifyAccount = async (
   );
   return openSession(platform, {
     accountId,
-    // Without one: somebody who signed up for the affiliate area.
+    // No membership: the sign-up was for the affiliate area.
     membership: membership && {
       shopId: membership.shop_id,
       id: membership.id,

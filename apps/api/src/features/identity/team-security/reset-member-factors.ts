@@ -19,7 +19,10 @@ import {
 import { sendFactorMail } from '../second-factor/send-factor-mail.ts';
 import { getTeamSecurity, type TeamFactors } from './get-team-security.ts';
 
-/** For a member who has lost phone and recovery codes: their factors go, and their sessions here. */
+/**
+ * For a member who has lost phone and recovery codes: removes their factors and ends their sessions
+ * here.
+ */
 export const resetMemberFactors = async (
   platform: Platform,
   owner: Staff,

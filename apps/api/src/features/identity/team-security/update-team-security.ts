@@ -8,8 +8,8 @@ import { selectRequirement, selectTeamFactors } from '../second-factor/repositor
 import { getTeamSecurity, type TeamFactors } from './get-team-security.ts';
 
 /**
- * Requires a second factor of the team, or no longer. Whoever has none is signed out here and sets
- * one up when they sign in again: a session that is used every day would otherwise never end.
+ * Requires a second factor of the team, or stops to. Members without one are signed out here and
+ * set one up at the next sign-in: a session that is used every day would otherwise never end.
  */
 export const updateTeamSecurity = async (
   platform: Platform,
@@ -21,7 +21,7 @@ export const updateTeamSecurity = async (
     if ((await selectRequirement(shop, tx)) === isRequired) return [];
     const members = await selectTeamFactors(shop, tx);
     const own = members.find(({ account_id }) => account_id === accountId);
-    // An owner without one would lock themselves out with everybody else.
+    // An owner without a second factor would lock out themselves and everybody else.
     if (isRequired && !own?.has_second_factor) throw ownFactorFirst();
     await updateShopRow(shop, tx, { requires_second_factor: isRequired });
     const action = isRequired ? 'second_factor_required' : 'second_factor_optional';

@@ -9,7 +9,7 @@ import { listOwnMemberships } from '../../identity/accounts/list-own-memberships
 import { deletionKey } from '../jobs.ts';
 import { type AccountDeletionState, getAccountDeletion } from './get-account-deletion.ts';
 
-/** The person stays; repeated, it changes nothing. */
+/** Cancels the deletion; a second call changes nothing. */
 export const cancelAccountDeletion = async (
   platform: Platform,
   actor: Actor,

@@ -5,8 +5,8 @@ import { listSoleOwnerships } from '../../identity/accounts/list-sole-ownerships
 import { erasePerson } from './erase-person.ts';
 
 /**
- * Deletes an account whose 14 days are over. Who meanwhile became the only owner of a shop stays:
- * a shop is never left without one.
+ * Deletes an account whose 14 days are over. Somebody who became the only owner of a shop meanwhile
+ * stays: a shop is never left without an owner.
  */
 export const deleteAccount = async (platform: Platform, accountId: number): Promise<void> => {
   const isDue = await platform.db.asAccount(accountId, async (tx) =>

@@ -2,7 +2,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { eraseAccount } from '../../identity/accounts/erase-account.ts';
 import { leaveShops } from '../../team/memberships/leave-shops.ts';
 
-/** Erases an account and takes the person out of every shop, in one transaction. */
+/** Erases an account and ends all memberships, in one transaction. */
 export const erasePerson = (
   platform: Platform,
   accountId: number,

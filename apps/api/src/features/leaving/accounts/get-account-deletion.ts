@@ -8,11 +8,11 @@ import { getCurrentUser } from '../../identity/sessions/get-current-user.ts';
 export interface AccountDeletionState {
   dueAt: Temporal.Instant | null;
   soleOwnerOf: string[];
-  /** Null: not in the programme. */
+  /** Null for somebody outside the affiliate programme. */
   affiliateCents: number | null;
 }
 
-/** Whether and when the account goes, and what the person should know before. */
+/** Returns whether and when the account is deleted, and what the person should know before. */
 export const getAccountDeletion = async (
   platform: Platform,
   actor: Actor,

@@ -14,7 +14,10 @@ import { soleOwner } from '../policy.ts';
 import { type AccountDeletionState, getAccountDeletion } from './get-account-deletion.ts';
 import { sendDeletionMail, sendLeavingMail } from './send-account-mails.ts';
 
-/** The account goes in 14 days; the person and the owners of their shops get a mail. */
+/**
+ * Schedules the deletion of the account in 14 days; the person and the owners of their shops get a
+ * mail.
+ */
 export const requestAccountDeletion = async (
   platform: Platform,
   actor: Actor,

@@ -13,7 +13,7 @@ interface Person {
 const dayOf = (at: Temporal.Instant, language: Language): string =>
   at.toLocaleString(regionOf(language), { timeZone: 'UTC', dateStyle: 'long' });
 
-/** To the person: what happens when, and how to stop it. */
+/** Mails the person what happens when, and how to stop it. */
 export const sendDeletionMail = async (
   { config }: Platform,
   tx: Transaction,
@@ -54,7 +54,7 @@ export const sendDeletionMail = async (
   });
 };
 
-/** To the owners of the shops where somebody works: their bookings need another barber. */
+/** Mails the owners of the person's shops: their bookings need another barber. */
 export const sendLeavingMail = async (
   { config }: Platform,
   tx: Transaction,

@@ -8,7 +8,7 @@ import { lockDeletion } from './deletion-repository.ts';
 import { getShopDeletion, type ShopDeletionState } from './get-shop-deletion.ts';
 import { sendShopDeletionMails } from './send-shop-mails.ts';
 
-/** The shop stays; every owner gets a mail. Repeated, it changes nothing. */
+/** Cancels the deletion; every owner gets a mail. A second call changes nothing. */
 export const cancelShopDeletion = async (
   platform: Platform,
   { shop, accountId }: Staff,

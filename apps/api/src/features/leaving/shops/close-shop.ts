@@ -11,9 +11,9 @@ import { eraseShopJob, erasureKey } from './queue-erasure.ts';
 import { sendShopDeletionMails } from './send-shop-mails.ts';
 
 /**
- * Closes a shop whose 14 days are over: nobody gets in any more, open bookings are cancelled and the
- * customers told, nothing more is charged. Its rows go a day later. Every step finds done what was
- * done, so a process may die between any two.
+ * Closes a shop whose 14 days are over: nobody has access any more, open bookings are cancelled and
+ * the customers get a message, nothing more is charged. Its rows are deleted a day later. Every
+ * step can be repeated, so a process may die between any two.
  */
 export const closeShop = async (platform: Platform, shop: AuthorizedShopId): Promise<void> => {
   const isClosed = await platform.db.inShop(shop, async (tx) => {
@@ -21,13 +21,13 @@ export const closeShop = async (platform: Platform, shop: AuthorizedShopId): Pro
     if (closed_at) return true;
     const now = platform.clock.now();
     if (!deletion_due_at || !isDeletionDue(deletion_due_at, now)) return false;
-    // Before their memberships end: afterwards the shop has no owners.
+    // Sent before the memberships end: afterwards the shop has no owners.
     const mail = { kind: 'done', shopName: name, dueAt: now, timeZone: time_zone } as const;
     await sendShopDeletionMails(platform, tx, shop, mail);
     for (const { id } of await selectMemberAccounts(shop, tx)) {
       await platform.sessions.endMembership(tx, { shopId: shop, id });
     }
-    // From now on nobody gets in: no public address, no kiosk, no calendar feed, no invitation.
+    // From now on there is no access: no public page, no kiosk, no calendar feed, no invitation.
     await closeShopRow(shop, tx, now);
     await endAllKiosks(shop, tx, now);
     await closeTeam(shop, tx);

@@ -33,7 +33,7 @@ export const selectDeletion = async (
   return { dueAt: deletion_due_at, openBookings: count };
 };
 
-/** From now on no public address leads to the shop. */
+/** From now on no public URL leads to the shop. */
 export const closeShopRow = async (
   shop: AuthorizedShopId,
   tx: Transaction,
@@ -51,7 +51,9 @@ export const selectMemberAccounts = (shop: AuthorizedShopId, tx: Transaction) =>
     .orderBy('id')
     .execute();
 
-/** Deletes one batch of a closed shop's rows; 0 when only what the law wants kept is left. */
+/**
+ * Deletes one batch of a closed shop's rows; 0 when only the rows that the law requires are left.
+ */
 export const eraseBatch = async (
   shop: AuthorizedShopId,
   tx: Transaction,
@@ -62,7 +64,7 @@ export const eraseBatch = async (
   return rows[0]?.gone ?? 0;
 };
 
-/** The row that the kept invoices refer to, without anything about the shop but its old address. */
+/** Clears the row that the kept invoices refer to, except for the old username. */
 export const anonymizeShopRow = async (
   shop: AuthorizedShopId,
   tx: Transaction,

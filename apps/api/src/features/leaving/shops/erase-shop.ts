@@ -21,15 +21,16 @@ const BATCH = 1000;
 const ERASED_NAME = 'Deleted shop';
 
 /**
- * Erases a closed shop but for what the law wants kept: invoices, the affiliate's ledger and the
- * customer's number at Stripe. In short transactions, each of which can be repeated.
+ * Erases a closed shop except for what the law requires: invoices, the affiliate's ledger and the
+ * customer's id at Stripe. It runs in short transactions, each of which can be repeated.
  */
 export const eraseShop = async (platform: Platform, shop: AuthorizedShopId): Promise<void> => {
   const { closed_at, erased_at, logo_key } = await platform.db.inShop(shop, (tx) =>
     lockDeletion(shop, tx),
   );
   if (!closed_at || erased_at) return;
-  // Somebody booked in the minute in which a process still knew the address: they are told first.
+  // Somebody may have booked in the minute in which a process still had the page in its cache: they
+  // get a message first.
   if ((await cancelOpenVisits(platform, shop)) > 0) {
     await platform.db.inShop(shop, (tx) =>
       addJob(tx, eraseShopJob, { shop }, erasureKey(shop), erasureDueOf(platform.clock.now())),

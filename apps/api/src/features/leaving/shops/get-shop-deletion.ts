@@ -4,6 +4,6 @@ import { selectDeletion } from './deletion-repository.ts';
 
 export type ShopDeletionState = Awaited<ReturnType<typeof getShopDeletion>>;
 
-/** Whether and when the shop goes, and how many bookings are open. */
+/** Returns whether and when the shop is deleted, and how many bookings are open. */
 export const getShopDeletion = ({ db, clock }: Platform, shop: AuthorizedShopId) =>
   db.inShop(shop, (tx) => selectDeletion(shop, tx, clock.now()));

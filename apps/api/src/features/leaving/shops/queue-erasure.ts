@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { authorizedShop } from '../../../platform/jobs/jobs.ts';
 
-/** The job's name and payload; erase-shop.ts does the work. */
+/** The job's name and payload; erase-shop.ts contains its code. */
 export const eraseShopJob = {
   name: 'erase-shop',
   payload: z.object({ shop: authorizedShop }),

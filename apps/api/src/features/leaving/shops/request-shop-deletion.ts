@@ -10,7 +10,10 @@ import { lockDeletion } from './deletion-repository.ts';
 import { getShopDeletion, type ShopDeletionState } from './get-shop-deletion.ts';
 import { sendShopDeletionMails } from './send-shop-mails.ts';
 
-/** The shop goes in 14 days, and works as always until then; every owner gets a mail. */
+/**
+ * Schedules the deletion of the shop in 14 days; until then it works as always. Every owner gets a
+ * mail.
+ */
 export const requestShopDeletion = async (
   platform: Platform,
   { shop, accountId }: Staff,

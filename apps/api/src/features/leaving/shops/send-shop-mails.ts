@@ -73,7 +73,7 @@ const letters = (
   },
 });
 
-/** To every owner of the shop, each in their language. */
+/** Mails every owner of the shop in their language. */
 export const sendShopDeletionMails = async (
   { config }: Platform,
   tx: Transaction,

@@ -25,7 +25,10 @@ type Refusal = 'held' | 'budget' | 'country' | 'recipient' | 'new_recipients';
 
 type Sender = Pick<Platform, 'clock' | 'config'>;
 
-/** How many of the month's texts this one counts as; null: the shop does not text its number. */
+/**
+ * How many of the month's texts this one costs; null when the shop does not text to this number's
+ * country.
+ */
 export const textsOf = ({ phone, time_zone, text_countries }: MessageRow): number | null =>
   textsTaken(describePhone(phone ?? ''), {
     home: homeCountryOf(time_zone),
@@ -37,7 +40,7 @@ interface Limited extends Count {
   readonly refusal: Refusal;
 }
 
-/** What the message is counted under besides the month's texts. */
+/** The limits that a message counts against besides the month's texts. */
 const limitsOf = async (
   { clock, config }: Sender,
   tx: Transaction,
@@ -92,8 +95,8 @@ const refusalOf = async (
 };
 
 /**
- * Takes what a message costs from the limits of its shop and its recipient, in the transaction that
- * begins to send it. Answers what becomes of a message that must not be sent; null: it may be.
+ * Charges a message to the limits of its shop and its recipient, in the transaction that begins to
+ * send it. Returns the refusal of a message that must not be sent, or null.
  */
 export const chargeMessage = async (
   sender: Sender,
@@ -103,7 +106,7 @@ export const chargeMessage = async (
   month: string,
 ): Promise<MessageValues | null> => {
   const hasPaid = row.first_paid_at !== null;
-  // A shop without texts writes by email only; that is no failure of this message.
+  // A shop without texts sends mails only; that is no failure of this message.
   if (row.channel === 'sms' && whyNoTexts({ planLimit: row.plan_text_limit, hasPaid }) !== null) {
     return { state: 'withdrawn', failure: 'unpaid' };
   }

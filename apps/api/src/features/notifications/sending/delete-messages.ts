@@ -4,7 +4,7 @@ import type { AuthorizedShopId } from '../../../platform/sessions/authorized-sho
 import { messageKey } from '../jobs.ts';
 import { deleteMessageRows } from './deletion-repository.ts';
 
-/** Deletes what was written to the people of these visits, and what waits to be sent. */
+/** Deletes the messages of these visits, sent or queued. */
 export const deleteMessages = async (
   tx: Transaction,
   shop: AuthorizedShopId,

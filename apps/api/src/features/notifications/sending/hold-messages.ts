@@ -40,8 +40,8 @@ const letterOf = (shop: string, isHeld: boolean, language: Language): Letter =>
   })[language];
 
 /**
- * An operator stops what a shop sends to people outside its team, or lets it go on. The owner reads
- * why in a mail, and it stands in the audit log. False: nothing changed.
+ * An operator stops what a shop sends to people outside its team, or allows it again. The owner
+ * gets the reason by mail, and the audit log records it. Returns false when nothing changed.
  */
 export const holdMessages = (
   { db, clock }: Pick<Platform, 'db' | 'clock'>,

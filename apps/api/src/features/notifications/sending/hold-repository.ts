@@ -15,7 +15,7 @@ export const selectHeldAt = async (
   return row?.messaging_held_at ?? null;
 };
 
-/** The owner, to whom the hold is explained. */
+/** The owner, who receives the reason for the hold. */
 export const selectOwner = (shop: AuthorizedShopId, tx: Transaction) =>
   ownersOf(shop, tx)
     .where('account.email_verified_at', 'is not', null)
@@ -23,7 +23,7 @@ export const selectOwner = (shop: AuthorizedShopId, tx: Transaction) =>
     .orderBy('member.id')
     .executeTakeFirst();
 
-/** What the operator's list says about a shop beside its counts. */
+/** The data of a shop in the operator's list besides its counts. */
 export const selectListedShop = (shop: AuthorizedShopId, tx: Transaction, month: string) =>
   tx
     .selectFrom('shops')

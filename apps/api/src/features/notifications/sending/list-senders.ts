@@ -8,7 +8,7 @@ export interface Sender extends ShopDay {
   readonly details: NonNullable<Awaited<ReturnType<typeof selectListedShop>>>;
 }
 
-/** The shops that sent most since yesterday, for an operator. */
+/** Lists the shops that sent most since yesterday, for an operator. */
 export const listSenders = async (platform: Platform, limit: number): Promise<Sender[]> => {
   const month = `${monthOf(shopDayOf(platform.clock.now(), 'UTC'))}-01`;
   const senders: Sender[] = [];

@@ -15,9 +15,9 @@ export interface NewMessage {
 }
 
 /**
- * Writes down what is to be sent and answers the ids of what was not there before. What was
- * withdrawn, as by a cancelling that was taken back, is to be sent after all; what is news a second
- * time, such as a booking that is back at its first time, is told a second time.
+ * Stores messages to be sent and returns the ids of the new ones. A withdrawn message, as after an
+ * undone cancellation, is sent after all; a message that is true for a second time, as after a
+ * booking returned to its first time, is sent a second time.
  */
 export const insertMessages = async (
   shop: LineShopId,
@@ -61,7 +61,7 @@ export const insertMessages = async (
   return rows.map(({ id, due_at }) => ({ id, dueAt: due_at }));
 };
 
-/** Those that were sent wait again; one that is on its way goes on. */
+/** Sent confirmations are queued again; one that is being sent continues. */
 export const requeueConfirmations = async (
   shop: LineShopId,
   tx: Transaction,
@@ -88,7 +88,7 @@ export const requeueConfirmations = async (
   return rows.map(({ id, due_at }) => ({ id, dueAt: due_at }));
 };
 
-/** Whom a booking is about, and what their shop sends. */
+/** Selects the customer of a booking, and which messages their shop sends. */
 export const selectAddressee = (shop: LineShopId, tx: Transaction, visitId: number) =>
   tx
     .selectFrom('appointments as visit')
@@ -109,7 +109,10 @@ export const selectAddressee = (shop: LineShopId, tx: Transaction, visitId: numb
     ])
     .executeTakeFirst();
 
-/** What waits about a booking is not true any more; on another day it has come along. */
+/**
+ * Withdraws the queued messages about a booking, which are no longer true; those of a booking on
+ * another day have moved with it.
+ */
 export const withdrawMessages = async (
   shop: LineShopId,
   tx: Transaction,
@@ -125,7 +128,7 @@ export const withdrawMessages = async (
     .execute();
 };
 
-/** Who was next on the day of before is to be told so on the new day as well. */
+/** A customer who was next on the old day gets the message on the new day as well. */
 export const updateVisitOfMessages = async (
   shop: LineShopId,
   tx: Transaction,
@@ -141,8 +144,8 @@ export const updateVisitOfMessages = async (
 };
 
 /**
- * How the newest message about a visit went, beside the visit: of those that were due, by whatever
- * way it got furthest. Who has read the mail needs no call because a text failed.
+ * Stores the state of the newest message about a visit with the visit: of the channels that were
+ * due, the one that got furthest. A customer who got the mail needs no call because a text failed.
  */
 export const refreshMessageState = async (
   shop: LineShopId,
@@ -154,7 +157,7 @@ export const refreshMessageState = async (
     select refresh_message_state(${shop}, ${visitId}, ${now}::timestamptz)`.execute(tx);
 };
 
-/** What was written about a visit and what waits, oldest first; what became untrue is left out. */
+/** Selects the sent and queued messages about a visit, oldest first, without withdrawn ones. */
 export const selectMessagesOfVisit = (shop: LineShopId, tx: Transaction, visitId: number) =>
   tx
     .selectFrom('messages')

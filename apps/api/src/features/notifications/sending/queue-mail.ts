@@ -4,7 +4,7 @@ import { type Letter, renderLetter } from '../../../platform/mail/layout.ts';
 import type { Language } from '../../../platform/text.ts';
 import { sendMail } from '../jobs.ts';
 
-/** Queues a mail in the transaction of what caused it; the key makes a repeat the same mail. */
+/** Queues a mail in the transaction of its cause; the key prevents a second mail on a retry. */
 export const queueMail = async (
   tx: Transaction,
   mail: {

@@ -16,8 +16,8 @@ const notSigned = () =>
 type Report = RequestOf<typeof reportText>;
 
 /**
- * The carrier says what became of a text. Its signature covers the address, which only we have
- * given away: so the shop in it is ours, too. Reports come in any order; the furthest counts.
+ * Stores the carrier's report about a text. Its signature covers the URL, which only we have
+ * issued, so the shop in it can be trusted. Reports come in any order; the furthest state counts.
  */
 export const recordReport = async (
   platform: Platform,

@@ -23,16 +23,16 @@ import {
 
 interface Attempt {
   row: MessageRow;
-  /** Of whose texts this one is. */
+  /** The month whose texts this one counts against. */
   month: string;
-  /** The visit has changed since: only what is already under way is still to be found. */
+  /** The visit has changed since: only an attempt that is already under way is looked up. */
   isObsolete: boolean;
 }
 
 /**
- * Sends one message, once. 'Sending' is written before the carrier is spoken to, outside any
- * transaction; who finds it so asks the carrier before speaking again. Answers when to come back,
- * if an attempt may still be under way.
+ * Sends one message, once. The state 'sending' is stored before the request to the carrier, which
+ * happens outside any transaction; a process that finds this state queries the carrier before it
+ * sends again. Returns when to try again, if an attempt may still be under way.
  */
 export const sendMessage = async (
   platform: Platform,
@@ -46,7 +46,7 @@ export const sendMessage = async (
   return null;
 };
 
-/** The message, of a visit that has a private link to lead to. */
+/** Selects the message, and makes sure that its visit has a private link. */
 const selectWithLink = async (
   platform: Platform,
   shop: AuthorizedShopId,
@@ -91,7 +91,7 @@ const begin = async (
   return { row, month, isObsolete };
 };
 
-/** What became of it; throws what is worth another try, once that is written down. */
+/** Returns the result of the attempt; stores an error that is worth a retry and throws it. */
 const attempt = async (
   platform: Platform,
   shop: AuthorizedShopId,
@@ -126,7 +126,7 @@ const sendText = async (
   const found = told ? await sms.find({ to, isSame }, row.due_at) : undefined;
   if (found !== undefined) return { state: 'sent', carrier_id: found };
   if (isObsolete) return { state: 'withdrawn' };
-  // Made anew they may be others, as of somebody who was called meanwhile.
+  // Rendered again the text may differ, as for a customer who was called meanwhile.
   const body = buildText(platform, shop, row);
   await db.inShop(shop, (tx) =>
     updateMessage(shop, tx, { id: row.id, from: ['sending'] }, { words_hash: hashSecret(body) }),
@@ -155,11 +155,11 @@ const finish = async (
   const now = clock.now();
   await db.inShop(shop, async (tx) => {
     if ((await lockVisitOfMessage(shop, tx, row.id)) === undefined) return;
-    // A report may have come before us, and knows more.
+    // The carrier's report may have arrived first, and has the newer state.
     const sentAt = values.state === 'sent' ? { sent_at: now } : {};
     const end = { id: row.id, from: ['sending'] } as const;
     const isEnded = await updateMessage(shop, tx, end, { ...values, ...sentAt });
-    // What the carrier never took costs the shop nothing.
+    // A text that the carrier never accepted costs the shop nothing.
     const isUnused = row.channel === 'sms' && values.state !== 'sent';
     if (isEnded && isUnused) await giveBackText(shop, tx, { month, texts: textsOf(row) ?? 0 });
     await refreshMessageState(shop, tx, row.visit_id, now);

@@ -6,7 +6,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import type { LineShopId } from '../../../platform/live/live.ts';
 import { emailOfVisit, phoneOfVisit } from '../visit-messages/address-repository.ts';
 
-/** The visit of a message; whoever changes the message locks that first, as who changes a visit. */
+/** Locks the visit of a message: it is locked before the message, as in every change of a visit. */
 export const lockVisitOfMessage = async (
   shop: LineShopId,
   tx: Transaction,
@@ -20,7 +20,7 @@ export const lockVisitOfMessage = async (
   return rows[0]?.id;
 };
 
-/** A message with everything that its words are made of. */
+/** Selects a message with all the data of its text. */
 export const selectMessage = (shop: LineShopId, tx: Transaction, id: number) =>
   tx
     .selectFrom('messages as message')
@@ -107,7 +107,7 @@ export type MessageValues = Pick<
   'state' | 'attempted_at' | 'sent_at' | 'carrier_id' | 'words_hash' | 'failure'
 >;
 
-/** Moves a message on, unless it is somewhere else by now. */
+/** Changes the state of a message, unless another process has changed it meanwhile. */
 export const updateMessage = async (
   shop: LineShopId,
   tx: Transaction,
@@ -125,8 +125,8 @@ export const updateMessage = async (
 };
 
 /**
- * Gives a visit its private link where it has none, such as one that was imported. Answers its seed;
- * null: the link is known to its holder alone.
+ * Gives a visit without a private link one, such as an imported visit. Returns its seed; null when
+ * only its holder has the link.
  */
 export const giveTicketLink = async (
   shop: LineShopId,
@@ -139,7 +139,10 @@ export const giveTicketLink = async (
   return rows[0]?.seed ?? null;
 };
 
-/** Takes a text from those of the month, in the transaction that begins to send it; false: too few are left. */
+/**
+ * Takes a text from those of the month, in the transaction that begins to send it; false when too
+ * few are left.
+ */
 export const takeText = async (
   shop: LineShopId,
   tx: Transaction,
@@ -154,7 +157,7 @@ export const takeText = async (
   return rows.length === 1;
 };
 
-/** Gives it back, in the transaction that says that it was not sent. */
+/** Gives it back, in the transaction that records that it was not sent. */
 export const giveBackText = async (
   shop: LineShopId,
   tx: Transaction,
@@ -169,8 +172,8 @@ export const giveBackText = async (
 };
 
 /**
- * Writes down how a text went, and never takes back what is known: after 'delivered' or 'failed'
- * nothing changes. False: no text of ours, or another than the carrier speaks of.
+ * Stores the state of a text and never goes backwards: after 'delivered' or 'failed' nothing
+ * changes. Returns false when the text is not ours, or not the one of the report.
  */
 export const recordText = async (
   shop: LineShopId,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 
 /**
- * Where messages about `visit` of `customer` go: to what was given with the visit, and to nothing
- * else of the customer's. Their row may hold an address that somebody else gave with their number;
- * it is for what the desk entered. Who walks in gave a phone at most.
+ * The e-mail for messages about `visit` of `customer`: only what was given with the visit. The
+ * customer's row may hold an e-mail that somebody else gave with their number; it is for what the
+ * desk entered. A walk-in gave a phone at most.
  */
 export const emailOfVisit = sql<string | null>`case
   when coalesce(visit.contact_email, visit.contact_phone) is not null then visit.contact_email

@@ -2,7 +2,10 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import type { LineShopId } from '../../../platform/live/live.ts';
 import { hasSomebodyToAlert } from './turn-repository.ts';
 
-/** Whether a change of the line is worth a look: the shop tells, and somebody could be told. */
+/**
+ * Whether a change of the line can cause messages: the shop sends them, and somebody can receive
+ * one.
+ */
 export const hasTurnRecipients = (
   tx: Transaction,
   shop: LineShopId,

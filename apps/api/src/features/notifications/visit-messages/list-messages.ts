@@ -5,7 +5,7 @@ import type { Language } from '../../../platform/text.ts';
 import { selectMessagesOfVisit } from '../sending/message-repository.ts';
 import { buildFailureNote } from '../words/build-failure-note.ts';
 
-/** What was written to the customer of a visit, and what is still to be. */
+/** Lists the sent and queued messages to the customer of a visit. */
 export const listMessages = async (
   tx: Transaction,
   shop: AuthorizedShopId,

@@ -2,7 +2,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import type { LineShopId } from '../../../platform/live/live.ts';
 import { updateVisitOfMessages } from '../sending/message-repository.ts';
 
-/** The messages about a booking go along with it to the visit of another day. */
+/** Moves the messages about a booking with it to the visit of another day. */
 export const moveMessages = (
   tx: Transaction,
   shop: LineShopId,

@@ -3,7 +3,7 @@ import type { LineShopId } from '../../../platform/live/live.ts';
 import { addSendJob } from '../jobs.ts';
 import { refreshMessageState, requeueConfirmations } from '../sending/message-repository.ts';
 
-/** The confirmation of a booking is sent once more, by the ways it was sent before. */
+/** Sends the confirmation of a booking again, by the same channels. */
 export const queueAgain = async (
   tx: Transaction,
   shop: LineShopId,

@@ -5,7 +5,9 @@ import { channelsOf } from '../policy.ts';
 import { selectAddressee } from '../sending/message-repository.ts';
 import { queueMessages } from './queue-messages.ts';
 
-/** Tells a customer that the ticket waits for any barber now, once that cannot be undone any more. */
+/**
+ * Queues the message that the ticket now waits for any barber, once that cannot be undone any more.
+ */
 export const queueBarberDropped = async (
   tx: Transaction,
   platform: Pick<Platform, 'clock' | 'sms'>,

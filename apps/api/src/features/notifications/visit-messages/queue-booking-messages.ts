@@ -8,11 +8,11 @@ import { queueMessages } from './queue-messages.ts';
 import { selectInformed } from './sent-notifications-repository.ts';
 
 /**
- * Queues what a customer is told about a booking, in the transaction that books, moves or cancels
- * it; to be called once the row is as it shall be. Reminders of before are withdrawn. Of a booking
- * that went to another day it is called with the new visit, whose `token_seed` came along.
- * `afterSeconds`: when it still may be taken back; who was not told of a move is not told of the
- * way back either.
+ * Queues the messages about a booking, in the transaction that books, moves or cancels it; call it
+ * after the row has its final values. Earlier reminders are withdrawn. For a booking that moved to
+ * another day, pass the new visit, which has the same `token_seed`. `afterSeconds` delays the
+ * messages while the change can be undone; a customer who got no message about a move gets none
+ * about the way back either.
  */
 export const queueBookingMessages = async (
   tx: Transaction,

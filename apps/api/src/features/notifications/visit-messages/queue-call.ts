@@ -6,7 +6,7 @@ import { selectAddressee } from '../sending/message-repository.ts';
 import { queueMessages } from './queue-messages.ts';
 import { isCalled, withdrawTurnMessages } from './turn-repository.ts';
 
-/** Sends 'it's your turn' now instead of when the claim cannot be undone any more; once. */
+/** Sends 'it's your turn' now instead of after the time for undoing the claim; once. */
 export const queueCall = async (
   tx: Transaction,
   platform: Pick<Platform, 'clock' | 'sms'>,

@@ -9,9 +9,9 @@ import { queueCorrections } from './queue-corrections.ts';
 const isOff = (status: VisitStatus): boolean => status === 'cancelled' || status === 'no_show';
 
 /**
- * Staff have changed the status of a visit. A cancelled booking is told once the change cannot be
- * undone any more; a booking that stands again is reminded of again, and what the customer was told
- * before is corrected. Whoever asked for a barber and waits for any barber now is told so.
+ * Queues the messages when staff have changed the status of a visit. A cancellation is sent once it
+ * cannot be undone any more; a restored booking gets its reminders again, and earlier messages are
+ * corrected. A customer who wanted a barber and now waits for any barber gets a message.
  */
 export const queueChangeMessages = async (
   tx: Transaction,

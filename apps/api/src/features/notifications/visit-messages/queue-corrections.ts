@@ -10,8 +10,8 @@ import { selectLastTold } from './sent-notifications-repository.ts';
 import { withdrawTurnMessages } from './turn-repository.ts';
 
 /**
- * Corrects what a customer was told and is not true any more, once, by the same channel; what was
- * not sent yet is withdrawn. Every change of a visit's status by the staff comes here.
+ * Corrects messages that are no longer true, once, by the same channel; those not sent yet are
+ * withdrawn. Every change of a visit's status by the staff calls this.
  */
 export const queueCorrections = async (
   tx: Transaction,
@@ -36,7 +36,7 @@ export const queueCorrections = async (
   const messages = told.flatMap(({ channel, kind: toldKind }) => {
     const kind = correctionOf(toldKind, { startsAt: known.scheduled_at, now, hasBarber });
     if (!kind || !channels.includes(channel)) return [];
-    // Somebody who was called is on the way; the others can wait until the change is final.
+    // A customer who was called is on the way; other corrections wait until the change is final.
     const isUrgent = kind === 'turn_corrected';
     const aboutAt = kind === 'restored' ? (known.scheduled_at ?? now) : now;
     const dueAt = isUrgent ? now : now.add({ seconds: undoSeconds });

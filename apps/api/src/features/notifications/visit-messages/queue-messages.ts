@@ -7,7 +7,7 @@ import {
   refreshMessageState,
 } from '../sending/message-repository.ts';
 
-/** Stores the messages about a visit and has each sent when it is due, in the same transaction. */
+/** Stores the messages about a visit and queues each for its due time, in the same transaction. */
 export const queueMessages = async (
   tx: Transaction,
   shop: LineShopId,

@@ -14,22 +14,22 @@ import { lockVisits, selectReachable, withdrawTurnMessages } from './turn-reposi
 /** The visits of a line whose turn has come, by their ids. */
 export interface Turns {
   readonly next: readonly number[];
-  /** Called to a chair that is free for them. */
+  /** Called to a free chair. */
   readonly called: readonly number[];
-  /** Called to a chair in which somebody sits again. */
+  /** Called to a chair that is occupied again. */
   readonly behind: readonly number[];
 }
 
 type Reachable = Awaited<ReturnType<typeof selectReachable>>[number];
 
-/** What the customer is told about their turn; null: nothing, since the line has moved on. */
+/** The message about a customer's turn; null when the line has moved on. */
 const turnMessage = (
   { status, called_at, was_corrected }: Reachable,
   isCalled: boolean,
   now: Temporal.Instant,
 ): Pick<NewMessage, 'kind' | 'aboutAt' | 'dueAt'> | null => {
   if (!isCalled) {
-    // After 'not your turn yet' only the call itself is news.
+    // After 'not your turn yet' only the call itself is new information.
     const isNews = status === 'pending' && !was_corrected;
     return isNews ? { kind: 'turn_alert', aboutAt: now, dueAt: now } : null;
   }
@@ -40,8 +40,8 @@ const turnMessage = (
 };
 
 /**
- * Writes to whoever is next, and to whoever was called once that cannot be undone any more; each is
- * told once.
+ * Sends messages to customers who are next, and to those who were called once that cannot be undone
+ * any more; each once.
  */
 export const queueTurnMessages = async (
   tx: Transaction,
@@ -52,7 +52,7 @@ export const queueTurnMessages = async (
   const now = platform.clock.now();
   const ids = [...next, ...called];
   await lockVisits(shop, tx, ids);
-  // 'You are next' that waits to be sent to somebody who was called since is too late.
+  // A queued 'You are next' is withdrawn when the customer has been called since.
   await withdrawTurnMessages(shop, tx, called, ['turn_alert']);
   await withdrawTurnMessages(shop, tx, behind, ['turn_called'], now);
   const messages = (await selectReachable(shop, tx, ids)).flatMap((visit) => {

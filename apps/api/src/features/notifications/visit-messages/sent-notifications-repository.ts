@@ -4,9 +4,9 @@ import type { LineShopId } from '../../../platform/live/live.ts';
 import type { Channel } from '../sending/message-repository.ts';
 
 /**
- * By which ways a customer knows already where their booking stands now: the newest that they were
- * told is about this time, and since then it came back to the same barber and never left its day,
- * so that its ticket is the same too.
+ * The channels by which a customer already has the current state of their booking: the newest
+ * message is about this time, and since then the booking came back to the same barber and never
+ * left its day, so that its ticket is the same too.
  */
 export const selectInformed = async (
   shop: LineShopId,

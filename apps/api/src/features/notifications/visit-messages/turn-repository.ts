@@ -5,8 +5,8 @@ import type { LineShopId } from '../../../platform/live/live.ts';
 import { emailOfVisit, phoneOfVisit } from './address-repository.ts';
 
 /**
- * Whether the customer of `visit` has been told about their turn. It does not count once it was
- * corrected, or once the customer asked for more time: then they are told again.
+ * Whether the customer of `visit` has received a message about their turn. It does not count once
+ * it was corrected, or once the customer asked for more time: then it is sent again.
  */
 const isTold = (shop: LineShopId) => sql<boolean>`exists (
   select from messages as told
@@ -26,7 +26,10 @@ const isTold = (shop: LineShopId) => sql<boolean>`exists (
     )
 )`;
 
-/** Whether a change of the line is worth a look: the shop tells, and somebody could be told. */
+/**
+ * Whether a change of the line can cause messages: the shop sends them, and somebody can receive
+ * one.
+ */
 export const hasSomebodyToAlert = async (
   shop: LineShopId,
   tx: Transaction,
@@ -43,7 +46,7 @@ export const hasSomebodyToAlert = async (
   return rows.length === 1;
 };
 
-/** Locks the visits, so that two jobs at the same time never tell anybody twice. */
+/** Locks the visits, so that two jobs at the same time never send a message twice. */
 export const lockVisits = async (
   shop: LineShopId,
   tx: Transaction,
@@ -59,7 +62,7 @@ export const lockVisits = async (
     .execute();
 };
 
-/** Of these visits, those whose customer can be written to and has not been told. */
+/** Selects those of these visits whose customer can be reached and has not received the message. */
 export const selectReachable = (shop: LineShopId, tx: Transaction, visitIds: readonly number[]) =>
   tx
     .selectFrom('appointments as visit')
@@ -74,7 +77,8 @@ export const selectReachable = (shop: LineShopId, tx: Transaction, visitIds: rea
       'visit.status',
       emailOfVisit,
       phoneOfVisit,
-      // A visit that was claimed while another sat in the chair is called when that one is done.
+      // A visit that was claimed while another was being served is called when that one is
+      // completed.
       sql<Temporal.Instant | null>`greatest(visit.started_at, (
         select max(other.completed_at) from appointments as other
         where other.shop_id = ${shop} and other.shop_day = visit.shop_day
@@ -89,7 +93,9 @@ export const selectReachable = (shop: LineShopId, tx: Transaction, visitIds: rea
     ])
     .execute();
 
-/** Withdraws what waits about the turn of these visits, of the kinds that are not true any more. */
+/**
+ * Withdraws queued messages about the turn of these visits, of the kinds that are no longer true.
+ */
 export const withdrawTurnMessages = async (
   shop: LineShopId,
   tx: Transaction,
@@ -109,7 +115,7 @@ export const withdrawTurnMessages = async (
     .execute();
 };
 
-/** Whether somebody has been sent that it is their turn, and nothing has corrected it. */
+/** Whether the message 'it's your turn' was sent, and nothing has corrected it. */
 export const isCalled = async (
   shop: LineShopId,
   tx: Transaction,

@@ -3,7 +3,7 @@ import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-g
 import { type Language, oneLine, type Text } from '../../../platform/text.ts';
 import type { MessageRow } from '../sending/sending-repository.ts';
 
-/** What the file says of a booking; everything else follows from it. */
+/** The data of a booking in the calendar file; the rest is derived. */
 export interface BookingEvent
   extends Pick<
     MessageRow,
@@ -15,13 +15,16 @@ export interface BookingEvent
 }
 
 export interface BookingFileLink {
-  /** Hash of the private link's token: the same as long as the booking lives, and nobody's secret. */
+  /**
+   * The hash of the private link's token: it stays the same as long as the booking exists, and is
+   * no secret.
+   */
   readonly tokenHash: Buffer;
-  /** The whole address of the private page. */
+  /** The full URL of the private page. */
   readonly url: string;
 }
 
-/** The customer's calendar rings while there is time to get to the shop. */
+/** The customer's calendar reminds while there is time to get to the shop. */
 const ALARM_SECONDS = 60 * 60;
 
 const words = {
@@ -34,9 +37,9 @@ const words = {
 } as const;
 
 /**
- * A booking for calendar programs. Times are instants in UTC, whatever the reader's zone. The name
- * of the event stays the same when the booking is moved, and its number rises, so that a calendar
- * moves the event it has instead of showing two.
+ * Builds a calendar file of a booking. Times are in UTC, whatever the reader's zone. The event's id
+ * stays the same when the booking is moved, and its sequence rises, so that a calendar moves the
+ * event instead of showing two.
  */
 export const buildBookingFile = (
   event: BookingEvent,

@@ -1,9 +1,9 @@
 import type { MessageKind, TurnKind } from '@lineup/contract/notifications';
 
-/** What a message tells, before it is put into words. */
+/** The data of a message, before it is rendered as text. */
 export interface Told {
   kind: MessageKind;
-  /** First names, as everywhere in public; '' when nobody said. */
+  /** First names, as everywhere in public; '' when no name was given. */
   customer: string;
   barber: string;
   shop: string;
@@ -12,12 +12,12 @@ export interface Told {
   services: readonly string[];
   ticket: number;
   at: Temporal.Instant;
-  /** Null: too late to change it online. */
+  /** Null when it is too late to change the booking online. */
   changeUntil: Temporal.Instant | null;
   zone: string;
-  /** Where they booked from, when that is elsewhere. */
+  /** The time zone in which the customer booked, if it is another one. */
   ownZone: string | null;
-  /** The customer is to open the link and confirm. */
+  /** The customer has to open the link and confirm. */
   isToConfirm: boolean;
   links: { own: string; calendar: string | null; directions: string | null; again: string };
 }
@@ -28,21 +28,21 @@ export interface Words {
   heading: string;
   paragraphs: string[];
   action: string;
-  /** Without its link. */
+  /** The text without its link. */
   text: string;
 }
 
-/** The parts that the sentences are made of. */
+/** The phrases of the sentences. */
 export interface Phrases {
   day: string;
   time: string;
-  /** Null: call the shop. */
+  /** Null when the customer has to call the shop. */
   until: string | null;
   hello: string;
   withWhom: string;
 }
 
-/** What the messages about somebody's turn say. */
+/** The messages about a customer's turn. */
 const englishTurnWords = (kind: TurnKind, { shop, ticket, barber }: Told, hello: string): Words => {
   switch (kind) {
     case 'turn_alert':
@@ -98,7 +98,7 @@ const englishTurnWords = (kind: TurnKind, { shop, ticket, barber }: Told, hello:
   }
 };
 
-/** What each message says in English. */
+/** Returns the words of each message in English. */
 export const buildEnglishWords = (
   told: Told,
   { day, time, until, hello, withWhom }: Phrases,

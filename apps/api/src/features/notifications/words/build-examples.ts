@@ -10,17 +10,17 @@ interface ExampleShop {
   readonly change_notice_minutes: number;
 }
 
-/** In place of a link that only a real visit has. */
+/** Replaces the link, which only a real visit has. */
 const LINK = '…';
 
-/** Every message as the shop's customers get it, about a visit that never was. */
+/** Renders an example of every message that the shop's customers get, about an invented visit. */
 export const buildExamples = (shop: ExampleShop): MessageExample[] => {
   const at = Temporal.ZonedDateTime.from(`2026-03-12T16:30[${shop.time_zone}]`).toInstant();
   const told: Omit<Told, 'kind'> = {
     customer: 'Ana',
     barber: 'Theo',
     shop: oneLine(shop.name),
-    // A text names neither.
+    // A text contains neither.
     address: '',
     phone: '',
     services: ['Skin Fade'],

@@ -1,6 +1,6 @@
 import type { Language, Text } from '../../../platform/text.ts';
 
-/** Why a message was not sent by a rule of ours; the carrier's own reasons are numbers. */
+/** Why one of our rules prevented a message; the carrier's own reasons are numbers. */
 const notes: Readonly<Record<string, Text>> = {
   budget: {
     en: "Not texted: this month's texts are used up",
@@ -24,6 +24,6 @@ const notes: Readonly<Record<string, Text>> = {
   },
 };
 
-/** What the staff read beside a message that was not sent; '': its state says it. */
+/** The note for staff beside a message that was not sent; '' when its state is enough. */
 export const buildFailureNote = (failure: string, language: Language): string =>
   notes[failure]?.[language] ?? '';

@@ -27,7 +27,7 @@ const linksOf = (
     row.address === ''
       ? null
       : `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(row.address)}`;
-  // A visit from before there were messages: its link is known to its holder alone.
+  // A visit older than messages: only its holder has the link.
   if (row.token_seed === null) return { own: base, calendar: null, directions, again: base };
   const token = ticketTokenOf({ config }, shop, row.token_seed);
   const isTurn = isTurnKind(row.kind);
@@ -39,7 +39,7 @@ const linksOf = (
   };
 };
 
-/** A booking that is not confirmed yet: its confirmation leads to the button for that. */
+/** Whether a booking is not confirmed yet: its confirmation leads to the button for that. */
 const isToConfirm = ({ kind, source, confirmed_at: confirmedAt }: MessageRow): boolean =>
   kind === 'confirmation' && source === 'booking_link' && confirmedAt === null;
 
@@ -53,7 +53,7 @@ const withCode = (
     ? { ...links, own: `${links.own}?c=${confirmCodeOf({ config }, shop, row.token_seed)}` }
     : links;
 
-/** Until when the booking's own page lets it be changed; null: that is over. */
+/** Until when the booking can be changed on its private page; null when that time is over. */
 const changeUntilOf = ({ clock }: Sender, row: MessageRow): Temporal.Instant | null => {
   const until = row.about_at.subtract({ minutes: row.change_notice_minutes });
   return Temporal.Instant.compare(clock.now(), until) < 0 ? until : null;
@@ -76,7 +76,9 @@ const toldOf = (sender: Sender, shop: LineShopId, row: MessageRow): Told => ({
   links: withCode(sender, shop, row, linksOf(sender, shop, row)),
 });
 
-/** The same event as the file behind the private link, so that a calendar moves what it has. */
+/**
+ * The same event as the file behind the private link, so that a calendar moves the existing one.
+ */
 const calendarOf = (
   { config }: Sender,
   shop: LineShopId,
@@ -95,7 +97,7 @@ const calendarOf = (
   return { fileName: 'booking.ics', content };
 };
 
-/** The mail of a message; only now, when it is sent, does it hold anything of the person. */
+/** Builds the mail of a message; personal data is only added now, when it is sent. */
 export const buildMail = async (
   sender: Sender,
   shop: LineShopId,
@@ -107,7 +109,7 @@ export const buildMail = async (
   return {
     ...(await renderLetter(letter, language)),
     calendar: calendarOf(sender, shop, row, linksOf(sender, shop, row)),
-    // A booking that is told a second time is another mail; a second try of one is not.
+    // A message that is sent a second time has another key; a retry has the same.
     key: `message-${String(shop)}-${String(row.id)}-${String(row.due_at.epochMilliseconds)}`,
   };
 };

@@ -1,7 +1,7 @@
 import type { TurnKind } from '@lineup/contract/notifications';
 import type { Phrases, Told, Words } from './build-english-words.ts';
 
-/** What the messages about somebody's turn say. */
+/** The messages about a customer's turn. */
 const spanishTurnWords = (kind: TurnKind, { shop, ticket, barber }: Told, hello: string): Words => {
   switch (kind) {
     case 'turn_alert':
@@ -57,7 +57,7 @@ const spanishTurnWords = (kind: TurnKind, { shop, ticket, barber }: Told, hello:
   }
 };
 
-/** What each message says in Spanish. */
+/** Returns the words of each message in Spanish. */
 export const buildSpanishWords = (
   told: Told,
   { day, time, until, hello, withWhom }: Phrases,

@@ -5,7 +5,7 @@ import { type ClosureValues, insertClosure } from '../repository.ts';
 import { changeOpening } from './change-opening.ts';
 import type { ShopSettings } from './get-shop-settings.ts';
 
-/** Closes the shop on whole days; the answers say what happens to the bookings on them. */
+/** Closes the shop on whole days; the answers decide what happens to the bookings on them. */
 export const addClosure = (
   platform: Platform,
   owner: Staff,

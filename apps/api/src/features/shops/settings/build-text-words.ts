@@ -62,7 +62,7 @@ export const chosenCountries = ({
     text_countries.includes(country),
   );
 
-/** What the settings say about texts. */
+/** The texts about text messages in the settings. */
 export const buildTextWords = (shop: Shop, language: Language): WireSettings['texts'] => {
   const home = homeCountryOf(shop.time_zone);
   const names = new Intl.DisplayNames(language, { type: 'region' });

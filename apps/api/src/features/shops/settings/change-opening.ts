@@ -6,7 +6,7 @@ import { changeBookableTime } from '../../visits/affected/change-bookable-time.t
 import { changed, changeSettings } from './change-settings.ts';
 import type { ShopSettings } from './get-shop-settings.ts';
 
-/** A change of the days or hours of the shop, with what happens to the bookings it affects. */
+/** Changes the days or hours of the shop, and what happens to the affected bookings. */
 export const changeOpening = async (
   platform: Platform,
   owner: Staff,

@@ -6,7 +6,7 @@ import type { Staff } from '../../../platform/sessions/actor.ts';
 import { lockShop } from '../repository.ts';
 import { readShopSettings, type ShopSettings } from './get-shop-settings.ts';
 
-/** What the audit log says that was changed. */
+/** The changed section, for the audit log. */
 export type SettingsSection =
   | 'name'
   | 'username'
@@ -28,8 +28,8 @@ export const changed = (section: SettingsSection): Line => ({
 });
 
 /**
- * The frame of every change: one at a time in a shop, its lines in the audit log and the settings
- * that result from it, all in one transaction. A change that loses a deadlock is repeated.
+ * Runs every change of settings: one at a time per shop, with its audit lines and the resulting
+ * settings, all in one transaction. A change that loses a deadlock is retried.
  */
 export const changeSettings = (
   platform: Platform,

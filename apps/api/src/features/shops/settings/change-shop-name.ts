@@ -4,7 +4,9 @@ import type { Staff } from '../../../platform/sessions/actor.ts';
 import { lockShop, updateSettings } from '../repository.ts';
 import { changed } from './change-settings.ts';
 
-/** Names the shop within another change, one at a time like every change of its settings. */
+/**
+ * Changes the shop's name within another change, one at a time like every change of its settings.
+ */
 export const changeShopName = async (
   tx: Transaction,
   { shop, accountId }: Staff,

@@ -9,8 +9,8 @@ export interface UsernameCheck {
 }
 
 /**
- * Whether the shop could take a name. Names of before count as the shop's own. Saving decides
- * anew, so a name that was free a moment ago may be refused.
+ * Whether the shop could take a username. Its earlier ones count as its own. Saving checks again,
+ * so a name that was free a moment ago may be refused.
  */
 export const checkUsername = async (
   platform: Platform,

@@ -5,7 +5,7 @@ import { deleteClosureRow } from '../repository.ts';
 import { changed, changeSettings } from './change-settings.ts';
 import type { ShopSettings } from './get-shop-settings.ts';
 
-/** Opens the shop on those days after all. */
+/** Deletes a closure. */
 export const deleteClosure = (
   platform: Platform,
   owner: Staff,

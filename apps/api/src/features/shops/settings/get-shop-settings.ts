@@ -12,7 +12,7 @@ import {
 
 export type ShopSettings = Awaited<ReturnType<typeof readShopSettings>>;
 
-/** All settings as this transaction sees them, its own changes included. */
+/** Reads all settings as this transaction sees them, with its own changes. */
 export const readShopSettings = async (
   { clock }: Pick<Platform, 'clock'>,
   shop: AuthorizedShopId,
@@ -29,7 +29,7 @@ export const readShopSettings = async (
   };
 };
 
-/** What the settings screen shows. */
+/** Returns the data of the settings screen. */
 export const getShopSettings = (
   platform: Platform,
   shop: AuthorizedShopId,

@@ -5,7 +5,7 @@ import { removeShopPin } from '../../identity/passwords/remove-shop-pin.ts';
 import { changeSettings } from './change-settings.ts';
 import type { ShopSettings } from './get-shop-settings.ts';
 
-/** Removes the PIN; from then on nobody is asked for one. */
+/** Removes the PIN; from then on no action needs one. */
 export const removePin = async (
   platform: Platform,
   owner: Staff,

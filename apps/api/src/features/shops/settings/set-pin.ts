@@ -7,7 +7,7 @@ import { commonPin } from '../policy.ts';
 import { changeSettings } from './change-settings.ts';
 import type { ShopSettings } from './get-shop-settings.ts';
 
-/** Sets or changes the PIN. Whoever had entered the one of before is asked for the new one. */
+/** Sets or changes the PIN. Whoever had entered the old one must enter the new one. */
 export const setPin = async (
   platform: Platform,
   owner: Staff,

@@ -7,7 +7,7 @@ import { selectShop, updateSettings } from '../repository.ts';
 import { changed, changeSettings } from './change-settings.ts';
 import type { ShopSettings } from './get-shop-settings.ts';
 
-/** Which messages the shop sends, and how many texts a month, at most those of its plan. */
+/** Sets which messages the shop sends, and how many texts a month, at most those of its plan. */
 export const updateMessages = (
   platform: Platform,
   owner: Staff,

@@ -6,7 +6,7 @@ import { replaceOpeningHours } from '../repository.ts';
 import { changeOpening } from './change-opening.ts';
 import type { ShopSettings } from './get-shop-settings.ts';
 
-/** Replaces the week; the answers say what happens to the bookings outside of it. */
+/** Replaces the weekly hours; the answers decide what happens to the bookings outside of them. */
 export const updateOpeningHours = (
   platform: Platform,
   owner: Staff,

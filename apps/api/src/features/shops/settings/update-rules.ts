@@ -4,7 +4,7 @@ import { type ShopValues, updateSettings } from '../repository.ts';
 import { changed, changeSettings } from './change-settings.ts';
 import type { ShopSettings } from './get-shop-settings.ts';
 
-/** The settings that are nothing but columns of the shop: line and language. */
+/** Changes the settings that are plain columns of the shop: line and language. */
 export const updateRules = (
   platform: Platform,
   owner: Staff,

@@ -16,15 +16,15 @@ export interface ShopChange {
 }
 
 export interface LogoChange {
-  /** A picture as it was uploaded. */
+  /** The uploaded picture. */
   bytes: Uint8Array | undefined;
   isRemoved: boolean;
 }
 
 /**
- * Changes what the shop is called and where it is. Its names of before keep leading to it; one of
- * them can be taken back. The time zone decides from now on which day a visit belongs to,
- * also for bookings that are still to come.
+ * Changes the shop's name, username and address. Its earlier usernames keep leading to it; it can
+ * return to one of them. From now on the new time zone decides which day a visit belongs to, also
+ * for future bookings.
  */
 export const updateShop = (
   platform: Platform,

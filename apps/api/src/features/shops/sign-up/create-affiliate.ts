@@ -4,7 +4,7 @@ import { makeAffiliate } from '../../affiliates/programme/join-programme.ts';
 import { finishSignUp, type WaitingPerson } from '../../identity/sign-up/complete-sign-up.ts';
 import { leaveUnconfirmedShop } from './leave-unconfirmed-shop.ts';
 
-/** Makes account and profile of somebody who signed up for the affiliate programme. */
+/** Creates the account and the profile of somebody who signed up for the affiliate programme. */
 export const openAffiliate = (platform: Platform, person: WaitingPerson): Promise<void> =>
   finishSignUp(platform, person, 'affiliate', async (tx, accountId) => {
     await enterAccount(tx, accountId);

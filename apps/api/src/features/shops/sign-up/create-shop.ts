@@ -15,7 +15,7 @@ import { finishSignUp, type WaitingPerson } from '../../identity/sign-up/complet
 import { createOwner } from '../../team/ownership/create-owner.ts';
 import { insertOpeningHours } from '../repository.ts';
 
-/** A sign-up as it waits for its work. */
+/** A sign-up that waits for its job. */
 export interface WaitingSignUp extends WaitingPerson {
   shopName: string;
   timeZone: string;
@@ -27,14 +27,14 @@ interface PackedInvitation {
   kept: { affiliateId: number; clickedAt: string; source: string } | null;
 }
 
-/** Monday to Saturday, nine to six: to be changed in the settings, but never empty. */
+/** Monday to Saturday, nine to six: the settings can change it, but it is never empty. */
 const defaultHours = [1, 2, 3, 4, 5, 6].map((weekday) => ({
   weekday,
   from_minute: 9 * 60,
   to_minute: 18 * 60,
 }));
 
-/** Opens the shop of a sign-up, or gives one that nobody has confirmed the values of the newer one. */
+/** Creates the shop of a sign-up, or gives an unverified one the values of the newer sign-up. */
 export const openShop = (platform: Platform, request: WaitingSignUp): Promise<void> =>
   finishSignUp(platform, request, 'shop', async (tx, accountId, now) => {
     const shop = await writeShop(tx, accountId, request, now);

@@ -13,7 +13,7 @@ export interface AffiliateSignUp {
   language: Language;
 }
 
-/** Takes the sign-up of an affiliate and answers the token of the page that takes its code. */
+/** Accepts the sign-up of an affiliate and returns the token of the page that takes its code. */
 export const signUpAffiliate = async (
   platform: Platform,
   { password, email: address, ...person }: AffiliateSignUp,

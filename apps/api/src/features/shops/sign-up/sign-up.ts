@@ -29,7 +29,7 @@ const packInvitation = ({ invitedBy, kept }: Invitation) => ({
   kept: kept ? { ...kept, clickedAt: kept.clickedAt.toString() } : null,
 });
 
-/** Takes the sign-up of a shop and answers the token of the page that takes its code. */
+/** Accepts the sign-up of a shop and returns the token of the page that takes its code. */
 export const signUp = async (platform: Platform, request: SignUp): Promise<string> => {
   const { password, email: address, invitation, ...rest } = request;
   const email = address.toLowerCase();

@@ -23,7 +23,7 @@ export interface Acceptance {
   browser: Browser;
 }
 
-/** One winner, also when the link is used twice at once or taken back meanwhile. */
+/** One winner, also when the link is used twice at once or withdrawn meanwhile. */
 const join = async (
   { clock }: Platform,
   shop: AuthorizedShopId,
@@ -38,7 +38,7 @@ const join = async (
   await recordAudit(shop, tx, { action: 'member_joined', accountId: account_id, subject });
 };
 
-/** What somebody new has entered; the password is checked before its hash costs anything. */
+/** Validates what a new person has entered; the password is checked before it is hashed. */
 const readNewPerson = (invitation: FoundInvitation, { name, password }: Acceptance) => {
   if (name === undefined || password === undefined) {
     const missing = [
@@ -52,8 +52,8 @@ const readNewPerson = (invitation: FoundInvitation, { name, password }: Acceptan
 };
 
 /**
- * Joins the shop. The link has come by mail, so it proves the mailbox: somebody new sets name and
- * password and is signed in; who has an account joins with it and logs in as usual.
+ * Joins the shop. The link came by mail, so it verifies the mailbox: a new person sets name and
+ * password and is signed in; somebody with an account joins with it and logs in as usual.
  */
 export const acceptInvitation = async (
   platform: Platform,
@@ -62,7 +62,7 @@ export const acceptInvitation = async (
 ): Promise<LoggedIn | undefined> => {
   const invitation = await getInvitation(platform, token);
   const { membership_id, account_id } = invitation;
-  // The token has found its own open invitation: its holder is about to belong to the shop.
+  // The token belongs to an open invitation, so its holder is about to join the shop.
   const shop = authorizeShop(invitation.shop);
   if (invitation.hasAccount) {
     await platform.db.inShop(shop, async (tx) => {

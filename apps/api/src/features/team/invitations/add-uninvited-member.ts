@@ -8,7 +8,7 @@ export interface UninvitedMember {
   username: string;
 }
 
-/** Adds a member who has joined already: nobody is invited, and no seat is charged. */
+/** Adds a member who has joined already: no invitation is sent, and no seat is charged. */
 export const addUninvitedMember = async (
   tx: Transaction,
   shop: AuthorizedShopId,

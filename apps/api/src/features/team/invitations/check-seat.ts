@@ -6,7 +6,7 @@ import { lockSeats } from '../membership-repository.ts';
 import { extraUnconfirmed, noExtraMembers } from '../policy.ts';
 import { countSeats, selectTeamShop, type TeamShop } from '../repository.ts';
 
-/** Locks the shop's seats until the transaction ends: who comes next counts this one too. */
+/** Locks the shop's seats until the transaction ends, so that the next one counts this one too. */
 export const openSeats = async (
   { clock }: Platform,
   shop: AuthorizedShopId,
@@ -17,9 +17,9 @@ export const openSeats = async (
 };
 
 /**
- * Refuses a member beyond the plan's limit unless the plan takes more for a price that the owner has
- * agreed to, and answers with what was agreed to, for the audit log. Under the lock of the seats; what
- * is billed is `countExtraMembers` of the seats and the plan, at any later moment.
+ * Refuses a member beyond the plan's limit unless the plan allows more for a price that the owner
+ * has accepted; returns the accepted price for the audit log. The caller holds the lock of the
+ * seats. The billed number is always `countExtraMembers` of the seats and the plan.
  */
 export const checkSeat = async (
   shop: AuthorizedShopId,

@@ -5,8 +5,8 @@ import { ensureInvitedAccount } from '../../identity/accounts/ensure-invited-acc
 import { selectInvitedAccount } from './invitation-repository.ts';
 
 /**
- * The account of an e-mail, made where there is none, and its place in this shop if it has one. Name
- * and phone stay in the invitation, and go with it.
+ * Returns the account of an e-mail, created if needed, and its membership in this shop, if any.
+ * Name and phone stay in the invitation, and are deleted with it.
  */
 export const ensureAccount = async (
   shop: AuthorizedShopId,

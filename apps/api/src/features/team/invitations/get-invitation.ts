@@ -8,11 +8,14 @@ import { type OpenInvitation, selectOpenInvitation } from './invitation-reposito
 export interface FoundInvitation extends OpenInvitation {
   shop: PublicShopId;
   tokenHash: Buffer;
-  /** Somebody has proven to hold this mailbox before. */
+  /** The mailbox was verified before. */
   hasAccount: boolean;
 }
 
-/** The invitation of a link. Used, run out, taken back or made up: all answer the same. */
+/**
+ * Returns the invitation of a link. A used, expired, withdrawn or invented link gets the same
+ * response.
+ */
 export const getInvitation = async (
   platform: Platform,
   token: string,

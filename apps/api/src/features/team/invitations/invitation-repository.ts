@@ -8,14 +8,14 @@ import {
 } from '../../../platform/directories/invitation-tokens.ts';
 import type { AuthorizedShopId, PublicShopId } from '../../../platform/sessions/authorized-shop.ts';
 
-/** Who is invited, in the owner's words. */
+/** The invited person, as the owner entered them. */
 export interface Person {
   name: string;
   email: string;
   phone: string;
 }
 
-/** The account of an e-mail, and its place in this shop if it has one. */
+/** Selects the account of an e-mail, and its membership in this shop, if any. */
 export const selectInvitedAccount = (shop: AuthorizedShopId, tx: Transaction, email: string) =>
   tx
     .selectFrom('accounts as account')
@@ -32,7 +32,7 @@ export const selectInvitedAccount = (shop: AuthorizedShopId, tx: Transaction, em
     .where('account.email', '=', email)
     .executeTakeFirstOrThrow();
 
-/** Puts a new token in the place of the one before, whose link stops working. */
+/** Replaces the token of an invitation; the old link stops working. */
 export const replaceInvitation = async (
   shop: AuthorizedShopId,
   tx: Transaction,
@@ -73,8 +73,8 @@ export const updateInvitation = async (
 };
 
 /**
- * An invitation that can be accepted now: not used, taken back, replaced or run out, and its mailbox
- * still that of the account it was made for. No more than its page may show.
+ * Selects an invitation that can be accepted now: not used, withdrawn, replaced or expired, and its
+ * e-mail is still that of its account. Only what its page may show.
  */
 export const selectOpenInvitation = (
   shop: PublicShopId,
@@ -109,7 +109,7 @@ export const selectOpenInvitation = (
 
 export type OpenInvitation = NonNullable<Awaited<ReturnType<typeof selectOpenInvitation>>>;
 
-/** One winner: who still finds the invitation there, under this token. */
+/** One winner: the one that still finds the invitation under this token. */
 export const takeInvitation = async (
   shop: AuthorizedShopId,
   tx: Transaction,

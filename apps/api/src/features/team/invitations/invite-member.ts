@@ -13,8 +13,8 @@ import { type Person } from './invitation-repository.ts';
 import { sendInvitation } from './send-invitation.ts';
 
 /**
- * Invites somebody. They hold a seat from now on, and can log in once they have accepted. The answer
- * is the same whether or not the e-mail has an account: only its mailbox learns that.
+ * Invites somebody. They hold a seat from now on, and can log in once they have accepted. The
+ * response is the same whether or not the e-mail has an account: only its mailbox learns that.
  */
 export const inviteMember = (
   platform: Platform,

@@ -11,7 +11,7 @@ import { sendInvitationAnew } from './send-invitation.ts';
 
 const SECONDS_BETWEEN = 60;
 
-/** Sends a new link; the one before stops working. */
+/** Sends a new link; the old one stops working. */
 export const resendInvitation = (
   platform: Platform,
   { shop, accountId }: Staff,

@@ -14,7 +14,7 @@ import { ensureAccount } from './ensure-account.ts';
 import { type Person, replaceInvitation } from './invitation-repository.ts';
 
 const VALID_DAYS = 7;
-/** Mails to addresses that a shop makes up; far more than a team needs. */
+/** A shop can enter any e-mail, so the number of mails is limited; a team needs far fewer. */
 const MOST_A_DAY = 100;
 
 const letterIn = (
@@ -52,7 +52,7 @@ export interface Invitation {
   language: Language;
 }
 
-/** Writes a new link in the place of the one before, and queues its mail in the same transaction. */
+/** Replaces the link by a new one, and queues its mail in the same transaction. */
 export const sendInvitation = async (
   { clock, config }: Platform,
   shop: AuthorizedShopId,
@@ -87,7 +87,9 @@ export const sendInvitation = async (
   });
 };
 
-/** The place goes over to whoever has the e-mail now, and only their mailbox gets the new link. */
+/**
+ * Moves the membership to the account of the new e-mail, and only that mailbox gets the new link.
+ */
 export const sendInvitationAnew = async (
   platform: Platform,
   shop: AuthorizedShopId,

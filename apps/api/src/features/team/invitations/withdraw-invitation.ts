@@ -9,7 +9,7 @@ import { removeUnusedAccount } from '../../identity/accounts/remove-unused-accou
 import { deleteMembership, lockMembership } from '../membership-repository.ts';
 import { selectInvitation } from './invitation-repository.ts';
 
-/** Takes an invitation back: no link, no seat, and nothing kept of somebody who never came. */
+/** Withdraws an invitation: its link, seat and personal data are deleted. */
 export const withdrawInvitation = (
   { db }: Platform,
   { shop, accountId }: Staff,

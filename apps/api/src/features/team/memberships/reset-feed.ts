@@ -2,7 +2,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
 import { raiseFeedNumber } from '../membership-repository.ts';
 
-/** Revokes the address of a member's calendar; they get another one. */
+/** Revokes the URL of a member's calendar feed; they get another one. */
 export const resetFeed = (
   shop: AuthorizedShopId,
   tx: Transaction,

@@ -14,7 +14,7 @@ import {
 import { sendOwnerMails } from './send-offer-mail.ts';
 
 /**
- * The member becomes an owner; who offered it stays one, or becomes an employee in the same
+ * The member becomes an owner; the one who offered stays one, or becomes an employee in the same
  * transaction: the shop is never without an owner. Both get tokens with their new role.
  */
 export const acceptOwnership = async (platform: Platform, actor: Staff): Promise<void> => {

@@ -2,7 +2,9 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
 import { upsertOwner } from '../membership-repository.ts';
 
-/** Makes somebody the owner of the shop that they signed up; repeated, it only changes their username. */
+/**
+ * Makes somebody the owner of the shop of their sign-up; a second call only changes their username.
+ */
 export const createOwner = (
   shop: AuthorizedShopId,
   tx: Transaction,

@@ -2,7 +2,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { Staff } from '../../../platform/sessions/actor.ts';
 import { type OfferRow, selectOffer } from './ownership-repository.ts';
 
-/** The open offer to own the shop, for its owners and for whom it is made to. */
+/** Returns the open ownership offer, for the owners and its recipient. */
 export const getOwnershipOffer = async (
   { db, clock }: Platform,
   { shop, role, membershipId }: Staff,

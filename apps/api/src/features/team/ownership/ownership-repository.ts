@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
 
-/** The open offer with the names of both; one that has run out is none. */
+/** Selects the open offer with the names of both; an expired one does not count. */
 export const selectOffer = (shop: AuthorizedShopId, tx: Transaction, now: Temporal.Instant) =>
   tx
     .selectFrom('ownership_offers as offer')

@@ -2,7 +2,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
 import { deleteOwner } from '../membership-repository.ts';
 
-/** Takes back that an account owns a shop which nobody has confirmed. */
+/** Removes the owner of a shop whose sign-up nobody has verified. */
 export const removeOwner = (
   shop: AuthorizedShopId,
   tx: Transaction,

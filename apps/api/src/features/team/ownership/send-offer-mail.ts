@@ -8,7 +8,7 @@ interface Person {
   language: Language;
 }
 
-/** Mails the offer to the member; its link opens their own session. */
+/** Mails the offer to the member; its link opens the dashboard. */
 export const sendOfferMail = async (
   { config }: Platform,
   tx: Transaction,

@@ -5,7 +5,7 @@ import type { Staff } from '../../../platform/sessions/actor.ts';
 import { lockSeats } from '../membership-repository.ts';
 import { deleteOffer, selectOffer } from './ownership-repository.ts';
 
-/** An owner takes the offer back, or the member declines it; nobody else's is found. */
+/** An owner withdraws the offer, or the member declines it; for anybody else it is not found. */
 export const withdrawOffer = (platform: Platform, actor: Staff): Promise<void> =>
   platform.db.inShop(actor.shop, async (tx) => {
     const { shop, accountId, role, membershipId } = actor;
