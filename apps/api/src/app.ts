@@ -53,7 +53,7 @@ import type { Platform } from './platform/platform.ts';
 import type { AuthorizedShopId } from './platform/sessions/authorized-shop.ts';
 import { recordFailedLoginJob } from './platform/sign-in/record-failed-login.ts';
 
-/** The table of contents: every call of the product, feature by feature. */
+/** The table of contents: every endpoint of the product, feature by feature. */
 const bindings = (platform: Platform): Binding[] => [
   ...authRoutes(platform),
   ...signUpRoutes(platform),
@@ -81,7 +81,7 @@ const bindings = (platform: Platform): Binding[] => [
   ...leavingRoutes(platform),
 ];
 
-/** Every kind of background work. */
+/** All background jobs. */
 export const jobs: readonly Job[] = [
   sendMail,
   sendLimitMail,

@@ -7,16 +7,16 @@ const tablesWith = (column: string): string => `
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`;
 
 interface Tenant {
-  /** The column by which a row says whose it is. */
+  /** The column with a row's tenant. */
   readonly column: 'shop_id' | 'affiliate_id';
-  /** The table whose id that is. */
+  /** The table of these tenants. */
   readonly root: string;
   readonly tables: string;
 }
 
 const shops: Tenant = { column: 'shop_id', root: 'shops', tables: tablesWith('shop_id') };
 
-/** What belongs to a shop stays the shop's, though an affiliate may read it. */
+/** A shop's rows stay the shop's, though an affiliate may read some. */
 const affiliates: Tenant = {
   column: 'affiliate_id',
   root: 'affiliates',
@@ -54,7 +54,7 @@ const rulesOf = ({ column, root, tables }: Tenant): string[] => [
      where p.polrelid = tenant.oid and p.polcmd = '*'
        and pg_get_expr(p.polqual, p.polrelid) = '(${column} = app_${column}())'
    )`,
-  // Policies add up: one that asks for nobody would open what the first closes.
+  // Policies are combined with 'or': one without a condition would open what the first closes.
   `with tenant as (${tables})
    select tenant.relname || ': policy ' || p.polname || ' does not ask who is asking' as problem
    from tenant join pg_policy p on p.polrelid = tenant.oid
@@ -82,7 +82,7 @@ const rules = [
      and deptype = 'o' and dbid = (select oid from pg_database where datname = current_database())`,
 ];
 
-/** What in this database breaks the rules of tenancy (docs/decisions/0004). */
+/** Lists what breaks the rules of tenancy in this database (docs/decisions/0004). */
 export const findTenancyProblems = async (client: Client): Promise<string[]> => {
   const problems: string[] = [];
   for (const rule of rules) {

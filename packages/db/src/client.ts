@@ -12,14 +12,14 @@ export type Transaction = KyselyTransaction<DB>;
 
 const { DATE, INT8, TIMESTAMPTZ } = types.builtins;
 
-/** What the driver hands out; kysely-codegen is told the same in scripts/db-schema.ts. */
+/** The types that the driver returns; scripts/db-schema.ts configures kysely-codegen to match. */
 const parsers = new TypeOverrides();
 parsers.setTypeParser(DATE, (text) => text);
 parsers.setTypeParser(INT8, Number);
 parsers.setTypeParser(TIMESTAMPTZ, (text) => Temporal.Instant.from(text));
 
-// The driver writes an object that has this method as what it returns; otherwise as quoted JSON,
-// which PostgreSQL does not take for an instant.
+// The driver calls this method to serialize an object; without it, it writes quoted JSON, which
+// PostgreSQL does not accept as an instant.
 Object.defineProperty(Temporal.Instant.prototype, 'toPostgres', {
   value(this: Temporal.Instant) {
     return this.toString();
@@ -28,9 +28,9 @@ Object.defineProperty(Temporal.Instant.prototype, 'toPostgres', {
 
 export interface DatabaseOptions {
   poolSize?: number;
-  /** Whether the same statement is prepared once per connection; not every pooler can. */
+  /** Whether each statement is prepared once per connection; not every pooler supports it. */
   prepares?: boolean;
-  /** How long the server works on one statement before it gives up. */
+  /** How long the server works on one statement before it cancels it. */
   statementTimeoutMs?: number;
   /** How long to wait for a free or a new connection. */
   connectTimeoutMs?: number;
@@ -40,7 +40,10 @@ export interface DatabaseOptions {
 
 const STATEMENT_TIMEOUT_MS = 15_000;
 export const CONNECT_TIMEOUT_MS = 4000;
-/** The server gives up first, so that we learn which statement was slow; we give up when it is silent. */
+/**
+ * The server times out first, so that the error names the slow statement; the client times out when
+ * the server does not respond.
+ */
 const ANSWER_TIMEOUT_MS = 500;
 
 const timeoutsOf = ({
@@ -53,12 +56,16 @@ const timeoutsOf = ({
   idle_in_transaction_session_timeout: 30_000,
 });
 
-/** A connection is replaced after this long, so that a new primary gets its share of connections. */
+/**
+ * A connection is replaced after this time, so that a new primary gets its share of connections.
+ */
 const MAX_LIFETIME_SECONDS = 30 * 60;
-/** TCP notices a peer that vanished without closing the connection. */
+/** TCP keep-alive detects a peer that vanished without closing the connection. */
 const KEEP_ALIVE_AFTER_MS = 10_000;
 
-/** A pool that survives the loss of its server: with time-outs, and with listeners for every error. */
+/**
+ * A pool that survives the loss of its server: with time-outs, and with listeners for every error.
+ */
 export const createPool = (
   url: string,
   options: DatabaseOptions = {},
@@ -77,19 +84,19 @@ export const createPool = (
   });
   pool.on('error', options.onIdleError ?? (() => {}));
   // A connection that breaks while it is in use emits 'error' too, and an error event without a
-  // listener ends the process. The statement under way fails with the same error.
+  // listener ends the process. The running statement fails with the same error.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 };
 
 export interface Connected {
   readonly db: Kysely<DB>;
-  /** A whole transaction in one round trip; answers the rows of its last statement. */
+  /** Runs a whole transaction in one round trip; returns the rows of its last statement. */
   readonly transactAtOnce: <R>(statements: readonly CompiledQuery<R>[]) => Promise<R[]>;
   readonly close: () => Promise<void>;
 }
 
-/** Sent together, committed at once: locks are not held while an answer travels to us and back. */
+/** Sent together and committed at once: locks are not held during a round trip. */
 const transactAtOnce = async <R>(
   pool: Pool,
   statements: readonly CompiledQuery<R>[],
@@ -120,7 +127,7 @@ export const connect = (url: string, options: DatabaseOptions = {}): Connected =
     transactAtOnce: (statements) => transactAtOnce(pool, statements),
     close: async () => {
       await db.destroy();
-      // Kysely ends the pool only if it has used it; `transactAtOnce` goes past it.
+      // Kysely ends the pool only if it has used it; `transactAtOnce` bypasses Kysely.
       if (!pool.ending) await pool.end();
     },
   };

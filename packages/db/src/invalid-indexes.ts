@@ -20,7 +20,7 @@ const isTemporary = (name: string): boolean => /_cc(new|old)\d*$/.test(name);
 const LOCK_TIMEOUT = '10min';
 const TRIES = 3;
 
-/** Another try helps where a lock was in the way; a duplicate value stays one. */
+/** A retry helps after a lock time-out; a duplicate value stays one. */
 const isLockProblem = (error: unknown): boolean =>
   error instanceof Error && ['55P03', '40P01'].includes(String(Reflect.get(error, 'code')));
 

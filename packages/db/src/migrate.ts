@@ -9,14 +9,14 @@ import { grantWorkerSchema } from './worker-grants.ts';
 
 export const migrationsDirectory = join(import.meta.dirname, '../migrations');
 
-/** Any number; it only has to be the same for everybody who migrates this database. */
+/** Any number; it only has to be the same for all migrations of this database. */
 const migrationLock = 7_201_503;
 
 const silentLogger = new Logger(() => () => {});
 
 /**
- * dbmate asks for TLS unless told otherwise; the driver of the product does not. A migration that
- * cannot have its lock soon gives up instead of holding everybody behind it.
+ * dbmate requires TLS by default; the product's driver does not. A migration that does not get its
+ * lock soon gives up instead of blocking everything behind it.
  */
 const forDbmate = (url: string): string => {
   const parsed = new URL(url);
@@ -44,8 +44,8 @@ const runDbmate = async (ownerUrl: string): Promise<string> => {
 const TRIES = 3;
 
 /**
- * A migration that could not have its lock is tried again. An index that it had begun to build is
- * finished first: the next try finds it, valid, and goes on.
+ * A migration that did not get its lock is retried. An index that it had begun to build is finished
+ * first: the retry finds it valid, and continues.
  */
 const applyMigrations = async (
   client: Client,
@@ -61,7 +61,7 @@ const applyMigrations = async (
   }
 };
 
-/** Brings a database to the newest schema, ours and the job queue's. Can be repeated. */
+/** Migrates a database to the newest schema, ours and the job queue's. Can be repeated. */
 export const migrate = async (ownerUrl: string): Promise<string> => {
   const client = new Client(ownerUrl);
   await client.connect();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Writable } from 'node:stream';
 import { Client, type QueryResult } from 'pg';
 
-/** Begins a statement that every connection prepares once: the same text, said often. */
+/** The prefix of a statement that every connection prepares once, because it is sent often. */
 const PREPARED = '/* prepared */';
 
 const names = new Map<string, string>();
@@ -33,14 +33,14 @@ interface Said {
 }
 
 /**
- * What opens a transaction is sent together with its first statement (the pipeline of the
- * protocol): nobody waits for an answer that says nothing. Where it fails, what follows does too.
+ * Sends the statements that open a transaction together with its first statement (the pipeline of
+ * the protocol), which saves a round trip. If they fail, the first statement fails too.
  */
 export class TransactionClient extends Client {
   #held: Said[] = [];
   protected readonly prepares: boolean = true;
 
-  // The driver's own signature has a dozen shapes; callers keep to it.
+  // The driver's own signature has a dozen forms; callers keep to it.
   override query(...said: unknown[]): never {
     return this.#query(said) as never;
   }
@@ -49,7 +49,7 @@ export class TransactionClient extends Client {
     const [text, values, ...more] = given;
     const isPlain = typeof text === 'string' && Array.isArray(values) && more.length === 0;
     if (!isPlain) {
-      // Sent now, it would run before the held `begin`: outside the transaction, for no shop.
+      // Sent now, it would run before the held `begin`: outside the transaction, without a shop.
       if (this.#held.length > 0) throw new Error('a transaction begins with text and values');
       return this.#send(given);
     }
@@ -66,7 +66,10 @@ export class TransactionClient extends Client {
     return Promise.all(answers).then((all) => all.at(-1));
   }
 
-  /** One write for all that `work` says; the driver's types do not show its socket. */
+  /**
+   * One write to the socket for everything that `work` sends; the driver's types do not declare its
+   * socket.
+   */
   together<T>(work: () => T): T {
     const { stream } = (this as unknown as { connection: { stream: Writable } }).connection;
     stream.cork();
@@ -87,7 +90,7 @@ export class TransactionClient extends Client {
   }
 }
 
-/** Behind a pooler that does not know whose statement was prepared where. */
+/** For a pooler that does not track which connection has prepared a statement. */
 export class UnpreparedClient extends TransactionClient {
   protected override readonly prepares = false;
 }

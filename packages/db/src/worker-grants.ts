@@ -1,9 +1,9 @@
 import type { Client } from 'pg';
 
 /**
- * graphile-worker guards its tables by row-level security without any policy, for use by the
- * owner alone. Our product adds and runs jobs as lineup_app, which owns nothing; jobs belong to
- * no shop, so the policy lets it see all of them.
+ * graphile-worker protects its tables by row-level security without any policy, for use by the
+ * owner alone. Our product adds and runs jobs as lineup_app, which owns nothing; jobs belong to no
+ * shop, so the policy lets it see all of them.
  */
 const grants = `
 grant usage on schema graphile_worker to lineup_app;

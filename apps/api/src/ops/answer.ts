@@ -1,10 +1,10 @@
-/** What a command says: to a person, and to a program. */
+/** The output of a command: for a person, and for a program. */
 export interface Answer {
   readonly text: string;
   readonly data: unknown;
 }
 
-/** Said on stderr, with the exit code of a refusal. */
+/** Printed on stderr, with the exit code of a refusal. */
 export class RefusedError extends Error {}
 
 export const dayOf = (at: Temporal.Instant): string => at.toString().slice(0, 10);

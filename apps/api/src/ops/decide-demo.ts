@@ -3,7 +3,7 @@ import { openDemo } from '../features/demo/open-demo.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type Answer, RefusedError } from './answer.ts';
 
-/** Opens or closes the shop of the landing page; asked twice, nothing happens twice. */
+/** Opens or closes the shop of the landing page; a second call changes nothing. */
 export const decideDemo = async (platform: Platform, state: 'open' | 'close'): Promise<Answer> => {
   if (state === 'open') {
     const opened = await openDemo(platform);

@@ -24,7 +24,7 @@ const describeApproved = (payout: Payout): string[] =>
         'Next: the worker asks again until Stripe answers; then it is sent, or has failed.',
       ];
 
-/** Where a payout stands, and what comes next. */
+/** Describes the state of a payout, and what comes next. */
 export const describePayout = (payout: Payout): string[] => {
   const to = `${payout.payout_method.replaceAll('_', ' ')} ending ${payout.payout_last4}`;
   switch (payout.state) {

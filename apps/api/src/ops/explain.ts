@@ -40,7 +40,7 @@ const lineData = (line: Line) => ({
   share: formatCents(line.amount_cents),
 });
 
-/** Every line that a payout settles, up to its amount. */
+/** Prints every entry that a payout settles, and its sum. */
 export const explainOnePayout = async (
   platform: Platform,
   affiliate: AuthorizedAffiliateId,
@@ -77,7 +77,7 @@ export const explainOnePayout = async (
   };
 };
 
-/** What an affiliate has, as the sum that it is. */
+/** Prints an affiliate's balance with its parts. */
 export const explainOneBalance = async (
   platform: Platform,
   affiliate: AuthorizedAffiliateId,

@@ -1,4 +1,7 @@
-/** Names are typed by strangers: nothing of them moves the cursor of who reads them. */
+/**
+ * Strangers type the names: control characters are removed, so that nothing moves the reader's
+ * cursor.
+ */
 export const printable = (text: string): string => text.replaceAll(/\p{C}/gu, '�');
 
 export interface Column<Row> {

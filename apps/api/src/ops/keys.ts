@@ -25,7 +25,7 @@ const stateOf = ({ keys, clock }: Platform, { id, signs_from }: KeyRow): ListedK
   return keys.current() === id ? 'signs' : 'accepted';
 };
 
-/** The keys in the order in which they sign; the first is that of TOKEN_SECRET itself. */
+/** Lists the keys in the order in which they sign; the first is that of TOKEN_SECRET itself. */
 export const listKeys = async (platform: Platform): Promise<Answer> => {
   await platform.keys.load();
   const rows = await platform.db.asNobody((tx) => selectSigningKeys(tx));
@@ -53,7 +53,7 @@ export const listKeys = async (platform: Platform): Promise<Answer> => {
   };
 };
 
-/** Publishes a new signing key, and encrypts with it what was encrypted with others. */
+/** Publishes a new signing key, and encrypts everything again with it. */
 export const rotateKeys = async (platform: Platform, operator: string): Promise<Answer> => {
   const key = await rotateSigningKey(platform, operator);
   if (!key) throw new RefusedError('A published key does not sign yet. Look again in a minute.');

@@ -16,7 +16,7 @@ export type Command =
   | { name: 'balance'; affiliate: number; by?: string }
   | { name: 'suspend' | 'restore'; affiliate: number; by: string; why: string };
 
-/** Not what the commands understand: the usage is shown with it. */
+/** The arguments are not understood: the usage is printed with the message. */
 export class UsageError extends Error {}
 
 const statuses = ['active', 'suspended'] as const;
@@ -139,7 +139,7 @@ const shopsOf = (name: string, [id, ...rest]: readonly string[], values: Values)
 
 const takesNothing = new Set(['list', 'payouts']);
 
-/** What somebody typed after `npm run ops --`. */
+/** The arguments after `npm run ops --`. */
 export const readArguments = (args: readonly string[]): { command: Command; isJson: boolean } => {
   const { values, positionals } = parse(args);
   const [area, name = '', ...rest] = positionals;

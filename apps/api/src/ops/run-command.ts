@@ -116,7 +116,7 @@ export interface Outcome {
   stderr: string;
 }
 
-/** One command from what was typed to what is printed; mistakes of ours are thrown. */
+/** Runs one command from its arguments to its output; programming errors are thrown. */
 export const runCommand = async (
   platform: Platform,
   args: readonly string[],

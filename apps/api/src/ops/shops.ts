@@ -22,7 +22,7 @@ const columns: readonly Column<Sender>[] = [
   { title: 'on hold since', of: ({ details }) => formatInstant(details.messaging_held_at) },
 ];
 
-/** Which shops send most, today and yesterday. */
+/** Lists the shops that send most, today and yesterday. */
 export const listShopSenders = async (platform: Platform, limit: number): Promise<Answer> => {
   const senders = await listSenders(platform, limit);
   return {
@@ -42,7 +42,7 @@ export const listShopSenders = async (platform: Platform, limit: number): Promis
   };
 };
 
-/** Stops what a shop sends, or lets it go on. */
+/** Stops what a shop sends, or allows it again. */
 export const decideShop = async (
   platform: Platform,
   { shop, isHeld, by, why }: { shop: number; isHeld: boolean; by: string; why: string },

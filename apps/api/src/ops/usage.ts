@@ -1,4 +1,4 @@
-/** What stands on the terminal of who asks for help, or says something that is no command. */
+/** Printed for help, and after an unknown command. */
 export const usage = `npm run ops -- affiliates <command>
 
   list                               everybody in the program, with what they have

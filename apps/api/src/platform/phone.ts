@@ -14,7 +14,7 @@ export const normalizePhone = (text: string): string | null => {
   return number?.isPossible() ? number.number : null;
 };
 
-/** The number that somebody typed; refuses, at its field, what is none. */
+/** Returns the number that somebody typed; refuses an invalid one at its field. */
 export const requirePhone = (text: string, field: string): string => {
   const phone = normalizePhone(text);
   if (phone !== null) return phone;
@@ -23,16 +23,16 @@ export const requirePhone = (text: string, field: string): string => {
 };
 
 /**
- * '(+1) 312 555 0117', for files. A cell that begins with '+' is a formula or a number to a
- * spreadsheet, and the apostrophe that would prevent it is part of the number to other tools; both
- * read this one as text, and dialers, contact lists and our own import find the number in it.
+ * '(+1) 312 555 0117', for files. A spreadsheet reads a cell that begins with '+' as a formula or a
+ * number, and other tools read the apostrophe that would prevent it as part of the number; both
+ * read this form as text, and dialers, contact lists and our own import find the number in it.
  */
 export const writePhone = (phone: string): string => {
   const number = parsePhoneNumberFromString(phone, HOME);
   return number?.isPossible() ? number.formatInternational().replace(/^\+(\d+)/, '(+$1)') : phone;
 };
 
-/** '(312) 555-0117' at home, '+34 612 34 56 78' from elsewhere. */
+/** '(312) 555-0117' in the home country, '+34 612 34 56 78' elsewhere. */
 export const formatPhone = (e164: string): string => {
   const number = parsePhoneNumberFromString(e164);
   if (!number) return e164;
@@ -40,8 +40,8 @@ export const formatPhone = (e164: string): string => {
 };
 
 /**
- * What the number plan says about a number. The full plan tells Jamaica from the US behind +1, and a
- * premium line from a person's; a number that nobody can have is of no kind.
+ * Looks a number up in the numbering plan. The full plan distinguishes Jamaica from the US behind
+ * +1, and a premium line from a person's; an impossible number has no kind.
  */
 export const describePhone = (
   e164: string,

@@ -15,7 +15,7 @@ import type { Sms } from './sms/sms.ts';
 import { createTwilioSms } from './sms/twilio-sms.ts';
 import { createStorage, type Storage } from './storage.ts';
 
-/** What every use case may use; passed as an argument so that tests can bring their own parts. */
+/** The dependencies of every use case; passed as an argument so that tests can replace them. */
 export interface Platform {
   readonly config: Config;
   readonly clock: Clock;
@@ -29,14 +29,14 @@ export interface Platform {
   readonly payments: Payments | undefined;
   readonly storage: Storage;
   readonly passwords: PasswordHasher;
-  /** What tokens are signed with. */
+  /** The keys that tokens are signed with. */
   readonly keys: KeyRing;
   readonly sessions: Sessions;
   readonly live: Live;
   close(): Promise<void>;
 }
 
-/** For whom the process works: a person waits for what the API does; jobs may take longer. */
+/** What the process does: a person waits for the API's requests; jobs may take longer. */
 export type Work = 'requests' | 'jobs';
 
 export const createPlatform = (

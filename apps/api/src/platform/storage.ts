@@ -13,7 +13,7 @@ export interface StoredFile {
   key: string;
   body: string | Uint8Array;
   contentType: string;
-  /** The name that a download is saved under. */
+  /** The file name of the download. */
   fileName: string;
 }
 
@@ -21,17 +21,17 @@ export interface Storage {
   put(file: StoredFile): Promise<void>;
   /** Undefined when there is none under this key. */
   get(key: string): Promise<{ body: Readable; size: number } | undefined>;
-  /** Also fine when there is nothing to delete. */
+  /** Succeeds also when there is nothing to delete. */
   delete(key: string): Promise<void>;
-  /** A link that works for anybody who has it, until it expires. */
+  /** A URL that works for anybody who has it, until it expires. */
   temporaryUrl(key: string, seconds: number): Promise<string>;
   close(): void;
 }
 
-/** Without a byte for this long, an attempt fails. Two attempts take about ten seconds. */
+/** An attempt fails after this time without a byte. Two attempts take about ten seconds. */
 const IDLE_TIMEOUT_MS = 5000;
 const ATTEMPTS = 2;
-/** The file of a large export takes its time. */
+/** A large export needs this long. */
 const REQUEST_TIMEOUT_MS = 60_000;
 
 export const createStorage = (config: Config, idleTimeoutMs = IDLE_TIMEOUT_MS): Storage => {
@@ -41,7 +41,7 @@ export const createStorage = (config: Config, idleTimeoutMs = IDLE_TIMEOUT_MS): 
       connectionTimeout: idleTimeoutMs,
       socketTimeout: idleTimeoutMs,
       requestTimeout: REQUEST_TIMEOUT_MS,
-      // Without it the client only writes a warning, and goes on waiting.
+      // Without it the client only logs a warning, and continues to wait.
       throwOnRequestTimeout: true,
     },
     endpoint: config.S3_ENDPOINT,
@@ -72,7 +72,7 @@ export const createStorage = (config: Config, idleTimeoutMs = IDLE_TIMEOUT_MS): 
         const { Body, ContentLength } = await client.send(
           new GetObjectCommand({ Bucket, Key: key }),
         );
-        // In Node the SDK's body is a stream of Node's.
+        // In Node the SDK's body is a Node stream.
         return Body && { body: Body as Readable, size: ContentLength ?? 0 };
       } catch (error) {
         if (error instanceof NoSuchKey) return undefined;

@@ -1,7 +1,7 @@
-/** The languages of the product. A sentence that a person reads exists in all of them. */
+/** The languages of the product. Every text for a person exists in all of them. */
 export const languages = ['en', 'es'] as const;
 export type Language = (typeof languages)[number];
-/** In which form each of them writes times and numbers. */
+/** The locale in which each formats times and numbers. */
 export const locales = { en: 'en-US', es: 'es-US' } as const satisfies Record<Language, string>;
 export type Text = Readonly<Record<Language, string>>;
 
@@ -14,5 +14,5 @@ export const preferredLanguage = (header: string | undefined): Language =>
     .map((part) => part.trim().slice(0, 2).toLowerCase())
     .find(isLanguage) ?? 'en';
 
-/** For where a line break in somebody's name would begin a line of its own. */
+/** For places where a line break in a person's name would begin a new line. */
 export const oneLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ').trim();

@@ -4,7 +4,7 @@ import { PASSWORD } from '../testing/factories/staff.ts';
 import { broughtShops, jules } from './demo-affiliate.ts';
 import { invited, shop, team } from './demo-shop.ts';
 
-/** What the factories give everybody; it is public, so the demo stays on one machine. */
+/** The factories' password; it is public, so the demo stays on one machine. */
 export const DEMO_PASSWORD = PASSWORD;
 export const DEMO_PIN = '2580';
 
@@ -81,10 +81,10 @@ export const smallShops: readonly SmallShop[] = [
   },
 ];
 
-/** The shop of the landing page, which is there without the rest where an operator has opened it. */
+/** The shop of the landing page, which exists without the rest where an operator has opened it. */
 const landing = { username: DEMO_SLUG, emails: demoTeam.map(({ email }) => email) };
 
-/** What a reset removes. */
+/** The usernames that a reset removes. */
 export const removedUsernames = [
   landing.username,
   shop.username,

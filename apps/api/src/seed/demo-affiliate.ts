@@ -1,4 +1,4 @@
-/** Jules Ferrant, the affiliate of the pictures, and the shops that came by the link. */
+/** Jules Ferrant, the affiliate of the screenshots, and the shops that came by the link. */
 export const jules = {
   name: 'Jules Ferrant',
   email: 'jules@ferrant.example',
@@ -15,11 +15,11 @@ export interface BroughtShop {
   plan: string;
   source: string;
   signedUpDaysAgo: number;
-  /** The first payment; null: none so far. */
+  /** The first payment; null when there was none so far. */
   paysAfterDays: number | null;
-  /** Null: it is still there. */
+  /** Null when the shop still exists. */
   endedDaysAgo: number | null;
-  /** Got back what it had paid last. */
+  /** The last payment was refunded. */
   isRefunded: boolean;
 }
 
@@ -33,7 +33,10 @@ const plans = { B: 'BASIC PLAN', P: 'PRO PLAN', U: 'UNLIMITED PLAN' } as const;
 
 type Outcome = number | 'trial' | 'left' | 'refunded';
 
-/** Paying since so many days after the sign-up, on trial, gone after it, or gone with the money. */
+/**
+ * A shop that pays since so many days after the sign-up, is on trial, left after it, or left with a
+ * refund.
+ */
 const brought = (
   name: string,
   ownerName: string,
@@ -59,7 +62,7 @@ const brought = (
   };
 };
 
-/** Newest first; the first five stand in the picture. */
+/** Newest first; the screenshot shows the first five. */
 export const broughtShops: readonly BroughtShop[] = [
   brought('Tidewick Barbers', 'Rosa Tidewick', 'P', 'instagram', 2, 'trial'),
   brought('Pell Street Chairs', 'Henry Pell', 'U', 'youtube', 4, 1),
@@ -101,7 +104,7 @@ export const broughtShops: readonly BroughtShop[] = [
   brought('First Chair Studio', 'Gia Romano', 'U', 'instagram', 170, 10),
 ];
 
-/** How many click on a usual day by now, by where they come from. */
+/** Clicks on a usual day by now, by source. */
 export const clicksBySource: Readonly<Record<string, number>> = {
   instagram: 19,
   youtube: 11,

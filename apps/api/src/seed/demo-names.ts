@@ -1,4 +1,4 @@
-/** People in the pictures, with their own numbers there. */
+/** People in the screenshots, with their ticket numbers. */
 export const picturedCustomers: readonly (readonly [name: string, lineNumber: number])[] = [
   ['Andre Whitlock', 148],
   ['Luis Carrasco', 163],

@@ -1,4 +1,4 @@
-/** Ninth & Alder Barbers, the shop of the pictures. Minutes count from midnight, shop time. */
+/** Ninth & Alder Barbers, the shop of the screenshots. Minutes count from midnight, shop time. */
 export interface Barber {
   username: string;
   name: string;
@@ -10,9 +10,9 @@ export interface Barber {
   from: number;
   to: number;
   breakFrom: number;
-  /** How often somebody asks for this barber. */
+  /** How often customers choose this barber. */
   isWanted: number;
-  /** Own time for a service against the planned one. */
+  /** The barber's real time for a service, as a factor of the planned one. */
   pace: number;
 }
 
@@ -138,13 +138,13 @@ export const services: readonly DemoService[] = [
   service('Beard Trim', 20, 22, 4, 'Beard shaped, lined and oiled'),
 ];
 
-/** Who comes on a usual day, Monday first; closed on Sundays. */
+/** Visits on a usual day, Monday first; closed on Sundays. */
 export const usualVisits: readonly number[] = [32, 32, 37, 41, 48, 52, 0];
 
 /** Walk-ins by the hour from nine: before work, at lunch, and most of all after work. */
 export const walkInsByHour: readonly number[] = [7, 10, 11, 8, 6, 5, 8, 10, 8, 1];
 
-/** Has an invitation that waits for an answer. */
+/** Has an open invitation. */
 export const invited = { name: 'Mia Lund', email: 'mia@alder.example', phone: '(312) 555-0125' };
 
 const link = (

@@ -2,7 +2,7 @@ import { seededSequence } from '@lineup/domain/seeded-sequence';
 
 /** Repeatable randomness: the same seed and label give the same sequence on every machine. */
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** From 0 up to, but not including, 1. */
   next(): number;
   /** A whole number, both ends included. */
   between(least: number, most: number): number;
@@ -10,7 +10,7 @@ export interface Random {
   pick<T>(items: readonly T[]): T;
   weighted<T>(items: readonly T[], weightOf: (item: T) => number): T;
   shuffled<T>(items: readonly T[]): T[];
-  /** Around 1 with a long tail to neither side: what somebody makes of a planned duration. */
+  /** A factor around 1 for how a real duration differs from the planned one, without long tails. */
   spread(width: number): number;
 }
 

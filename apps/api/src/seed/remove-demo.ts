@@ -9,7 +9,10 @@ import { authorizeAffiliate } from '../platform/sessions/authorized-affiliate.ts
 import { authorizeShop } from '../platform/sessions/authorized-shop.ts';
 import { removedEmails, removedUsernames } from './demo-accounts.ts';
 
-/** Tables that refer to another come before it; a table of a later feature is found by itself. */
+/**
+ * Orders tables so that a table comes before those it refers to; new tables are found
+ * automatically.
+ */
 const childrenFirst = (tables: readonly string[], references: readonly [string, string][]) => {
   const ordered: string[] = [];
   while (ordered.length < tables.length) {
@@ -43,7 +46,7 @@ const tablesWith = async (
   );
 };
 
-/** Tables before any shop that point at one: its names, the tokens that lead to it. */
+/** Global tables that refer to a shop: its usernames, its tokens. */
 const tablesPointingAtShops = async (tx: Transaction) => {
   const { rows } = await sql<{ table: string; column: string }>`
     select k.conrelid::regclass::text as table, a.attname as column from pg_constraint k
@@ -53,14 +56,17 @@ const tablesPointingAtShops = async (tx: Transaction) => {
   return rows;
 };
 
-/** A referral of a shop that has paid stays for ever: only this, as the owner of everything, undoes it. */
+/**
+ * A referral of a shop that has paid stays for ever: only this code, as the schema's owner, deletes
+ * it.
+ */
 const forgetReferral = async (tx: Transaction, shopId: number): Promise<void> => {
   const unpaid = { first_paid_at: null };
   await tx.updateTable('referrals').set(unpaid).where('shop_id', '=', shopId).execute();
   await tx.deleteFrom('referrals').where('shop_id', '=', shopId).execute();
 };
 
-/** What somebody earned in the programme, and which shops they had brought; those stay. */
+/** Deletes an affiliate's earnings and referrals; the referred shops stay. */
 const removeProfile = async (db: Database, accountId: number): Promise<void> => {
   const profile = await db.asNobody((tx) =>
     tx.selectFrom('affiliates').select('id').where('account_id', '=', accountId).executeTakeFirst(),

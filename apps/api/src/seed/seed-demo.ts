@@ -34,7 +34,7 @@ interface Wishes {
   timeZone: string;
 }
 
-/** Answers what to tell. */
+/** Returns what to print. */
 const seedDemo = async ({ seed, isReset, timeZone }: Wishes): Promise<string> => {
   const config = readConfig();
   const { hostname } = new URL(config.PUBLIC_URL);

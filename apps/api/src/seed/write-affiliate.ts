@@ -15,7 +15,7 @@ import { writePayoutAccount, writeSentPayout } from './write-payouts.ts';
 
 const CLICK_DAYS = 92;
 
-/** Something that happened, in the order of its time: a payout takes what was there on its day. */
+/** An event in chronological order: a payout takes what was there on its day. */
 interface Happening {
   at: Temporal.Instant;
   happen: (then: Platform) => Promise<void>;
@@ -27,7 +27,7 @@ const daysAgo = ({ clock }: Platform, days: number): Temporal.Instant =>
 const isPast = (platform: Platform, at: Temporal.Instant): boolean =>
   Temporal.Instant.compare(at, platform.clock.now()) <= 0;
 
-/** The first of every month since a moment, when payouts of that month had been looked at. */
+/** The first of every month since a moment, when that month's payouts had been reviewed. */
 const payoutDays = (platform: Platform, since: Temporal.Instant): Temporal.ZonedDateTime[] => {
   const first = since.toZonedDateTimeISO('UTC').with({ day: 1 }).startOfDay().add({ hours: 9 });
   return Array.from({ length: 12 }, (_, index) => first.add({ months: index + 1 })).filter((day) =>
@@ -35,7 +35,7 @@ const payoutDays = (platform: Platform, since: Temporal.Instant): Temporal.Zoned
   );
 };
 
-/** A row each for growing interest, weekends stronger. */
+/** Writes the clicks: interest grows, and weekends are stronger. */
 const writeClicks = async (
   platform: Platform,
   affiliate: AuthorizedAffiliateId,
@@ -58,7 +58,7 @@ const writeClicks = async (
   );
 };
 
-/** The shop as it was opened, on trial, with the invitation that brought it. */
+/** Creates the shop on trial, with the invitation that referred it. */
 const openBrought = async (
   then: Platform,
   affiliate: AuthorizedAffiliateId,
@@ -78,7 +78,7 @@ const openBrought = async (
   return shop;
 };
 
-/** An invoice as billing stores it: the commission comes of it in the same transaction. */
+/** Stores an invoice as billing does: its commission is written in the same transaction. */
 const storeInvoice = (
   then: Platform,
   shop: AuthorizedShopId,
@@ -180,8 +180,8 @@ const pricesOf = async ({ db }: Platform): Promise<Map<string, number>> => {
 };
 
 /**
- * Half a year of an affiliate's work, through the ledger's own mechanism and with the clock of each
- * day; nobody is written to about what is long past.
+ * Writes half a year of an affiliate's work, through the ledger's own code and with the clock of
+ * each day; no mails are sent about the past.
  */
 export const writeAffiliate = async (platform: Platform, seed: number): Promise<void> => {
   const at = (moment: Temporal.Instant): Platform => ({

@@ -11,7 +11,7 @@ import type { AuthorizedShopId } from '../platform/sessions/authorized-shop.ts';
 const PAID_FOR = { months: 8, days: 12 };
 const LEFT_DAYS = 18;
 
-/** Only the stand-in can be told of a subscription that began months ago. */
+/** Only the stand-in accepts a subscription that began months ago. */
 const subscribeAt = async (
   standIn: string,
   said: { customer: string; price: string; since: Temporal.Instant },
@@ -50,7 +50,7 @@ const subscribeAtStandIn = async (
   const subscriptionId = await subscribeAt(standIn, { customer, price, since });
   if (subscriptionId === undefined) return;
   const { invoices } = await fetchStripeSnapshot(payments, customer);
-  // As if each had been heard of in its month: nobody is told of them today.
+  // As if each was stored in its month: no mails are sent about them today.
   await platform.db.inShop(shop, async (tx) => {
     await upsertInvoices(shop, tx, invoices, 0);
     await tx
@@ -62,7 +62,10 @@ const subscribeAtStandIn = async (
   await syncBilling(platform, shop);
 };
 
-/** A shop that pays: really, where there is a stand-in for Stripe; else its rows say so. */
+/**
+ * Writes a paying shop: with a subscription at the stand-in for Stripe if there is one; else as
+ * rows only.
+ */
 export const writePaying = async (platform: Platform, shop: AuthorizedShopId): Promise<void> => {
   const { config, db, clock, payments } = platform;
   if (payments && config.STRIPE_URL !== undefined) {

@@ -40,7 +40,7 @@ const customerRow = (shop: AuthorizedShopId, now: Temporal.Instant, customer: Cu
   created_at: now.subtract({ hours: (DAYS_BACK + customer.knownForDays) * 24 }),
 });
 
-/** The shop of the pictures, as it stands at this moment. */
+/** Writes the shop of the screenshots, in its state at this moment. */
 const writeAlder = async (platform: Platform, seed: number, timeZone: string): Promise<void> => {
   const now = platform.clock.now();
   const shop = await createShop(platform, { ...alder, timeZone });
@@ -78,7 +78,8 @@ const writeAlder = async (platform: Platform, seed: number, timeZone: string): P
       services: serviceIds,
       links: new Map(links.map(({ id, username, name }) => [`${username} ${name}`, id])),
     };
-    // A table that a reset has just emptied is not known to fill up again: loops over it never end.
+    // The planner does not know that the table a reset has just emptied fills up again: its nested
+    // loops would never end.
     await sql`set local enable_nestloop = off`.execute(tx);
     await writeVisits(shop, tx, ids, visits);
   });
@@ -96,7 +97,7 @@ const writeSmallShop = async (platform: Platform, small: SmallShop): Promise<voi
   for (const service of small.services) await writeService(platform, shop, service);
 };
 
-/** Shops cannot be seen before one is authorised; accounts can. */
+/** Shops cannot be read before one is authorized; accounts can. */
 export const isDemoThere = async ({ db }: Platform): Promise<boolean> => {
   const account = await db.asNobody((tx) =>
     tx.selectFrom('accounts').select('id').where('email', 'in', demoEmails).executeTakeFirst(),

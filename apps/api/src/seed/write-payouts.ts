@@ -17,7 +17,7 @@ interface Payee {
   bankDigits: string;
 }
 
-/** Only the stand-in takes somebody's word for who they are; undefined: there is none. */
+/** Only the stand-in accepts an identity without documents; undefined when there is none. */
 const openAtStandIn = async (
   { payments, config }: Platform,
   { email, bankDigits }: Payee,
@@ -38,7 +38,9 @@ const openAtStandIn = async (
   return answer.ok ? id : undefined;
 };
 
-/** An account that money can be sent to: really, where there is a stand-in; else its row says so. */
+/**
+ * Writes a payout account that can be paid: at the stand-in if there is one; else as a row only.
+ */
 export const writePayoutAccount = async (
   platform: Platform,
   affiliate: AuthorizedAffiliateId,
@@ -56,7 +58,10 @@ export const writePayoutAccount = async (
   );
 };
 
-/** A month's payout that arrived back then: by the rules of the ledger, without asking Stripe today. */
+/**
+ * Writes a month's payout as sent back then: by the rules of the ledger, without a request to
+ * Stripe.
+ */
 export const writeSentPayout = (
   then: Platform,
   affiliate: AuthorizedAffiliateId,

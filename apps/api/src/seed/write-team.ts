@@ -13,10 +13,10 @@ interface Written {
   services: ReadonlyMap<string, number>;
 }
 
-/** Later than the bookings of the demo reach: nobody has to be told. */
+/** Later than the demo's bookings, so that no booking is affected. */
 const DAY_OFF = { username: 'wes', first: 16, last: 18, reason: 'Family visit' };
 
-/** What part of the revenue is whose, in hundredths of a percent. */
+/** The commission rates, in hundredths of a percent. */
 const COMMISSIONS = { theo: 5000, imani: 4750, dario: 4500, sana: 4500, wes: 4000 };
 
 const idOf = (staff: Written['staff'], username: string): number =>
@@ -83,7 +83,7 @@ const writeCommissions = async ({ shop, staff }: Written, tx: Transaction): Prom
   }
 };
 
-/** When the shop is open and who works when, what can be booked, and somebody still to come. */
+/** Writes the opening hours, working hours and booking links, and an open invitation. */
 export const writeTeam = async (platform: Platform, written: Written): Promise<void> => {
   const { shop, timeZone, staff, services } = written;
   const today = platform.clock.now().toZonedDateTimeISO(timeZone).toPlainDate();

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 
 type Get = (this: LRUCache<string, object>, key: string) => unknown;
 
-/** Every memory of this process has lost one key, as it may when it is full; until restored. */
+/** Every cache of this process loses one key, as it may when it is full; until restored. */
 export const loseKey = (lost: string) => {
   const get = Reflect.get(LRUCache.prototype, 'get') as Get;
   return vi.spyOn(LRUCache.prototype, 'get').mockImplementation(function (

@@ -2,13 +2,13 @@ import { Readable } from 'node:stream';
 import type { Storage, StoredFile } from '../platform/storage.ts';
 
 export interface MemoryStorage extends Storage {
-  /** What is stored right now. */
+  /** The files that are stored right now. */
   readonly files: ReadonlyMap<string, StoredFile>;
-  /** Which files it has no room for. */
+  /** Which files are refused because the storage is full. */
   refuses: (key: string) => boolean;
 }
 
-/** Storage whose content a test can count. */
+/** Storage whose content a test can inspect. */
 export const createMemoryStorage = (): MemoryStorage => {
   const files = new Map<string, StoredFile>();
   const storage: MemoryStorage = {

@@ -26,7 +26,7 @@ const filePart = ({ name, fileName, type, bytes }: FormFile) =>
     Buffer.from('\r\n'),
   ]);
 
-/** A form byte by byte, so that a test can also send what no browser would. */
+/** Encodes a form byte by byte, so that a test can also send what no browser would. */
 export const encodeForm = (
   fields: Readonly<Record<string, string>> | readonly (readonly [string, string])[],
   files: readonly FormFile[] = [],

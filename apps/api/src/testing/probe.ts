@@ -2,7 +2,7 @@ import type { Endpoint } from '@lineup/contract/kernel/endpoint';
 import { z } from 'zod';
 import { type Binding, bind, type Handler } from '../platform/http/bind.ts';
 
-/** A call that exists only in a test: public, answers whatever it likes. */
+/** An endpoint that exists only in a test: public, with any response. */
 export const probe = (
   path: `/${string}`,
   handle: Handler<Endpoint>,
@@ -22,5 +22,5 @@ export const probe = (
     handle,
   );
 
-/** Every shop may work, where a test brings calls of its own. */
+/** Every shop may work, for tests with their own endpoints. */
 export const always = () => Promise.resolve(Number.POSITIVE_INFINITY);

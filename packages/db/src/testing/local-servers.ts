@@ -26,18 +26,18 @@ const answers = async (url: string | undefined): Promise<boolean> => {
   }
 };
 
-/** Where the servers of this folder are. */
+/** Reads the URLs of this folder's servers. */
 export const readSettings = (directory: string): NodeJS.Dict<string> => {
   const file = join(directory, 'env');
-  // NODE_ENV says how the product runs, not where its servers are.
+  // NODE_ENV configures how the product runs, not where its servers are.
   const { NODE_ENV: _, ...settings } = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
   return settings;
 };
 
 /**
- * For tests and checks: uses the servers named by the environment, else the ones that
- * `npm run services start` left running, else starts private ones that `stop` takes away.
- * Afterwards the environment names them.
+ * For tests and checks: uses the servers in the environment, else those that `npm run services
+ * start` left running, else starts private ones that `stop` removes. Afterwards the environment
+ * contains their URLs.
  */
 export const useLocalServers = async (): Promise<{ stop: () => Promise<void> }> => {
   const keep = { stop: async () => {} };

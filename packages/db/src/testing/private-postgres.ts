@@ -13,7 +13,7 @@ export type Loss = (typeof losses)[number];
 export interface PrivatePostgres {
   readonly url: string;
   lose(loss: Loss): Promise<void>;
-  /** Brings the server back after any loss; resolves when it accepts connections. */
+  /** Restarts the server after any loss; resolves when it accepts connections. */
   bringBack(): Promise<void>;
   remove(): Promise<void>;
 }
@@ -27,7 +27,7 @@ interface State {
 const parentOf = (pid: number): number => {
   try {
     const stat = readFileSync(`/proc/${String(pid)}/stat`, 'utf8');
-    // 'pid (name) state parent ...': the name may hold spaces.
+    // 'pid (name) state parent ...': the name may contain spaces.
     return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
   } catch {
     return 0;
@@ -52,7 +52,7 @@ const signalAll = (pids: readonly number[], signal: NodeJS.Signals): void => {
   for (const pid of pids) if (isAlive(pid)) process.kill(pid, signal);
 };
 
-/** A migrated, durable server for one test that takes it away; other tests use the shared one. */
+/** A migrated, durable server for one test that stops it; other tests use the shared one. */
 export const startPrivatePostgres = async (): Promise<PrivatePostgres> => {
   const directory = mkdtempSync(join(tmpdir(), 'lineup-private-'));
   const start = () => runServices(['start', '--only=postgres'], directory);

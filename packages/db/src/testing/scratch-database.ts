@@ -24,7 +24,7 @@ export const withClient = async <T>(
   }
 };
 
-/** A database of our own, empty or cloned from a template. Its name carries its time of birth. */
+/** Creates a database, empty or cloned from a template. Its name contains the creation time. */
 export const createScratchDatabase = async (
   ownerUrl: string,
   template?: string,
@@ -53,7 +53,7 @@ export const dropDatabase = async (
   }
 };
 
-/** Clears away what a killed test run left; younger ones may belong to a run beside ours. */
+/** Drops what a killed test run left; newer databases may belong to a parallel run. */
 export const dropAbandonedDatabases = async (ownerUrl: string): Promise<void> => {
   const names = await withClient(ownerUrl, async (client) => {
     const { rows } = await client.query<{ datname: string }>(

@@ -5,10 +5,10 @@ import { escapeIdentifier } from 'pg';
 import { migrate, migrationsDirectory } from '../migrate.ts';
 import { createScratchDatabase, urlOfDatabase, withClient } from './scratch-database.ts';
 
-/** Any number but the one of migrate.ts: only one run at a time makes the template. */
+/** Any number but the one of migrate.ts: only one run at a time creates the template. */
 const templateLock = 7_201_504;
 
-/** Everything that shapes a migrated database: a change in it asks for a new template. */
+/** Hashes everything that shapes a migrated database: a change requires a new template. */
 const fingerprint = (): string => {
   const hash = createHash('sha256');
   const migrations = readdirSync(migrationsDirectory).toSorted();
@@ -25,7 +25,7 @@ const fingerprint = (): string => {
 
 export const templateName = (): string => `lineup_template_${fingerprint()}`;
 
-/** Makes the template unless there is one of these very migrations. Returns its name. */
+/** Creates the template unless one with exactly these migrations exists. Returns its name. */
 export const ensureTemplate = (ownerUrl: string): Promise<string> =>
   withClient(ownerUrl, async (client) => {
     const name = templateName();
@@ -35,7 +35,7 @@ export const ensureTemplate = (ownerUrl: string): Promise<string> =>
     );
     if (rows.some(({ datname }) => datname === name)) return name;
 
-    // Renamed when it is whole, so that a killed run leaves no half-made template.
+    // Renamed when it is complete, so that a killed run leaves no incomplete template.
     const unfinished = await createScratchDatabase(ownerUrl);
     await migrate(urlOfDatabase(ownerUrl, unfinished));
     await client.query(`alter database ${unfinished} rename to ${escapeIdentifier(name)}`);

@@ -2,9 +2,9 @@ import { createScratchDatabase, dropDatabase, urlOfDatabase } from './scratch-da
 import { templateName } from './template-database.ts';
 
 export interface TestDatabase {
-  /** As the product connects: role lineup_app, which owns nothing. */
+  /** Connects as the product does: role lineup_app, which owns nothing. */
   url: string;
-  /** As migrations connect: role lineup_owner. */
+  /** Connects as migrations do: role lineup_owner. */
   ownerUrl: string;
   drop: () => Promise<void>;
 }

@@ -6,9 +6,11 @@ import { createTurns } from './take-turns.ts';
 export const pictureSizes = { small: 128, large: 512 } as const;
 export type PictureSize = keyof typeof pictureSizes;
 
-/** What a camera of today makes; more is refused by the header alone, before it is unpacked. */
+/**
+ * The size of a current camera's picture; a larger one is refused by its header, before decoding.
+ */
 const MOST_PIXELS = 50_000_000;
-/** What a picture may take while it is unpacked: 50 million pixels of four bytes. */
+/** The memory for decoding a picture: 50 million pixels of four bytes. */
 const MOST_UNPACKED_BYTES = 200_000_000;
 const MOST_SECONDS = 15;
 
@@ -22,7 +24,7 @@ const accepted = new Set([
 ]);
 const bytesPerSample: Readonly<Record<string, number>> = { uchar: 1, char: 1, ushort: 2, short: 2 };
 
-// Whatever a file says it is, only these readers exist: none for SVG, PDF, TIFF and the rest.
+// Whatever type a file declares, only these decoders exist: none for SVG, PDF, TIFF and the rest.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}Buffer`),
@@ -30,7 +32,10 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Unpacking costs memory and a core: two at a time. Ten wait, each with its 5 MB; more come back. */
+/**
+ * Decoding costs memory and a core: two run at a time, ten wait with 5 MB each, and further ones
+ * must retry.
+ */
 const inTurn = createTurns(2, 10);
 
 const noPicture = () =>
@@ -57,14 +62,14 @@ const hugePicture = () =>
     es: 'Esta imagen tiene demasiados píxeles. Elige una más pequeña.',
   });
 
-/** By its first bytes: name and declared type are the sender's to choose. */
+/** Checked by the first bytes, because the sender chooses name and declared type. */
 const checkKind = async (bytes: Uint8Array): Promise<void> => {
   const kind = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (kind?.mime === 'image/heic' || kind?.mime === 'image/heif') throw heicPicture();
   if (!kind || !accepted.has(kind.mime)) throw noPicture();
 };
 
-/** The first frame, upright, as a square of plain pixels: nothing else of the file goes on. */
+/** The first frame, upright, as a square of plain pixels: nothing else of the file is kept. */
 const unpack = async (bytes: Uint8Array) => {
   const input = { failOn: 'warning', limitInputPixels: MOST_PIXELS, pages: 1 } as const;
   const { width, height, channels, depth } = await sharp(bytes, input).metadata();
@@ -90,7 +95,7 @@ const encode = async (bytes: Uint8Array): Promise<Record<PictureSize, Uint8Array
   return { small: await webp(pictureSizes.small), large: await webp(pictureSizes.large) };
 };
 
-/** Two squares of our own making from whatever was sent, or a refusal that a person understands. */
+/** Encodes two squares from whatever was uploaded, or refuses it with a clear text. */
 export const encodePicture = async (
   bytes: Uint8Array,
 ): Promise<Record<PictureSize, Uint8Array>> => {
@@ -100,7 +105,7 @@ export const encodePicture = async (
       return await encode(bytes);
     } catch (error) {
       if (error instanceof AppError) throw error;
-      // The decoder has no codes: its sentence is all there is.
+      // The decoder has no error codes: its message must do.
       const isHuge = error instanceof Error && /exceeds pixel limit/.test(error.message);
       throw isHuge ? hugePicture() : brokenPicture();
     }

@@ -4,8 +4,8 @@ import type { Platform } from '../platform.ts';
 import { readPicture } from './pictures.ts';
 
 /**
- * Pictures that people uploaded, from a path of its own. They are what we encoded ourselves;
- * should one ever be anything else, the browser is told not to guess and to run nothing.
+ * Serves uploaded pictures from their own path. We encoded them ourselves; should one ever be
+ * anything else, the headers tell the browser not to guess its type and to run nothing.
  */
 export const registerPictureFiles = (app: FastifyInstance, platform: Platform): void => {
   const config = { isInfrastructure: true } as const;
@@ -24,7 +24,7 @@ export const registerPictureFiles = (app: FastifyInstance, platform: Platform): 
           'content-length': file.size,
           'content-disposition': 'inline',
           'content-security-policy': "default-src 'none'; sandbox",
-          // The name is new with every picture.
+          // Every picture has a new name.
           'cache-control': 'public, max-age=31536000, immutable',
         })
         .send(file.body);

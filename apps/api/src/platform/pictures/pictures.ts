@@ -15,18 +15,19 @@ const fileForm = /^[\w-]{32}-(128|512)\.webp$/;
 const fileOf = (key: string, size: PictureSize) => `${key}-${String(pictureSizes[size])}.webp`;
 const objectOf = (file: string) => `photos/${file}`;
 
-/** Where a browser finds a picture; whoever knows the address may see it. */
+/** The URL of a picture; whoever has it may see the picture. */
 export const pictureAddress = (key: string, size: PictureSize): string =>
   `/photos/${fileOf(key, size)}`;
 
-/** Deletes both sizes. In a request prefer `forgetPicture`: a job repeats what fails. */
+/** Deletes both sizes. In a request prefer `forgetPicture`: a job retries failures. */
 export const deletePicture = async ({ storage }: Stored, key: string): Promise<void> => {
   await Promise.all(sizes.map((size) => storage.delete(objectOf(fileOf(key, size)))));
 };
 
 /**
- * Stores both sizes under a new, unguessable key, which the caller writes into its row. Throws for
- * what is no picture. Not inside a transaction; when the row is not written, delete the picture.
+ * Stores both sizes under a new, unguessable key, which the caller writes into its row. Throws when
+ * it is no picture. Do not call it inside a transaction; when the row is not written, delete the
+ * picture.
  */
 export const storePicture = async (platform: Stored, bytes: Uint8Array): Promise<string> => {
   const encoded = await encodePicture(bytes);
@@ -42,14 +43,14 @@ export const storePicture = async (platform: Stored, bytes: Uint8Array): Promise
     }
   } catch (error) {
     const deleting = deletePicture(platform, key).catch(() => undefined);
-    // A storage that does not answer would hold the caller for another ten seconds.
+    // A storage that does not respond would hold the caller for another ten seconds.
     if (unavailabilityOf(error) === undefined) await deleting;
     throw error;
   }
   return key;
 };
 
-/** Stores a picture for the length of `work`, and takes it away again when that fails. */
+/** Stores a picture for `work`, and deletes it again when that fails. */
 export const withStoredPicture = async <T>(
   platform: Platform,
   bytes: Uint8Array | undefined,
@@ -68,7 +69,7 @@ export const withStoredPicture = async <T>(
   }
 };
 
-/** One of the two files of a picture by its name in an address; undefined for any other name. */
+/** Reads one of the two files of a picture by its name in a URL; undefined for any other name. */
 export const readPicture = async (
   { storage }: Stored,
   file: string,
@@ -81,6 +82,6 @@ export const deletePictureJob = defineJob({
   run: (platform, { key }) => deletePicture(platform, key),
 });
 
-/** Deletes a picture after the change that took it from its row is committed. */
+/** Queues the deletion of a picture, for after the commit that removed it from its row. */
 export const forgetPicture = (tx: Transaction, key: string): Promise<void> =>
   addJob(tx, deletePictureJob, { key }, `picture:${key}`);

@@ -1,6 +1,6 @@
 import { AppError } from '../errors/app-error.ts';
 
-/** Lets a few at a time do what is heavy; a queue that has become long takes nobody else. */
+/** Limits how many heavy tasks run at once; when the queue is full, further ones are refused. */
 export const createTurns = (most: number, mostWaiting: number) => {
   let running = 0;
   const waiting: (() => void)[] = [];
@@ -23,7 +23,7 @@ export const createTurns = (most: number, mostWaiting: number) => {
     return new Promise((resolve) => waiting.push(resolve));
   };
 
-  /** The place is handed on, so that nobody slips in between. */
+  /** The slot is passed on directly, so that no new task takes it in between. */
   const leave = () => {
     const next = waiting.shift();
     if (next) next();

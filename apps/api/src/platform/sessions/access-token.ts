@@ -12,7 +12,7 @@ const claims = z.object({
   sid: z.uuid(),
   acc: z.number().int(),
   exp: z.number().int(),
-  /** Issued at, in milliseconds: `iat` is too coarse to tell what came before a logout. */
+  /** Issued at, in milliseconds: `iat` is too coarse to compare with a logout. */
   at: z.number().int(),
   staff: z
     .object({
@@ -28,13 +28,13 @@ const claims = z.object({
 export interface AccessToken {
   actor: Actor | Staff;
   issuedAt: Temporal.Instant;
-  /** A plain number: it is compared with every poll. */
+  /** A plain number, because every poll compares it. */
   expiresAtMs: number;
 }
 
 /** Short-lived and self-contained: reading one costs no SQL. */
 export interface AccessTokens {
-  /** Good for 15 minutes, but not beyond the end of its session. */
+  /** Valid for 15 minutes, but not beyond the end of its session. */
   issue(actor: Actor | Staff, lastEnd: Temporal.Instant): Promise<string>;
   /** Undefined for anything forged, malformed or expired. */
   read(token: string): Promise<AccessToken | undefined>;

@@ -6,7 +6,7 @@ import type { AuthorizedShopId, PublicShopId } from './authorized-shop.ts';
 export interface Actor {
   readonly sessionId: string;
   readonly accountId: number;
-  /** Signed in where a second factor is required, and has none: may only set one up. */
+  /** Signed in where a second factor is required, without having one: may only set one up. */
   readonly needsSecondFactor?: true;
 }
 
@@ -17,18 +17,21 @@ export interface Staff extends Actor {
   readonly role: 'owner' | 'employee';
 }
 
-/** A signed-in person with a profile in the affiliate programme; they may work for a shop too. */
+/** A signed-in person with an affiliate profile; they may work for a shop too. */
 export interface AffiliateActor extends Actor {
   readonly affiliate: AuthorizedAffiliateId;
 }
 
-/** Somebody without an account who holds the link of one visit's ticket. */
+/** Somebody without an account who has the link of one visit's ticket. */
 export interface TicketHolder {
   readonly shop: PublicShopId;
   readonly visitId: number;
 }
 
-/** A tablet that an owner has made a kiosk of their shop: it takes arrivals, and nobody is signed in. */
+/**
+ * A tablet that an owner has set up as a kiosk of their shop: it takes check-ins, and nobody is
+ * signed in.
+ */
 export interface KioskDevice {
   readonly shop: AuthorizedShopId;
   readonly kioskId: number;
@@ -36,7 +39,7 @@ export interface KioskDevice {
 
 export const isStaff = (actor: Actor): actor is Staff => 'shop' in actor;
 
-/** Who a use case is called by, as its endpoint's access promises. */
+/** The caller of a use case, by its endpoint's access. */
 export type ActorOf<A extends Access> = A extends 'public'
   ? undefined
   : A extends 'optional'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
 
-/** Ends the living sessions of a person, whatever hangs on them; answers which. */
+/** Ends the active sessions of a person; returns their ids. */
 export const endSessions = async (
   tx: Transaction,
   accountId: number,
@@ -22,7 +22,7 @@ export const endSessions = async (
   return ended.map(({ id }) => id);
 };
 
-/** Ends a living session, and tells how it was kept; nothing when it had ended before. */
+/** Ends an active session, and returns how it was stored; undefined when it had ended before. */
 export const endSession = (tx: Transaction, id: string, at: Temporal.Instant) =>
   tx
     .updateTable('sessions')
@@ -36,7 +36,7 @@ export const endSession = (tx: Transaction, id: string, at: Temporal.Instant) =>
     .returning(['is_remembered', 'signed_in_at', 'created_at'])
     .executeTakeFirst();
 
-/** Takes the browsers out of a person's sessions, so that the browsers can be deleted. */
+/** Removes the devices from a person's sessions, so that the devices can be deleted. */
 export const clearSessionDevices = async (tx: Transaction, accountId: number): Promise<void> => {
   await tx
     .updateTable('sessions')

@@ -19,8 +19,9 @@ export const hasPinGrant = (platform: Platform, staff: Staff): Promise<boolean> 
   });
 
 /**
- * Remembers on the session that the right PIN was entered, in a transaction of the shop. Undefined
- * when the PIN is another one by now: the row is locked, so a change waits and then ends this grant.
+ * Stores on the session that the right PIN was entered, in a transaction of the shop. Undefined
+ * when the PIN has changed meanwhile: the row is locked, so a change waits and then ends this
+ * grant.
  */
 export const grantPin = async (
   { clock }: Platform,
@@ -29,7 +30,7 @@ export const grantPin = async (
   pinHash: string | null,
 ): Promise<Temporal.Instant | undefined> => {
   const until = clock.now().add({ minutes: PIN_GRANT_MINUTES });
-  // Without a PIN nothing asks for a grant, and none may wait for the first PIN.
+  // Without a PIN no call needs a grant, and none may be stored before the first PIN.
   if (pinHash === null) return until;
   const granted = await tx
     .with('pin', (db) =>

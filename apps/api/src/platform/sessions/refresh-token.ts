@@ -1,9 +1,9 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /**
- * `session.generation.secret`. Each token is derived from the one before it with the server's
- * key, so a repeated refresh inside the grace can be answered with the same successor, and an
- * old token can be told from a forged one, while only the newest token's hash is stored.
+ * `session.generation.secret`. Each token is derived from the previous one with the server's key,
+ * so a repeated refresh within the grace gets the same successor, and an old token can be
+ * distinguished from a forged one, while only the newest token's hash is stored.
  */
 export interface RefreshToken {
   sessionId: string;
@@ -11,12 +11,12 @@ export interface RefreshToken {
   secret: string;
 }
 
-/** A UUID to the letter: the database refuses anything else with an error of its own. */
+/** Exactly a UUID: the database refuses anything else with an error of its own. */
 const FORM = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{1,9})\.([A-Za-z0-9_-]{43})$/;
 
 /**
- * How far back a reused token is still recognised: with a refresh every 15 minutes, about 100 days.
- * An older one is refused like a made-up one; without a bound, either could ask for endless work.
+ * How far back a reused token is recognised: with a refresh every 15 minutes, about 100 days. An
+ * older one is refused like an invented one; without a limit, either could cause endless work.
  */
 const LONGEST_WALK = 10_000;
 
@@ -40,8 +40,8 @@ export const successorOf = (token: RefreshToken, serverKey: Uint8Array): Refresh
 });
 
 /**
- * True when the token belongs to the family whose newest token is given; `keyOf` is the key that a
- * generation was derived with.
+ * Returns true when the token belongs to the family whose newest token is given; `keyOf` is the key
+ * that a generation was derived with.
  */
 export const belongsToFamily = (
   token: RefreshToken,

@@ -4,24 +4,26 @@ import type { Logger } from '../operations/logger.ts';
 import { ACCESS_TOKEN_MINUTES } from './access-token.ts';
 
 /**
- * Access tokens are good unless their session is on this list. Each process keeps the list of the
- * last minutes in memory and asks for news four times a second, so a request costs no SQL and a
- * logout, deactivation or role change is in effect everywhere within a second. While the list is
- * older than that, each request asks the database instead.
+ * Access tokens are valid unless their session is on this list. Each process keeps the list of the
+ * last minutes in memory and fetches additions four times a second, so a request costs no SQL and a
+ * logout, deactivation or role change takes effect everywhere within a second. While the list is
+ * older than that, each request queries the database instead.
  */
 export interface Revocations {
   isVoid(sessionId: string, issuedAt: Temporal.Instant): Promise<boolean>;
-  /** What the list alone says, at once; undefined while it is too old to be believed. */
+  /** The list's answer, without waiting; undefined while the list is stale. */
   isListed(sessionId: string, issuedAt: Temporal.Instant): boolean | undefined;
-  /** Told by whoever voids tokens here, so that this process does not wait for the news. */
+  /**
+   * Called by code that voids tokens in this process, so that it does not wait for the next fetch.
+   */
   note(sessionId: string, voided: Voided): void;
   start(): void;
   stop(): void;
 }
 
 /**
- * After a change of role, tokens issued before it are void. Of an ended session every token is,
- * whenever it was issued: another process, whose clock is ahead, may have issued it 'later'.
+ * After a change of role, tokens issued before it are void. All tokens of an ended session are,
+ * whenever they were issued: another process, whose clock is ahead, may have issued one 'later'.
  */
 interface Voided {
   before: Temporal.Instant;
@@ -33,14 +35,16 @@ const isVoided = ({ before, isEnd }: Voided, issuedAt: Temporal.Instant) =>
 
 const POLL_MS = 250;
 const STALE_AFTER_MS = 750;
-/** Rows become visible at commit, a little after their instant; look back far enough. */
+/**
+ * Rows become visible at commit, a little after their time, so each fetch overlaps the last one.
+ */
 const OVERLAP_SECONDS = 15;
 /** Twice the life of a token: one from a process whose clock is ahead lives a little longer. */
 const KEEP_MINUTES = 2 * ACCESS_TOKEN_MINUTES;
 
 export const createRevocations = (db: Database, logger: Logger): Revocations => {
   const voided = new Map<string, Voided & { notedAt: number }>();
-  /** By the clock of the database alone: those of the processes may differ. */
+  /** Only the database's clock is used, because those of the processes may differ. */
   let newest: Temporal.Instant | undefined;
   let freshAt = Number.NEGATIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;

@@ -15,7 +15,7 @@ export const signInOf = ({ signed_in_at, created_at }: SignIn): Temporal.Instant
 export const lastEndOf = (signedInAt: Temporal.Instant): Temporal.Instant =>
   signedInAt.add(LONGEST);
 
-/** When a session ends that is not refreshed again. */
+/** When a session ends if it is not refreshed again. */
 export const expiryOf = (
   now: Temporal.Instant,
   { isRemembered, signedInAt }: { isRemembered: boolean; signedInAt: Temporal.Instant },
@@ -25,7 +25,7 @@ export const expiryOf = (
   return Temporal.Instant.compare(unused, last) < 0 ? unused : last;
 };
 
-/** Whether a session is over: unused for too long, or too long ago begun. */
+/** Whether a session has ended: unused for too long, or begun too long ago. */
 export const isOver = (
   session: SignIn & { expires_at: Temporal.Instant; ended_at: Temporal.Instant | null },
   now: Temporal.Instant,

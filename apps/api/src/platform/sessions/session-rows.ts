@@ -19,7 +19,7 @@ export const selectMembership = (tx: Transaction, accountId: number, membershipI
 export const insertSession = (tx: Transaction, row: Insertable<DB['sessions']>) =>
   tx.insertInto('sessions').values(row).returning('id').executeTakeFirstOrThrow();
 
-/** One winner: whoever finds the token still newest. */
+/** One winner: the one that finds the token still newest. */
 export const rotateSession = async (
   tx: Transaction,
   token: RefreshToken,
@@ -27,7 +27,7 @@ export const rotateSession = async (
     hash: Buffer;
     rotatedAt: Temporal.Instant;
     expiresAt: Temporal.Instant;
-    /** Where it is derived with another key than the token was. */
+    /** Set when it is derived with another key than the previous token. */
     rekeyed?: { key: KeyId; formerKey: KeyId };
   },
 ): Promise<boolean> => {
@@ -51,7 +51,7 @@ export const rotateSession = async (
   return result.numUpdatedRows === 1n;
 };
 
-/** Voids the access tokens issued until now, and ends the sessions too when asked to. */
+/** Voids the access tokens issued until now, and optionally ends the sessions too. */
 export const voidSessions = async (
   tx: Transaction,
   ids: readonly string[],
@@ -68,7 +68,9 @@ export const voidSessions = async (
     .execute();
 };
 
-/** Ends the sessions of a membership in the transaction that ends the membership: both or neither. */
+/**
+ * Ends the sessions of a membership in the transaction that ends the membership: both or neither.
+ */
 export const endMembershipSessions = async (
   tx: Transaction,
   membership: { shopId: number; id: number },
@@ -87,7 +89,7 @@ export const endMembershipSessions = async (
     .execute();
 };
 
-/** Sessions that waited for a factor are whole from now on; answers which. */
+/** Makes sessions complete that waited for a second factor; returns their ids. */
 export const releaseSessions = async (tx: Transaction, accountId: number): Promise<string[]> => {
   const released = await tx
     .updateTable('sessions')
@@ -99,7 +101,7 @@ export const releaseSessions = async (tx: Transaction, accountId: number): Promi
   return released.map(({ id }) => id);
 };
 
-/** Nobody's session waits for a factor in this shop any more; answers whose did. */
+/** Makes sessions in this shop complete that waited for a second factor; returns their accounts. */
 export const releaseShopSessions = async (
   shop: AuthorizedShopId,
   tx: Transaction,
@@ -114,7 +116,7 @@ export const releaseShopSessions = async (
   return released.map(({ id }) => id);
 };
 
-/** What was opened with the PIN of before is closed, on every device of the shop. */
+/** Ends what the old PIN had unlocked, on every device of the shop. */
 export const endPinGrants = async (shop: AuthorizedShopId, tx: Transaction): Promise<void> => {
   await tx
     .updateTable('sessions')

@@ -22,25 +22,27 @@ export interface NewSession {
   membership?: { shopId: number; id: number; role: 'owner' | 'employee' };
   deviceId: string;
   isRemembered: boolean;
-  /** When the person proved who they are; now, unless the session goes on from another one. */
+  /** When the person signed in; now, unless the session continues another one. */
   signedInAt?: Temporal.Instant;
   /** The shop requires a second factor that the person does not have. */
   needsSecondFactor?: boolean;
 }
 
 export interface Sessions extends TokenReader {
-  /** Opens a session in the caller's transaction; the actor it returns carries the authorised shop. */
+  /**
+   * Opens a session in the caller's transaction; the returned actor contains the authorized shop.
+   */
   open(tx: Transaction, session: NewSession): Promise<{ tokens: Tokens; actor: Actor | Staff }>;
-  /** Undefined when the token is no longer good; a reused one ends its whole family. */
+  /** Undefined when the token is no longer valid; a reused one ends its whole family. */
   refresh(token: string): Promise<Tokens | undefined>;
-  /** Ends sessions: no new access token, and the issued ones are void within a second. */
+  /** Ends sessions: they get no new access token, and the issued ones are void within a second. */
   end(sessionIds: readonly string[]): Promise<void>;
   /**
-   * Ends all sessions of a membership with the caller's transaction, so that no crash can come in
-   * between. Every process learns of it from the list it asks for four times a second.
+   * Ends all sessions of a membership in the caller's transaction, so that no crash can come in
+   * between. Every process learns of it from the list that it fetches four times a second.
    */
   endMembership(tx: Transaction, membership: { shopId: number; id: number }): Promise<void>;
-  /** Voids the issued access tokens only: the next refresh brings one with the role as it is now. */
+  /** Voids only the issued access tokens: the next refresh returns one with the current role. */
   void(sessionIds: readonly string[]): Promise<void>;
   start(): void;
   stop(): void;

@@ -37,7 +37,7 @@ export const requireStepUp = async (
   if (!session) throw stepUpRequired();
 };
 
-/** Remembers on the session that the person has entered their password again. */
+/** Stores on the session that the person has entered their password again. */
 export const grantStepUp = async (
   { db, clock }: Platform,
   { sessionId }: Actor,

@@ -21,8 +21,8 @@ interface Family {
 }
 
 /**
- * The key that each generation of a session was derived with: of the last two, which is further back
- * than a token that is still recognised.
+ * The keys of a session's generations. Only the last two are stored, which reach further back than
+ * a token is recognised.
  */
 const stepKeys = async (
   keys: KeyRing,
@@ -38,7 +38,9 @@ const stepKeys = async (
   return (generation: number) => (generation < rekeyed_generation ? former : key);
 };
 
-/** Answers the successor of the newest token, and of the one before it during the grace. */
+/**
+ * Returns the successor of the newest token, and during the grace also that of the previous one.
+ */
 export const advance = async (
   family: Family,
   token: RefreshToken,
@@ -68,7 +70,8 @@ export const advance = async (
         ...(isRekeyed && { rekeyed: { key: signing, formerKey: session.refresh_key } }),
       }),
     );
-    // Another tab was faster: it holds the same successor, and the grace has just begun.
+    // A request from another tab came first: it has the same successor, and the grace has just
+    // begun.
     return isFirst ? next : advance(family, token);
   }
   const graceEnds = session.rotated_at.add({ seconds: REFRESH_GRACE_SECONDS });
@@ -83,8 +86,8 @@ export const advance = async (
 };
 
 /**
- * Who a session speaks for now, role and membership as they stand and not as they were, and when it
- * ends at the latest.
+ * The actor of a session with the current role and membership, and when the session ends at the
+ * latest.
  */
 export const currentActor = async (
   db: Database,

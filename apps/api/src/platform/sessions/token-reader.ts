@@ -4,19 +4,19 @@ import type { AccessToken, AccessTokens } from './access-token.ts';
 import type { Actor, Staff } from './actor.ts';
 import type { Revocations } from './revocations.ts';
 
-/** Reads access tokens; what is known of one is told without waiting where it can be. */
+/** Reads access tokens; answers from memory without waiting where possible. */
 export interface TokenReader {
-  /** Who an access token speaks for. */
+  /** The actor of an access token. */
   actorOf(accessToken: string): Promise<Actor | Staff | undefined>;
-  /** The token itself, if it is good now; who keeps it asks `isGood` later. */
+  /** The token itself, if it is valid now; callers that keep it check `isGood` later. */
   tokenOf(accessToken: string): Promise<AccessToken | undefined>;
-  /** Whether a token is good now, at once; undefined when only the database knows. */
+  /** Whether a token is valid now, without waiting; undefined when the database must be queried. */
   isGood(token: AccessToken, nowMs: number): boolean | undefined;
-  /** Whether a token is known to be void, whatever its age. */
+  /** Whether a token is on the list of revocations, whatever its age. */
   isRevoked(token: AccessToken): boolean;
 }
 
-/** Of everybody who works through one process; a token lives for 15 minutes. */
+/** The number of cached tokens per process; a token lives for 15 minutes. */
 const MOST_TOKENS = 20_000;
 
 export const createTokenReader = (
@@ -29,7 +29,7 @@ export const createTokenReader = (
   const isExpired = ({ expiresAtMs }: AccessToken, nowMs = clock.now().epochMilliseconds) =>
     expiresAtMs <= nowMs;
 
-  /** The signature is checked once; whether the token has expired, every time. */
+  /** The signature is checked once, the expiry every time. */
   const read = async (text: string): Promise<AccessToken | undefined> => {
     const known = remembered.get(text);
     if (known) return isExpired(known) ? undefined : known;

@@ -15,8 +15,8 @@ const none: Text = {
 };
 
 /**
- * Asks the signed-in person for their password again. Guesses are counted before the hash is
- * evaluated: whoever finds an unlocked browser gets no more of them than a stranger at the login.
+ * Checks the password of a signed-in person again. Guesses are counted before the hash is verified:
+ * somebody at an unlocked browser gets no more of them than a stranger at the login.
  */
 export const confirmPassword = async (
   platform: Platform,

@@ -2,23 +2,24 @@ import { OAuth2Client } from 'google-auth-library';
 import type { Config } from '../../config.ts';
 import { AppError } from '../errors/app-error.ts';
 
-/** What Google vouches for about a person. */
+/** Google's verified claims about a person. */
 export interface GoogleIdentity {
-  /** Google's own id of them: it stays when their e-mail changes. */
+  /** Google's own id of the person: it stays when their e-mail changes. */
   subject: string;
   email: string;
   isEmailVerified: boolean;
   /**
-   * Whether Google itself gives out this address, so that its owner is the owner of the mailbox: Gmail,
-   * or a Workspace domain. Of any other address Google has once verified that somebody reads it.
+   * Whether Google itself manages this e-mail, so that its Google account belongs to the owner of
+   * the mailbox: Gmail, or a Workspace domain. For any other e-mail Google has only verified once
+   * that somebody reads it.
    */
   isAuthoritative: boolean;
-  /** What was sent along when the statement was asked for. */
+  /** The nonce that was sent with the request for the ID token. */
   nonce: string | undefined;
 }
 
 export interface GoogleVerifier {
-  /** Undefined for a statement that is not Google's, not for us, or not of now. */
+  /** Undefined for an ID token that is not Google's, not for us, or expired. */
   verify(statement: string): Promise<GoogleIdentity | undefined>;
 }
 
@@ -34,13 +35,13 @@ const isGivenOutByGoogle = (email: string, hostedDomain: string | undefined): bo
   return GMAIL.includes(domain) || domain === hostedDomain?.toLowerCase();
 };
 
-/** Undefined when no client id is configured: then nobody signs in with Google. */
+/** Undefined when no client id is configured: then nobody can sign in with Google. */
 export const createGoogleVerifier = (
   config: Pick<Config, 'GOOGLE_CLIENT_ID' | 'GOOGLE_KEYS_URL'>,
 ): GoogleVerifier | undefined => {
   const { GOOGLE_CLIENT_ID: audience, GOOGLE_KEYS_URL: keys } = config;
   if (audience === undefined) return undefined;
-  // One client: it keeps the keys as long as their server says.
+  // One client, because it caches Google's keys.
   const client = new OAuth2Client({
     ...(keys && { endpoints: { oauth2FederatedSignonPemCertsUrl: keys } }),
     transporterOptions: { timeout: KEYS_TIMEOUT_MS },

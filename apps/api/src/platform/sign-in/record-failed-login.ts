@@ -11,7 +11,7 @@ import { authorizeShop } from '../sessions/authorized-shop.ts';
 
 const NOBODY = 0;
 
-/** Where a password was wrong: at the login, or where the signed-in person is asked for it again. */
+/** Where a password was wrong: at the login, or when the signed-in person confirms an action. */
 type Place = 'login' | 'confirmation';
 
 const actions = {
@@ -33,7 +33,7 @@ const recordFailure = async (
       await recordAuditPerHour(shop, tx, { action: failed, accountId }, now);
       if (isLast) await recordAuditPerHour(shop, tx, { action: locked, accountId }, now);
     }
-    // The programme's log has no counts: it gets the lock-outs, of which there are four an hour.
+    // The programme's log has no counts: it only gets the lock-outs, at most four an hour.
     const affiliateId = isLast ? await selectAffiliateId(tx, accountId) : undefined;
     if (affiliateId === undefined) return;
     const event = { action: locked, accountId } as const;
@@ -48,9 +48,9 @@ export const recordFailedLoginJob = defineJob({
 });
 
 /**
- * Has a wrong password written into the audit logs of the shops where the person works. A job, and
- * added for unknown addresses too: the answer takes as long for both. There are no more of them than
- * guesses that are allowed.
+ * Queues an audit line about a wrong password in the shops where the person works. It is a job, and
+ * queued for unknown e-mails too, so that both responses take the same time. The number of guesses
+ * limits the number of jobs.
  */
 export const queueFailedLogin = (
   { db }: Platform,
@@ -63,7 +63,7 @@ export const queueFailedLogin = (
     await addJob(tx, recordFailedLoginJob, { accountId, isLast }, key);
   });
 
-/** The signed-in person entered a wrong password where they were asked for it again. */
+/** The signed-in person entered a wrong password to confirm an action. */
 export const recordWrongConfirmation = async (
   platform: Platform,
   attempt: Attempt,

@@ -1,14 +1,14 @@
 import { Secret, TOTP } from 'otpauth';
 
 const STEP_SECONDS = 30;
-/** Clocks of phones differ a little: the code before and the one after count too. */
+/** The clocks of phones differ a little: the previous and the next code are accepted too. */
 const STEPS_AROUND = 1;
 
 const totpOf = (secret: string, label = '') =>
   new TOTP({
     issuer: 'Lineup',
     label,
-    // What every authenticator app supports.
+    // The algorithm that every authenticator app supports.
     algorithm: 'SHA1',
     digits: 6,
     period: STEP_SECONDS,
@@ -18,11 +18,11 @@ const totpOf = (secret: string, label = '') =>
 /** 160 random bits in base32, as RFC 4226 recommends. */
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** What the QR code for the authenticator app says. */
+/** The URL in the QR code for the authenticator app. */
 export const totpAddress = (secret: string, email: string): string =>
   totpOf(secret, email).toString();
 
-/** The 30-second step that a code belongs to; undefined: it is not right now. */
+/** The 30-second step of a code; undefined when the code is not valid now. */
 export const stepOfCode = (
   secret: string,
   code: string,

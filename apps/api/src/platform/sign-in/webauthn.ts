@@ -6,10 +6,10 @@ import {
 } from '@simplewebauthn/server';
 import { z } from 'zod';
 
-/** How long a browser may take to answer; the challenge lives a little longer. */
+/** How long a browser may take to respond; the challenge lives a little longer. */
 const TIMEOUT_MS = 5 * 60 * 1000;
 
-/** ES256, EdDSA and RS256, by their COSE numbers: what devices have. */
+/** ES256, EdDSA and RS256, by their COSE numbers: what devices support. */
 const ALGORITHMS = [-7, -8, -257];
 
 export interface StoredPasskey {
@@ -29,7 +29,7 @@ interface Credential {
   readonly type: 'public-key';
 }
 
-/** What a browser answers that has made a new passkey. */
+/** The browser's response after creating a passkey. */
 export interface NewCredential extends Credential {
   readonly response: {
     readonly clientDataJSON: string;
@@ -38,7 +38,7 @@ export interface NewCredential extends Credential {
   };
 }
 
-/** What a browser answers that has signed with a passkey. */
+/** The browser's response after signing with a passkey. */
 export interface SignedCredential extends Credential {
   readonly response: {
     readonly clientDataJSON: string;
@@ -65,7 +65,10 @@ const clientData = z.object({
   crossOrigin: z.boolean().optional(),
 });
 
-/** The challenge inside an answer; undefined: it is unreadable, or was made inside another site's page. */
+/**
+ * The challenge inside a response; undefined when it is unreadable, or was made in another site's
+ * frame.
+ */
 export const challengeOf = (credential: NewCredential | SignedCredential): string | undefined => {
   try {
     const text = Buffer.from(credential.response.clientDataJSON, 'base64url').toString('utf8');
@@ -77,7 +80,10 @@ export const challengeOf = (credential: NewCredential | SignedCredential): strin
   }
 };
 
-/** What a browser makes a new passkey with: one that finds the account by itself and knows its user. */
+/**
+ * The options for creating a passkey: one that identifies the account by itself and verifies its
+ * user.
+ */
 export const newPasskeyOptions = (
   publicUrl: string,
   person: { email: string; name: string; userHandle: Buffer },
@@ -105,7 +111,10 @@ export const passkeyOptions = (publicUrl: string, allowed: readonly PasskeyName[
     ...(allowed.length > 0 && { allowCredentials: listed(allowed) }),
   });
 
-/** The new passkey; undefined: made for another site, another challenge, or without its user. */
+/**
+ * Returns the new passkey; undefined when it was made for another site or challenge, or without
+ * verifying its user.
+ */
 export const readNewPasskey = async (
   publicUrl: string,
   credential: NewCredential,
@@ -134,7 +143,10 @@ export const readNewPasskey = async (
   }
 };
 
-/** The counter that a signature carries; undefined: not signed by this passkey, here, by its user. */
+/**
+ * Returns the counter of a signature; undefined when it is not by this passkey, for this site, with
+ * a verified user.
+ */
 export const readSignature = async (
   publicUrl: string,
   credential: SignedCredential,

@@ -1,6 +1,6 @@
-/** A number that no text can be sent to, or that wants none: trying again changes nothing. */
+/** The number cannot or must not receive texts: a retry changes nothing. */
 export class TextRefused extends Error {
-  /** The carrier's own number for the reason. */
+  /** The carrier's own code for the reason. */
   readonly code: number;
 
   constructor(code: number) {
@@ -13,19 +13,22 @@ export interface NewText {
   /** In E.164. */
   to: string;
   body: string;
-  /** Where the carrier says what became of it. */
+  /** The URL for the carrier's reports. */
   reportsTo: string;
 }
 
-/** Text messages, through whoever carries them. */
+/** Sends text messages through a carrier. */
 export interface Sms {
-  /** Answers what the carrier calls it; throws `TextRefused` when it never will be sent. */
+  /** Returns the carrier's id of the text; throws `TextRefused` when it never will be sent. */
   send(text: NewText): Promise<string>;
-  /** A text with these words, if the carrier took one since then: its answer may have been lost. */
+  /**
+   * Finds a text with this content that the carrier accepted since then: its response may have been
+   * lost.
+   */
   find(
     text: { to: string; isSame: (body: string) => boolean },
     since: Temporal.Instant,
   ): Promise<string | undefined>;
-  /** Whether a report to this address with these fields is signed by the carrier. */
+  /** Whether a report to this URL with these fields is signed by the carrier. */
   isSigned(signature: string, url: string, fields: Readonly<Record<string, string>>): boolean;
 }

@@ -3,14 +3,14 @@ import type { Config } from '../../config.ts';
 import { type Sms, TextRefused } from './sms.ts';
 
 const TIMEOUT_MS = 8000;
-/** More than one customer is ever sent within the moments that are asked about. */
+/** More texts than one customer ever gets within the span that is queried. */
 const MOST_FOUND = 50;
-/** What trial accounts put before every text. */
+/** The prefix of every text from a trial account. */
 const TRIAL_SENTENCE = /^Sent from your Twilio trial account - /;
 /** Our clock and the carrier's differ a little. */
 const CLOCK_SECONDS = 60;
 
-/** Speaks to another server than Twilio's own, in Twilio's words. */
+/** Sends requests to another server than Twilio's own, in Twilio's format. */
 class ElsewhereClient extends twilio.RequestClient {
   readonly #url: URL;
 
@@ -26,11 +26,11 @@ class ElsewhereClient extends twilio.RequestClient {
   };
 }
 
-/** The request itself was wrong, such as its number; everything else is worth another try. */
+/** The request itself was wrong, such as its number; every other error is retried. */
 const isRefusal = (error: unknown): error is { code: number } =>
   error instanceof twilio.RestException && error.status === 400 && error.code !== undefined;
 
-/** Undefined without an account at Twilio: then nothing is sent as a text. */
+/** Undefined without a Twilio account: then no texts are sent. */
 export const createTwilioSms = (config: Config): Sms | undefined => {
   const { TWILIO_ACCOUNT_SID: sid, TWILIO_AUTH_TOKEN: secret, TWILIO_FROM: from } = config;
   if (sid === undefined || secret === undefined || from === undefined) return undefined;
@@ -52,7 +52,7 @@ export const createTwilioSms = (config: Config): Sms | undefined => {
     find: async ({ to, isSame }, since) => {
       const earliest = since.subtract({ seconds: CLOCK_SECONDS }).epochMilliseconds;
       const recent = await client.messages.list({ to, from, limit: MOST_FOUND });
-      // By when they were made, not sent: one that waits at the carrier was not sent yet.
+      // By creation time, because a text that waits at the carrier is not sent yet.
       return recent.find(
         ({ dateCreated, body }) =>
           dateCreated.getTime() >= earliest && isSame(body.replace(TRIAL_SENTENCE, '')),

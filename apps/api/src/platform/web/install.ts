@@ -2,7 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { webFolder } from './web-bundle.ts';
 
-/** How Lineup is installed: it begins at the desk, and a front desk's tablet goes on to its kiosk. */
+/**
+ * The manifest of the installed app: it starts at the desk, and a front desk's tablet continues to
+ * its kiosk.
+ */
 const webManifest = {
   id: '/dashboard',
   name: 'Lineup',
@@ -21,7 +24,7 @@ const webManifest = {
 
 const forADay = 'public, max-age=86400';
 
-/** The manifest and its icons, which are few and small: they stay in memory. */
+/** The manifest and its icons are small, so they stay in memory. */
 export const serveInstall = async (
   app: FastifyInstance,
   folder: 'public' | 'build/client',

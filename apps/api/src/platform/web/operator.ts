@@ -1,8 +1,8 @@
 import type { Config } from '../../config.ts';
 
-/** Who answers for the service, as its legal pages name them. */
+/** The legal operator of the service, for the legal pages. */
 export interface Operator {
-  /** Null where nobody was named: the pages then speak of whoever runs this address. */
+  /** Null when no name is configured: the pages then refer to the operator of this URL. */
   readonly name: string | null;
   readonly address: readonly string[];
   readonly email: string;

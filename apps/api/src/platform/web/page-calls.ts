@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** A call of the contract as a page of the web app makes it while it is rendered. */
+/** A call of the contract that a page of the web app makes while it is rendered. */
 export interface PageCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly url: string;
-  /** The language that the page is shown in. */
+  /** The language of the page. */
   readonly language: string;
   readonly idempotencyKey?: string | undefined;
   readonly body?: unknown;
@@ -24,8 +24,8 @@ const readJson = (text: string): unknown => {
 };
 
 /**
- * Answers calls in this process: no network, and no token, so that a page can show no more than
- * anybody may see. They count as the visitor's own, by address, for every limit.
+ * Answers calls in this process: no network, and no token, so that a page can only show public
+ * data. They count as the visitor's own, by IP address, for every limit.
  */
 export const createPageCalls =
   (app: FastifyInstance, visitor: FastifyRequest) =>

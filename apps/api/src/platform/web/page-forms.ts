@@ -5,7 +5,7 @@ import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 const MOST_FORM_BYTES = 16 * 1024;
 const formType = 'application/x-www-form-urlencoded';
 
-/** React Router reads bodies itself, except those of forms, which are bounded here first. */
+/** React Router reads bodies itself, except those of forms, whose size is limited here first. */
 export const acceptForms = (app: FastifyInstance): void => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
@@ -27,13 +27,13 @@ const treeOf = (routes: ServerBuild['routes'], parentId?: string): RouteObject[]
     ];
   });
 
-/** Whether the page at this address has an action that takes what its form sends. */
+/** Whether the page at this path has an action for its form. */
 export const takesForms = (build: ServerBuild, path: string): boolean =>
   matchRoutes(treeOf(build.routes), path)?.at(-1)?.route.handle === true;
 
 /**
- * Whether a form was sent by one of our own pages. Browsers say so themselves; those that do not
- * know `Sec-Fetch-Site` name the origin.
+ * Whether a form was sent by one of our own pages. Browsers say so in `Sec-Fetch-Site`; older ones
+ * send the origin.
  */
 export const isOwnForm = ({ headers, host }: Pick<FastifyRequest, 'headers' | 'host'>): boolean => {
   const site = headers['sec-fetch-site'];
@@ -41,13 +41,14 @@ export const isOwnForm = ({ headers, host }: Pick<FastifyRequest, 'headers' | 'h
   return URL.parse(headers.origin ?? '')?.host === host;
 };
 
-/** The form that came along, if one did; null leaves the body to whoever reads the request. */
+/** The body of a form, if there is one; null leaves the body to the reader of the request. */
 export const formOf = ({ body, headers }: FastifyRequest): Buffer | null =>
   headers['content-type']?.startsWith(formType) && Buffer.isBuffer(body) ? body : null;
 
 /**
- * The path and query of a request, as an address on our own origin. A request line may name another
- * host (`//host/path`, `/\\host/path`, `http://host/path`), which a browser would follow as a redirect.
+ * The path and query of a request, as a URL on our own origin. A request line may contain another
+ * host (`//host/path`, `/\\host/path`, `http://host/path`), which a browser would follow as a
+ * redirect.
  */
 const ownAddressOf = (url: string): string => {
   const { pathname, search } = URL.parse(url, 'http://own.invalid') ?? {
@@ -57,6 +58,6 @@ const ownAddressOf = (url: string): string => {
   return `/${pathname.replace(/^\/+/, '')}${search}`;
 };
 
-/** Redirects a form to the page at its own address, which is loaded anew. */
+/** Redirects a form to the page at its own URL, which is loaded again. */
 export const redirectToPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   reply.redirect(ownAddressOf(request.url), 303);

@@ -1,6 +1,6 @@
 import { POLICY_REPORTS_PATH } from '../http/policy-reports.ts';
 
-/** Names the address that `report-to` of the policy means. */
+/** Defines the endpoint for `report-to` of the policy. */
 export const reportingEndpoints = `policy="${POLICY_REPORTS_PATH}"`;
 
 interface PagePolicyInputs {
@@ -13,8 +13,8 @@ interface PagePolicyInputs {
 }
 
 /**
- * The one page that other sites may frame. The address must be as the router reads it: one with
- * dots in it leads elsewhere.
+ * The one page that other sites may frame. The path must be as the router reads it: one with dots
+ * in it leads elsewhere.
  */
 export const isWidgetPath = (path: string): boolean =>
   /^\/embed\/[^/]+\/[^/]+\/[^/]+\/?$/.test(path);
@@ -22,7 +22,7 @@ export const isWidgetPath = (path: string): boolean =>
 const google = 'https://accounts.google.com/gsi/';
 
 /**
- * The content security policy of a page: our own origin, this answer's nonce, nothing inline.
+ * The content security policy of a page: our own origin, this response's nonce, nothing inline.
  * Without 'strict-dynamic', because it would void 'self' and with it the preloads in headers.
  * Trusted types are off in development, where Vite's error overlay writes HTML, and on login
  * documents, where Google's script does; the dashboard is never entered inside those.
@@ -46,7 +46,7 @@ export const pagePolicy = ({
     "base-uri 'none'",
     "form-action 'self'",
     isWidget ? 'frame-ancestors *' : "frame-ancestors 'none'",
-    // The older and the newer way to say where violations are reported; browsers know one or both.
+    // The older and the newer directive for reporting violations; browsers support one or both.
     `report-uri ${POLICY_REPORTS_PATH}`,
     'report-to policy',
     ...(isDevelopment || admitsGoogle ? [] : ["require-trusted-types-for 'script'"]),

@@ -18,7 +18,7 @@ import { loadBuiltBundle, webFolder } from './web-bundle.ts';
 
 const infrastructure = { isInfrastructure: true } as const;
 
-/** Built files carry their content's hash in their name: they never change. */
+/** Built files have their content's hash in their name: they never change. */
 const serveAssets = async (app: FastifyInstance): Promise<void> => {
   await app.register(fastifyStatic, {
     root: `${webFolder}build/client/assets`,
@@ -32,10 +32,13 @@ const serveAssets = async (app: FastifyInstance): Promise<void> => {
   );
 };
 
-/** The login screens ask for their own kind of document with this header; it stays in the house. */
+/**
+ * The login screens request their own kind of document with this header; it is only used
+ * internally.
+ */
 const documentHeader = 'x-lineup-document';
 
-/** As React Router reads it; a form has been read from the connection already. */
+/** The request for React Router; a form has been read from the connection already. */
 const requestOf = (request: FastifyRequest, reply: FastifyReply): Request => {
   const asked = createRequest(request.raw, reply.raw);
   const form = formOf(request);
@@ -85,14 +88,14 @@ const servePages = async (app: FastifyInstance, config: PagesConfig): Promise<vo
       'content-security-policy': pagePolicy({ nonce, isDevelopment, admitsGoogle, isWidget }),
       'reporting-endpoints': reportingEndpoints,
       'cache-control': 'private, no-cache',
-      // Google's window has to be able to answer the page that opened it.
+      // Google's window has to be able to respond to the page that opened it.
       ...(admitsGoogle && { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),
     });
-    // Written on the bare answer by the headers of every answer; it knows no 'any site'.
+    // The general headers are set on the raw response, and this header has no value for 'any site'.
     if (isWidget) reply.raw.removeHeader('x-frame-options');
     return page;
   };
-  // Both by name: the framework's own HEAD would measure a body that is a stream.
+  // Both are registered: the framework's own HEAD would measure a body that is a stream.
   app.route({
     method: ['GET', 'HEAD'],
     url: '*',
@@ -107,13 +110,15 @@ const servePages = async (app: FastifyInstance, config: PagesConfig): Promise<vo
     if (formOf(request) && isOwnForm(request) && takesForms(build, path)) {
       return answerPage(request, reply);
     }
-    // A form that is sent before its script has arrived: back to the page, with nothing in its
-    // address. So are the forms of other sites.
+    // A form that was sent before its script was loaded is redirected to the page, without its
+    // fields in the URL. So are the forms of other sites.
     return redirectToPage(request, reply);
   });
 };
 
-/** The pages and files of the web app on the API's own origin; the API's paths come first. */
+/**
+ * Serves the pages and files of the web app on the API's own origin; the API's paths come first.
+ */
 export const registerWeb = async (app: FastifyInstance, config: PagesConfig): Promise<void> => {
   if (config.NODE_ENV !== 'development') await app.register(serveAssets);
   await app.register((pages: FastifyInstance) => servePages(pages, config));

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { WebBundle } from './web-bundle.ts';
 
 /**
- * Which build of the pages this process serves, under the name that the pages know themselves by:
- * a screen that stays open for weeks asks, and loads itself anew. Development changes by the second
- * and brings its pages along by other means: it has none.
+ * Returns the build of the pages that this process serves, by the name that the pages have: a
+ * screen that stays open for weeks polls it, and reloads itself. Development has none, because Vite
+ * updates its pages.
  */
 export const serveRelease = (app: FastifyInstance, { build }: WebBundle): void => {
   const release = typeof build === 'function' ? null : build.assets.version;

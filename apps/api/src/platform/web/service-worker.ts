@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { webFolder } from './web-bundle.ts';
 
-/** Takes the place of a worker that must go: it forgets what was kept, and then itself. */
+/** Replaces a worker that must be removed: it deletes its cache, and then unregisters itself. */
 export const retiredWorker = `self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
 self.addEventListener('activate', (event) =>
   event.waitUntil(
@@ -14,12 +14,12 @@ self.addEventListener('activate', (event) =>
 );
 `;
 
-/** What the worker itself may do: fetch from us. Pages keep the policies that they came with. */
+/** The worker itself may only fetch from us. Pages keep the policies that they came with. */
 const policy = "default-src 'none'; connect-src 'self'";
 
 /**
- * The worker that keeps pages for times without a network. Browsers ask for it on every visit, so it
- * is never cached: with `isRetired` every device gets rid of it. Development keeps nothing.
+ * The worker that caches pages for times without a network. Browsers fetch it on every visit, so it
+ * is never cached: with `isRetired` every device removes it. Development caches nothing.
  */
 export const serveServiceWorker = async (
   app: FastifyInstance,

@@ -4,7 +4,7 @@ import { entryOf, type WebBundle, webFolder } from './web-bundle.ts';
 
 const serverBuild = 'virtual:react-router/server-build';
 
-/** Development: sources served and reloaded by Vite, in this process and on this port. */
+/** Development: Vite serves and reloads the sources, in this process and on this port. */
 export const loadViteBundle = async (app: FastifyInstance): Promise<WebBundle> => {
   const { createServer } = await import('vite');
   const vite = await createServer({

@@ -8,13 +8,13 @@ export const webFolder = fileURLToPath(new URL('../../../../web/', import.meta.u
 
 export interface RenderInputs {
   readonly nonce: string;
-  /** Where everybody else finds us, without a slash at the end: addresses for search engines. */
+  /** The public URL of the site, without a trailing slash, for search engines. */
   readonly siteUrl: string;
-  /** Our name at Google; null where Google sign-in is not set up. */
+  /** Our client id at Google; null where Google sign-in is not configured. */
   readonly googleClientId: string | null;
-  /** Who answers for the service, for the legal pages. */
+  /** The legal operator of the service, for the legal pages. */
   readonly operator: Operator;
-  /** Asset addresses of the text catalogues: 'en', 'en?street', 'en?door', ... */
+  /** URLs of the text catalogues: 'en', 'en?street', 'en?door', ... */
   readonly catalogues: Readonly<Record<string, string>>;
   readonly reportError: (error: unknown) => void;
   /** Answers calls of the contract for the page that is being rendered. */
@@ -23,12 +23,12 @@ export interface RenderInputs {
 
 /** What the web app's server entry exports besides React Router's own. */
 interface WebEntry {
-  /** The bundle's own: contexts are compared by identity, so a copy would not do. */
+  /** The bundle's own function: contexts are compared by identity, so a copy would not work. */
   createLoadContext: (inputs: RenderInputs) => RouterContextProvider;
 }
 
 export interface WebBundle {
-  /** A function in development, where the build changes under our feet. */
+  /** A function in development, where the build changes while the process runs. */
   readonly build: ServerBuild | (() => Promise<ServerBuild>);
   readonly catalogues: RenderInputs['catalogues'];
   createLoadContext(inputs: RenderInputs): Promise<RouterContextProvider>;

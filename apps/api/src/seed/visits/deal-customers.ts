@@ -4,8 +4,8 @@ import { createRandom } from '../random.ts';
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 
 /**
- * Every week the customers are dealt out like cards: nobody comes twice in a week, and each day
- * takes from the pile in proportion to how busy it is. Answers places in the list of customers.
+ * Every week the customers are dealt like cards: nobody comes twice in a week, and each day takes
+ * from the pile in proportion to how busy it is. Returns indexes into the list of customers.
  */
 export const dealCustomers = (seed: number, day: Temporal.PlainDate, count: number): number[] => {
   const monday = day.subtract({ days: day.dayOfWeek - 1 });

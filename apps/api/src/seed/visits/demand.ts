@@ -1,11 +1,11 @@
 import { type Barber, BREAK_MINUTES, type DemoService } from '../demo-shop.ts';
 
-/** Somebody who wants to come on a day, before it is known who will serve them and when. */
+/** A person who wants to come on a day, before it is decided who serves them and when. */
 export interface Demand {
   source: 'walk_in' | 'booking_link' | 'staff';
-  /** Place in the list of customers; null for a walk-in who said no name. */
+  /** Index into the list of customers; null for a walk-in without a name. */
   customer: number | null;
-  /** Booked or asked for. */
+  /** The booked or chosen barber. */
   barber: Barber | null;
   services: readonly DemoService[];
   scheduledAt: number | null;
@@ -17,11 +17,11 @@ export interface Demand {
   bookedAt: number;
 }
 
-/** Planned length; who names no service is planned with half an hour. */
+/** Planned length; without a service, half an hour is planned. */
 export const minutesOf = (wanted: readonly DemoService[]): number =>
   wanted.reduce((sum, { minutes }) => sum + minutes, 0) || 30;
 
-/** A barber's two stretches of work, before and after the break. */
+/** A barber's two spans of work, before and after the break. */
 export const stretchesOf = ({ from, breakFrom, to }: Barber) => [
   { from, to: breakFrom },
   { from: breakFrom + BREAK_MINUTES, to },

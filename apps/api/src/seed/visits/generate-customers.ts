@@ -5,13 +5,16 @@ export interface Customer {
   name: string;
   phone: string;
   email: string | null;
-  /** How long the shop has known this person before the demo's first day. */
+  /** How many days the shop has had this customer before the demo's first day. */
   knownForDays: number;
 }
 
 const COUNT = 240;
 
-/** The 555-01xx numbers of these codes are kept for fiction: nobody can be called by accident. */
+/**
+ * The 555-01xx numbers of these area codes are reserved for fiction: nobody can be called by
+ * accident.
+ */
 const AREA_CODES = ['312', '773', '872', '708', '847', '630'];
 
 const phoneOf = (areaCode: string, lineNumber: number): string =>
@@ -19,7 +22,7 @@ const phoneOf = (areaCode: string, lineNumber: number): string =>
 
 const asciiOf = (text: string): string => text.normalize('NFD').replaceAll(/[^\w ]/g, '');
 
-/** The people of the pictures first, then believable strangers, no name and no number twice. */
+/** The people of the screenshots first, then invented ones, no name and no number twice. */
 export const generateCustomers = (seed: number): Customer[] => {
   const random = createRandom(seed, 'customers');
   const names = new Set(picturedCustomers.map(([name]) => name));

@@ -36,7 +36,7 @@ const walkIn = (random: Random, customer: number | null, barbers: readonly Barbe
   };
 };
 
-/** A time of the barber's own, on the quarter hour, that no other booking takes. */
+/** A free time of the barber, on the quarter hour. */
 const freeTime = (
   random: Random,
   barber: Barber,
@@ -80,7 +80,7 @@ const booking = (
   };
 };
 
-/** Everybody who wants to come on this day; the same for a seed and a day, whenever it is asked. */
+/** Everybody who wants to come on this day; always the same for a seed and a day. */
 export const generateDemand = (
   seed: number,
   day: Temporal.PlainDate,

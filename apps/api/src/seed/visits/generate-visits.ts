@@ -5,12 +5,12 @@ import { promiseStarts } from './promise-starts.ts';
 import { serveDay } from './serve-day.ts';
 import { type Visit, visitsAsOf } from './visits-as-of.ts';
 
-/** Five weeks back, so that the whole month and the same weekday four times are there. */
+/** Five weeks back, so that the whole month and each weekday four times are included. */
 export const DAYS_BACK = 35;
-/** The next two weeks fill up, as far as people book ahead. */
+/** The next two weeks have bookings, as far as people book ahead. */
 const DAYS_AHEAD = 14;
 
-/** The shop's visits as they stand at an instant. The past of a seed never changes. */
+/** Generates the shop's visits in their state at an instant. The past of a seed never changes. */
 export const generateVisits = (
   seed: number,
   now: Temporal.Instant,
@@ -29,7 +29,7 @@ export const generateVisits = (
   });
 };
 
-/** Tickets given out per month, by the month's first day. */
+/** Counts tickets per month, by the month's first day. */
 export const countByMonth = (visits: readonly Visit[]): Map<string, number> => {
   const counts = new Map<string, number>();
   for (const { shopDay } of visits) {

@@ -1,7 +1,7 @@
 import type { Random } from '../random.ts';
 import type { Outcome } from './serve-day.ts';
 
-/** Minutes of the day between which somebody was told that they would sit down. */
+/** The promised start, as minutes of the day. */
 export interface Promised {
   from: number;
   to: number;
@@ -12,11 +12,11 @@ export interface PromisedOutcome extends Outcome {
   promised: Promised | null;
 }
 
-/** Of ranges as good as those that are measured: about four of five hold. */
+/** As good as the measured estimates: about four of five are right. */
 const HOLDS = 0.82;
 const LATE_OF_MISSED = 0.65;
 
-/** Narrow for who is nearly next, wider the longer the wait. */
+/** Narrow for somebody who is nearly next, wider the longer the wait. */
 const widthFor = (wait: number): number => Math.min(28, 6 + Math.round(wait / 5));
 
 const promise = (random: Random, joinsAt: number, startsAt: number): Promised => {
@@ -25,7 +25,7 @@ const promise = (random: Random, joinsAt: number, startsAt: number): Promised =>
   const missedBy = random.between(1, 3 + Math.round(width / 2));
   const isLate = random.chance(LATE_OF_MISSED) && startsAt - missedBy >= joinsAt;
   if (random.chance(HOLDS)) {
-    // Nobody is told a time that has passed.
+    // A promised time is never in the past.
     const from = Math.max(joinsAt, startsAt - before);
     return { from, to: from + width };
   }
@@ -34,7 +34,10 @@ const promise = (random: Random, joinsAt: number, startsAt: number): Promised =>
   return { from: Math.max(joinsAt, to - width), to };
 };
 
-/** What everybody without a booking was told when they joined; who left would have waited longer. */
+/**
+ * The promise to everybody without a booking when they joined; those who left would have waited
+ * longer.
+ */
 export const promiseStarts = (random: Random, outcomes: readonly Outcome[]): PromisedOutcome[] =>
   outcomes.map((outcome) => {
     const { scheduledAt, arrivesAt, startedAt, patienceMinutes } = outcome;

@@ -3,13 +3,13 @@ import { type Barber, CLOSES } from '../demo-shop.ts';
 import type { Random } from '../random.ts';
 import { type Demand, minutesOf, stretchesOf } from './demand.ts';
 
-/** What became of somebody by the end of the day. */
+/** The state of a person's visit at the end of the day. */
 export interface Outcome extends Demand {
   servedBy: Barber | null;
   startedAt: number | null;
   completedAt: number | null;
   paymentCents: number | null;
-  /** When a walk-in had waited enough. */
+  /** When a walk-in left because of the wait. */
   leftAt: number | null;
 }
 
@@ -19,7 +19,7 @@ interface Chair {
   bookings: Demand[];
 }
 
-/** From five minutes before its time a booking is next, once its customer is there. */
+/** A booking is next from five minutes before its time, once its customer has arrived. */
 const dueAt = ({ arrivesAt, scheduledAt }: Demand): number =>
   Math.max(arrivesAt, (scheduledAt ?? 0) - 5);
 
@@ -40,7 +40,7 @@ const serve = (random: Random, chair: Chair, demand: Demand, startedAt: number):
   return { ...demand, servedBy: chair.barber, startedAt, completedAt, paymentCents, leftAt: null };
 };
 
-/** What the chair does next: somebody it serves, a later time to look again, or nothing more. */
+/** What the barber does next: serve somebody, check again later, or nothing more. */
 const takeNext = (random: Random, chair: Chair, line: Demand[]): Outcome | undefined => {
   const { barber, freeAt, bookings } = chair;
   const [booking] = bookings;
@@ -54,7 +54,7 @@ const takeNext = (random: Random, chair: Chair, line: Demand[]): Outcome | undef
     return undefined;
   }
   const end = Math.min(booking?.scheduledAt ?? stretch.to, stretch.to);
-  // Nobody is passed over for ever: the longer the wait, the more the next booking has to give.
+  // Nobody is skipped for ever: the longer the wait, the more the next booking may be delayed.
   const fits = ({ services, arrivesAt }: Demand) =>
     freeAt + minutesOf(services) <= end + 5 + (freeAt - arrivesAt) / 2;
   const place = line.findIndex(
@@ -73,8 +73,8 @@ const takeNext = (random: Random, chair: Chair, line: Demand[]): Outcome | undef
 };
 
 /**
- * Plays the day: a booking keeps its time, walk-ins go in the order they came, and who would not
- * be done before the barber's next booking or break is passed over.
+ * Simulates the day: a booking keeps its time, walk-ins are served in order of arrival, and one
+ * that cannot be completed before the barber's next booking or break is skipped.
  */
 export const serveDay = (
   random: Random,
@@ -102,7 +102,7 @@ export const serveDay = (
 
   const unserved = { servedBy: null, startedAt: null, completedAt: null, paymentCents: null };
   const absent = demand.filter(({ fate }) => fate !== 'comes');
-  // Too late to be done before closing: the door gives no ticket any more.
+  // Too late to be completed before closing: no ticket is issued any more.
   const left = line.filter(({ arrivesAt }) => arrivesAt < CLOSES - 90);
   return [
     ...outcomes,

@@ -14,17 +14,17 @@ export interface Visit {
   startedAt: Temporal.Instant | null;
   completedAt: Temporal.Instant | null;
   paymentCents: number | null;
-  /** The range that was given with the ticket. */
+  /** The estimated start that was given with the ticket. */
   estimatedFrom: Temporal.Instant | null;
   estimatedTo: Temporal.Instant | null;
   createdAt: Temporal.Instant;
 }
 
 const NO_SHOW_AFTER_MINUTES = 15;
-/** A booking takes its place among the tickets a while before its time. */
+/** A booking gets its ticket some time before its start. */
 const TICKET_BEFORE_MINUTES = 45;
 
-/** The state of one day at an instant: what has happened by then, and nothing of what comes. */
+/** The state of one day at an instant: what has happened by then, and nothing later. */
 export const visitsAsOf = (
   now: Temporal.Instant,
   day: Temporal.PlainDate,

@@ -5,12 +5,12 @@ import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.t
 import { countByMonth } from './generate-visits.ts';
 import type { Visit } from './visits-as-of.ts';
 
-/** The rows that the generated values speak of by place, username and name. */
+/** The ids of rows that the generated values refer to by index, username and name. */
 export interface WrittenIds {
   customers: readonly number[];
   barbers: ReadonlyMap<string, number>;
   services: ReadonlyMap<string, number>;
-  /** Under the barber's username and the service's name. */
+  /** By the barber's username and the service's name. */
   links: ReadonlyMap<string, number>;
 }
 
@@ -29,7 +29,7 @@ const spanOf = ({ scheduledAt, services }: Visit) => {
   return { startsAt: scheduledAt, endsAt: scheduledAt.add({ minutes: minutes || USUAL_MINUTES }) };
 };
 
-/** What each booking that is not over keeps of its barber's time; who comes too late keeps nothing. */
+/** The time that each open booking holds of its barber; a late customer holds none. */
 const heldBy = (visits: readonly Visit[]): Map<Visit, string> => {
   const held = new Map<Visit, string>();
   const until = new Map<string, Temporal.Instant>();
@@ -113,7 +113,7 @@ const lastTickets = (visits: readonly Visit[]): Map<string, number> => {
   return last;
 };
 
-/** Writes visits and the counters of months and days, which have to agree with them. */
+/** Writes visits and the matching counters of months and days. */
 export const writeVisits = async (
   shop: AuthorizedShopId,
   tx: Transaction,

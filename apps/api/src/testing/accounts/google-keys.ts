@@ -9,7 +9,7 @@ import {
 } from 'jose';
 import { hashSecret } from '../../platform/sessions/refresh-token.ts';
 
-/** What Google is to us: a place that publishes keys, and statements signed with one of them. */
+/** A substitute for Google: it publishes keys, and signs ID tokens with one of them. */
 export interface GoogleKeys {
   /** The configuration that trusts these keys. */
   settings: { GOOGLE_CLIENT_ID: string; GOOGLE_KEYS_URL: string };
@@ -21,21 +21,21 @@ export interface GoogleKeys {
 const KEY_ID = 'key-of-today';
 const CLIENT_ID = 'lineup-tests.apps.googleusercontent.com';
 
-/** The secret of a browser that was given a nonce, as its cookie. */
+/** The secret in the cookie of a browser that was given a nonce. */
 const BROWSER_SECRET = 'b'.repeat(43);
 export const googleCookie = { cookie: `lineup_google=${BROWSER_SECRET}` };
 
 let pair: Promise<GenerateKeyPairResult> | undefined;
 
-/** Made once a process: making an RSA key takes a while. */
+/** Created once per process: an RSA key takes a while. */
 const keyPair = () => {
   pair ??= generateKeyPair('RS256', { extractable: true });
   return pair;
 };
 
 /**
- * A statement as Google would sign it for us, about an address that Google gives out itself, asked
- * for by the browser with `googleCookie`; the claims replace those of an ordinary one.
+ * An ID token as Google would sign it for us, about an e-mail that Google manages, requested by the
+ * browser with `googleCookie`; the claims replace the default ones.
  */
 export const signStatement = async (
   claims: JWTPayload,
@@ -57,7 +57,7 @@ export const signStatement = async (
     .sign(key ?? (await keyPair()).privateKey);
 };
 
-/** A login with such a statement, from that browser. */
+/** The body of a login with such a token, from that browser. */
 export const googleLoginWith = async (claims: JWTPayload) => ({
   body: { token: await signStatement(claims) },
   headers: googleCookie,

@@ -4,7 +4,10 @@ import { createShop } from '../factories/shop.ts';
 import { createStaff, signIn, type TestStaff } from '../factories/staff.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
-/** For tests of invitations: before each, a new shop on the trial's plan whose owner is signed in. */
+/**
+ * For tests of invitations: creates, before each, a new shop on the trial's plan whose owner is
+ * signed in.
+ */
 export const startInviting = () => {
   let t: TestApp;
   let owner: TestStaff;
@@ -37,7 +40,7 @@ export const startInviting = () => {
     get access() {
       return access;
     },
-    /** After the clock has moved on: an access token lasts 15 minutes. */
+    /** For after the clock was advanced: an access token lasts 15 minutes. */
     signInAgain,
     invitee: (more: object = {}) => {
       counter += 1;

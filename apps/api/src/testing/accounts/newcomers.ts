@@ -9,7 +9,7 @@ interface SignedUp {
   answer: LightMyRequestResponse;
 }
 
-/** What people do who come to the product for the first time. */
+/** Actions of people who are new to the product. */
 export interface Newcomers {
   signUp: (
     values?: Partial<SignUpBody>,
@@ -21,7 +21,7 @@ export interface Newcomers {
     values?: Partial<SignUpBody>,
   ) => Promise<SignedUp & { access: string; user: contract.User }>;
   logIn: (person: Pick<SignUpBody, 'email' | 'password'>) => Promise<LightMyRequestResponse>;
-  /** The subjects of what they were written. */
+  /** The subjects of the mails they received. */
   mailsTo: (address: string) => (string | undefined)[];
 }
 

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
-/** What a device can get wrong, or a thief would change. */
+/** Errors of a device, or changes by an attacker. */
 export interface Oddities {
   origin?: string;
   rpId?: string;

@@ -5,7 +5,7 @@ import type { TestApp } from '../test-app.ts';
 
 const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0';
 
-/** A network of which nobody has heard, also not in an earlier run: Redis knows for a day who came. */
+/** An IP address that no earlier run has used: Redis remembers visitors for a day. */
 export const newNetwork = (): string => {
   const groups = randomBytes(6).toString('hex').match(/.{4}/g) ?? [];
   return `2001:${groups.join(':')}::1`;
@@ -18,7 +18,7 @@ export interface ClickOptions {
   cookie?: string;
 }
 
-/** What a browser keeps of an answer, as it sends it back. */
+/** The cookie of a response, as the browser sends it back. */
 export const inviteCookieOf = (answer: LightMyRequestResponse): string | undefined => {
   const kept = answer.cookies.find(({ name }) => name === 'lineup_invite');
   return kept && `lineup_invite=${kept.value}`;

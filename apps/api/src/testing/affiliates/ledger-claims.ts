@@ -7,7 +7,7 @@ import { invoicesOf, type LedgerWorld, type WorldAffiliate } from './ledger-worl
 const MINIMUM = 5000;
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, one) => sum + one, 0);
 
-/** 30 % of it, half up, by other arithmetic than the product's. */
+/** 30 %, rounded half up, calculated differently from the product. */
 const shareOf = (left: number): number => Math.floor((left * 3 + 5) / 10);
 
 const yearAfter = (second: number): number => {
@@ -15,7 +15,7 @@ const yearAfter = (second: number): number => {
   return day.setUTCFullYear(day.getUTCFullYear() + 1) / 1000;
 };
 
-/** What everything that was read ought to have brought, from what happened at Stripe. */
+/** The expected commission of all invoices that were read, from what happened at Stripe. */
 const dueOf = (world: LedgerWorld, one: WorldAffiliate, knownRefunds: Map<string, number>) =>
   sumOf(
     one.shops.flatMap((own) => {
@@ -36,7 +36,7 @@ const settledOf = ({ t }: LedgerWorld, { affiliate }: WorldAffiliate) =>
       .execute(),
   );
 
-/** What the product knows to have been given back: it may not have read the last of it. */
+/** The refunds that the product has stored: it may not have fetched the last of them. */
 const knownRefundsOf = async ({ t }: LedgerWorld, one: WorldAffiliate) => {
   const known = new Map<string, number>();
   for (const { shop } of one.shops) {
@@ -52,7 +52,7 @@ const knownRefundsOf = async ({ t }: LedgerWorld, one: WorldAffiliate) => {
   return known;
 };
 
-/** The balance is the sum of the lines, and its parts are where they are said to be. */
+/** Asserts that the balance is the sum of the entries, and that its parts are right. */
 const claimSums = async (world: LedgerWorld, one: WorldAffiliate, what: string) => {
   const { platform } = world.t;
   const lines = await ledgerLines(platform, one.affiliate);
@@ -70,7 +70,7 @@ const claimSums = async (world: LedgerWorld, one: WorldAffiliate, what: string) 
     due: sums.earned_cents,
   });
 
-  // Below nothing is only what was given back of commissions that payouts had taken before.
+  // A negative sum can only come from refunds of commissions that were paid out before.
   const paidOut = new Set(
     lines
       .filter(({ id, kind }) => kind === 'earned' && settled.has(id))
@@ -89,7 +89,10 @@ const claimSums = async (world: LedgerWorld, one: WorldAffiliate, what: string) 
   });
 };
 
-/** Each payout is its lines; Stripe has sent it once if it is sent, and not at all if it is not. */
+/**
+ * Asserts that each payout is the sum of its entries, and that Stripe has sent each sent one once,
+ * and no other.
+ */
 const claimPayouts = async (world: LedgerWorld, one: WorldAffiliate, what: string) => {
   const lines = new Map(
     (await ledgerLines(world.t.platform, one.affiliate)).map((line) => [line.id, line]),
@@ -123,7 +126,7 @@ const claimPayouts = async (world: LedgerWorld, one: WorldAffiliate, what: strin
   );
 };
 
-/** Holds after every step, whatever has died on the way. */
+/** Asserts what must hold after every step, whatever process has died. */
 export const claimLedgers = async (world: LedgerWorld, what: string): Promise<void> => {
   for (const one of world.affiliates) {
     await claimSums(world, one, what);
@@ -131,7 +134,7 @@ export const claimLedgers = async (world: LedgerWorld, what: string): Promise<vo
   }
 };
 
-/** At rest: what Stripe has sent to somebody is what their ledger says was paid. */
+/** Asserts, when all work is done, that what Stripe has sent is what the ledger records as paid. */
 export const claimRest = async (world: LedgerWorld, what: string): Promise<number> => {
   await claimLedgers(world, what);
   let paid = 0;

@@ -15,7 +15,7 @@ import { Killed } from './mortal-platform.ts';
 const pick = <T>({ random }: LedgerWorld, all: readonly T[]): T | undefined =>
   all[Math.floor(random() * all.length)];
 
-/** As the worker does: what died is run again. What Stripe or we refuse waits for another time. */
+/** As the worker does: what crashed is run again. What Stripe or we refuse waits. */
 const runUntilDone = async (
   { counts }: LedgerWorld,
   work: () => Promise<unknown>,
@@ -38,7 +38,10 @@ const runUntilDone = async (
 const isStripes = (error: unknown): boolean =>
   error instanceof Error && error.constructor.name.startsWith('Stripe');
 
-/** The product reads what a shop has paid; what it has not read before is shared or not from now on. */
+/**
+ * The product fetches a shop's payments; for new invoices it decides now whether they earn a
+ * commission.
+ */
 const readShop = async (world: LedgerWorld, one: WorldAffiliate, own: WorldShop) => {
   await runUntilDone(world, () => syncBilling(world.mortal, own.shop));
   for (const { id } of invoicesOf(world, own)) {
@@ -69,7 +72,7 @@ const payAgain = async (world: LedgerWorld): Promise<void> => {
     world.t.payments.renew(own.subscriptionId);
     world.counts.invoices += 1;
   }
-  // Sometimes the news is late.
+  // Sometimes the event is late.
   if (world.random() < 0.8) await readShop(world, one, own);
 };
 
@@ -92,7 +95,7 @@ const wait = async ({ t, random }: LedgerWorld): Promise<void> => {
   t.clock.advance({ hours: 24 * (1 + Math.floor(random() * 12)) });
 };
 
-/** The first of the next month: everybody's payout is made. */
+/** Advances to the first of the next month and creates everybody's payout. */
 const turnMonth = async (world: LedgerWorld): Promise<void> => {
   const { t, mortal, affiliates, counts } = world;
   const now = t.clock.now().toZonedDateTimeISO('UTC');
@@ -130,7 +133,7 @@ const sendAll = async (world: LedgerWorld): Promise<void> => {
   }
 };
 
-/** On some days Stripe has no money of ours, does not like an account, or its answers are lost. */
+/** On some days our balance at Stripe is too low, an account is refused, or responses are lost. */
 const sendOnABadDay = async (world: LedgerWorld): Promise<void> => {
   const { t, random, affiliates } = world;
   const { objects, mood } = t.payments;
@@ -162,7 +165,7 @@ const turnAgainst = async (world: LedgerWorld): Promise<void> => {
   if (one) await setSuspended(world, one, !one.isSuspended && world.random() < 0.3);
 };
 
-/** Each as often as it says. */
+/** Each with its weight. */
 const all = Object.entries({
   payAgain: [payAgain, 3],
   giveBack: [giveBack, 2],
@@ -176,7 +179,7 @@ const all = Object.entries({
   Array.from({ length: times }, () => [name, step] as const),
 );
 
-/** What happens next, by chance; answers its name. */
+/** Runs the next random step; returns its name. */
 export const happen = async (world: LedgerWorld): Promise<string> => {
   const [name, step] = pick(world, all) ?? [];
   if (!name || !step) throw new Error('nothing can happen');
@@ -193,7 +196,7 @@ const approveAll = async (world: LedgerWorld): Promise<void> => {
   }
 };
 
-/** Nothing is late any more, nobody stands in the way and nothing is held: what can be paid is. */
+/** Delivers all late events and removes all holds, so that everything payable is paid. */
 export const comeToRest = async (world: LedgerWorld): Promise<void> => {
   world.chance.ofDeath = 0;
   for (const one of world.affiliates) {

@@ -10,12 +10,12 @@ export interface WorldShop extends PayingShop {
   subscriptionId: string;
 }
 
-/** Somebody whose ledger is compared with what really happened. */
+/** An affiliate whose ledger is compared with what really happened. */
 export interface WorldAffiliate extends TestAffiliate {
   accountAtStripe: string;
   isSuspended: boolean;
   shops: WorldShop[];
-  /** Invoices that the product has read, and whether each was to be shared when it did. */
+  /** Invoices that the product has fetched, and whether each was to earn a commission then. */
   read: Map<string, boolean>;
 }
 
@@ -23,17 +23,17 @@ export interface LedgerWorld {
   t: PayingApp;
   random: () => number;
   affiliates: WorldAffiliate[];
-  /** The product in a process that dies by chance. */
+  /** The product in a process that dies at random. */
   mortal: Platform;
   chance: { ofDeath: number };
-  /** What was given back of each invoice. */
+  /** The refunded amount of each invoice. */
   refunded: Map<string, number>;
   counts: Record<'invoices' | 'refunds' | 'kills' | 'opened' | 'held' | 'refused', number>;
 }
 
 const SHOPS = 2;
 const OFTEN = 0.1;
-/** Enough for a payout, whatever chance does. */
+/** Enough for a payout, whatever the random steps do. */
 const PAID_BEFORE = 4;
 
 const openAccount = async (t: PayingApp): Promise<string> => {
@@ -68,7 +68,7 @@ const createWorldAffiliate = async (t: PayingApp): Promise<WorldAffiliate> => {
   return { ...made, accountAtStripe, isSuspended: false, shops, read: new Map() };
 };
 
-/** Two affiliates with two shops each, whose product dies by chance. */
+/** Two affiliates with two shops each, with a product that dies at random. */
 export const createLedgerWorld = async (
   t: PayingApp,
   random: () => number,

@@ -1,12 +1,13 @@
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 
-/** The process is gone: nobody does what would have come next. */
+/** The process is dead: nothing after this runs. */
 export class Killed extends Error {}
 
 /**
- * The platform of a process that may die around each of its transactions: before it, at its end but
- * not committed, or committed and nobody told. What it asked of Stripe in between has happened.
+ * The platform of a process that may die around each of its transactions: before it, at its end
+ * without a commit, or after the commit without a response. Requests to Stripe in between have
+ * happened.
  */
 export const mortalPlatform = (platform: Platform, dies: () => boolean): Platform => {
   const live = () => {

@@ -1,16 +1,16 @@
-/** Stands for whatever is there: a value, the members that follow, the entries that follow. */
+/** Matches anything: a value, the following members, the following entries. */
 const ANYTHING = '…';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** `/shop/ninth-and-alder/ticket/…` is any ticket's. */
+/** `/shop/ninth-and-alder/ticket/…` matches any ticket. */
 const fits = (shown: string, given: string): boolean => {
   const literal = shown.split(ANYTHING).map((part) => part.replaceAll(/[^\w\s]/g, String.raw`\$&`));
   return new RegExp(`^${literal.join('[^]+')}$`).test(given);
 };
 
-/** What was answered, as far as the page shows it: equal to the page where the page is true. */
+/** The response reduced to what the page shows: equal to the page if the page is true. */
 const asShown = (shown: unknown, given: unknown): unknown => {
   if (shown === ANYTHING && given !== undefined) return ANYTHING;
   if (typeof shown === 'string' && typeof given === 'string') {
@@ -31,7 +31,7 @@ const asShown = (shown: unknown, given: unknown): unknown => {
 export interface Shown {
   status: number;
   headers: Record<string, unknown>;
-  /** Parsed where it is JSON. */
+  /** Parsed if it is JSON. */
   body: unknown;
 }
 

@@ -1,6 +1,9 @@
-/** A curl command of docs/api.md, the answer that the page shows for it, and what a reader keeps of it. */
+/**
+ * A curl command of docs/api.md, the response that the page shows, and the variables that a reader
+ * takes from it.
+ */
 export interface Example {
-  /** Where it stands, and how it begins, for the name of its test. */
+  /** Its line and beginning, for the name of its test. */
   line: number;
   title: string;
   command: string;
@@ -11,7 +14,10 @@ export interface Example {
 const fence = /^```(\w+)\n([\s\S]*?)^```$/gm;
 const keep = /Keep (?:the )?`([\w.]+)` as `\$(\w+)`/g;
 
-/** Every block of shell, with the block of its answer; a command without one is a mistake of the page. */
+/**
+ * Every shell block, with the block of its response; a command without one is a mistake of the
+ * page.
+ */
 export const readExamples = (page: string): Example[] => {
   const blocks = [...page.matchAll(fence)].map((match) => ({
     language: match[1],

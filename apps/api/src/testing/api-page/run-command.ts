@@ -1,4 +1,4 @@
-/** The few words of curl that the page uses; another one stops the test. */
+/** The few options of curl that the page uses; another one fails the test. */
 export interface Request {
   url: string;
   method: string;
@@ -8,7 +8,7 @@ export interface Request {
 
 const word = /'([^']*)'|"((?:[^"\\]|\\.)*)"|([^\s'"\\]+)/g;
 
-/** As a shell would: quotes taken off, variables filled in everywhere but between single quotes. */
+/** As a shell does: removes quotes, and fills in variables except between single quotes. */
 const wordsOf = (command: string, kept: ReadonlyMap<string, string>): string[] => {
   const fill = (text: string) =>
     text.replaceAll(/\$(\w+)/g, (_match, name: string) => {
@@ -42,14 +42,14 @@ export const readCommand = (command: string, kept: ReadonlyMap<string, string>):
   return request;
 };
 
-/** An answer as the page writes it down: status, the named headers, the body. */
+/** A response as the page shows it: status, the named headers, the body. */
 export interface Answer {
   status: number;
   headers: Headers;
   text: string;
 }
 
-/** Of a stream, which has no end, what it says at first. */
+/** The first part of a stream, which has no end. */
 const readOpening = async (answer: Response, stop: AbortController): Promise<string> => {
   let text = '';
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();

@@ -9,9 +9,9 @@ export interface BillingSnapshot {
   account: Rows;
   invoices: Rows;
   checkouts: Rows;
-  /** What the clock will do. */
+  /** The queued jobs. */
   timers: Rows;
-  /** Who brought the shop, and what that earned; when it was written is nobody's business here. */
+  /** The affiliate of the shop, and what they earned; without the time of writing. */
   referral: Rows;
   commissions: Rows;
 }
@@ -19,8 +19,8 @@ export interface BillingSnapshot {
 const text = (rows: unknown[]): Rows => JSON.parse(JSON.stringify(rows)) as Rows;
 
 /**
- * Everything that events leave behind, whole rows; only which read it was, and what differs
- * in every read, is left out.
+ * Everything that events change, as whole rows, without the number of the fetch and what differs in
+ * every fetch.
  */
 export const takeSnapshot = (
   { platform, clock }: TestApp,
@@ -67,7 +67,7 @@ export const auditLines = ({ platform }: TestApp, shop: AuthorizedShopId): Promi
     return lines.map(({ action, subject }) => `${action} ${subject}`.trim());
   });
 
-/** The keys of the mails that arrived since, each as often as it did. */
+/** The keys of the mails received since then, with repetitions. */
 export const mailKeys = ({ mail }: TestApp, since = 0): string[] =>
   mail.mails
     .slice(since)

@@ -6,7 +6,7 @@ import {
 } from '../stripe/stripe-stand-in.ts';
 import { createTestApp, type TestApp, type TestParts } from '../test-app.ts';
 
-/** The product with somebody to pay, who tells at its real address what happened. */
+/** The test app with a stand-in for Stripe, which sends its events to the app's real URL. */
 export const createPayingApp = async (
   parts: TestParts = {},
 ): Promise<TestApp & { payments: StripeStandIn; publicUrl: string }> => {
@@ -15,7 +15,7 @@ export const createPayingApp = async (
   const time = { now: () => Temporal.Now.instant() };
   const payments = await startStripeStandIn({
     webhookUrl: `${publicUrl}/billing/stripe/`,
-    // The product's own, which there is not before it.
+    // The product's own clock, which does not exist before it.
     clock: { now: () => time.now() },
   });
   const t = await createTestApp(

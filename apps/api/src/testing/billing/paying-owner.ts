@@ -5,7 +5,7 @@ import type { createPayingApp } from './paying-app.ts';
 
 export type PayingApp = Awaited<ReturnType<typeof createPayingApp>>;
 
-/** An owner who can pay; the shop has ended unless said otherwise. */
+/** An owner who can pay; by default the shop's subscription has ended. */
 export const createPayer = async (t: PayingApp, options: ShopOptions = {}) => {
   const shop = await createShop(t.platform, { subscription: 'ended', ...options });
   const staff = await createStaff(t.platform, { shop });
@@ -27,7 +27,7 @@ export const createPayer = async (t: PayingApp, options: ShopOptions = {}) => {
     get access() {
       return access;
     },
-    /** After the clock has moved on: an access token lasts 15 minutes. */
+    /** For after the clock was advanced: an access token lasts 15 minutes. */
     signInAgain: async () => {
       ({ access } = await signIn(t.platform, staff));
     },
@@ -43,7 +43,7 @@ export const createPayer = async (t: PayingApp, options: ShopOptions = {}) => {
       (await t.call(contract.getSubscription, { as: access })).json<{
         response: contract.Subscription;
       }>().response,
-    /** What Stripe has of the shop. */
+    /** What the stand-in has stored of the shop. */
     stored: () =>
       t.platform.db.inShop(shop, async (tx) => ({
         account: await tx.selectFrom('billing_accounts').selectAll().executeTakeFirst(),

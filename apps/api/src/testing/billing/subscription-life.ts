@@ -7,13 +7,16 @@ export type PayingApp = Awaited<ReturnType<typeof createPayingApp>>;
 
 export interface LifeStep {
   name: string;
-  /** What happens at Stripe, or with time. */
+  /** What happens at Stripe, or by time. */
   happen(): Promise<void>;
-  /** What our own clock does once the events have come, late or not. */
+  /** What our own jobs do after the events have arrived, late or not. */
   afterwards?(): Promise<void>;
 }
 
-/** A whole life: trial, paid, renewed, failed, recovered, changed, cancelled, resumed, refunded, over; a pass. */
+/**
+ * The whole life of a subscription: trial, paid, renewed, failed, recovered, changed, cancelled,
+ * resumed, refunded, ended; a pass.
+ */
 export const subscriptionLife = (t: PayingApp, own: PayingShop): LifeStep[] => {
   const { stripe } = requirePayments(t.platform.payments);
   const pass = (duration: Temporal.DurationLike) => {

@@ -31,7 +31,7 @@ const confirmBookings = ({ t, open }: Bookable) =>
       .execute(),
   );
 
-/** Calls about bookings of the shop that a test has open at the moment. */
+/** Booking calls for the shop of the current test. */
 export const bookingCalls = (now: () => Bookable) => ({
   /** Earlier bookings are confirmed first, unless `isUnconfirmed`. */
   book: async (

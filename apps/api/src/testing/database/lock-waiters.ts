@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { TestApp } from '../test-app.ts';
 
-/** Resolves when so many transactions on the test's own database wait for a lock. */
+/** Resolves when this many transactions on the test's own database wait for a lock. */
 export const untilWaitingForLock = async ({ platform }: TestApp, count: number): Promise<void> => {
   for (;;) {
     const { rows } = await platform.db.asSystem((tx) =>
@@ -15,7 +15,7 @@ export const untilWaitingForLock = async ({ platform }: TestApp, count: number):
   }
 };
 
-/** Locks an account, so that requests about it gather; what it answers lets them go on. */
+/** Locks an account, so that requests about it wait; the returned function releases it. */
 export const holdAccount = async (
   { platform }: TestApp,
   accountId: number,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Platform } from '../../platform/platform.ts';
 
-/** When the job under this key is to run; undefined when there is none. */
+/** When the job with this key is due; undefined when there is none. */
 export const queuedFor = ({ db }: Platform, key: string): Promise<Temporal.Instant | undefined> =>
   db.asNobody(async (tx) => {
     const { rows } = await sql<{ run_at: Temporal.Instant }>`
@@ -9,7 +9,7 @@ export const queuedFor = ({ db }: Platform, key: string): Promise<Temporal.Insta
     return rows[0]?.run_at;
   });
 
-/** What the jobs that wait will be given. */
+/** The payloads of the queued jobs. */
 export const queuedPayloads = ({ db }: Platform): Promise<unknown[]> =>
   db.asNobody(async (tx) => {
     const { rows } = await sql<{ payload: unknown }>`

@@ -23,7 +23,7 @@ const readRows = ({ platform }: TestApp, { shop, accountId }: TestStaff): Promis
     return texts;
   });
 
-/** By a connection of its own, which waits for its answer. */
+/** On a separate connection, which waits for its response. */
 const readRedis = async ({ platform }: TestApp): Promise<string[]> => {
   const redis = new Redis(platform.config.REDIS_URL);
   const keys = await redis.keys('*');
@@ -32,7 +32,7 @@ const readRedis = async ({ platform }: TestApp): Promise<string[]> => {
   return keys.map((key, index) => `redis ${key}: ${String(values[index])}`);
 };
 
-/** Whatever is kept anywhere, line by line: tables, queue, cache and files. */
+/** All stored data, line by line: tables, queue, cache and files. */
 export const readEverything = async (
   t: TestApp,
   staff: TestStaff,

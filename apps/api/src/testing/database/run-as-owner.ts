@@ -2,7 +2,7 @@ import pg from 'pg';
 import { readOwnerUrl } from '../../config.ts';
 import type { TestApp } from '../test-app.ts';
 
-/** One statement as the schema's owner, on the test's own database. */
+/** Runs one statement as the schema's owner, on the test's own database. */
 export const runAsOwner = async ({ platform }: TestApp, statement: string): Promise<void> => {
   const url = new URL(readOwnerUrl());
   url.pathname = new URL(platform.config.DATABASE_URL).pathname;

@@ -6,7 +6,7 @@ const textOf = (query: unknown): string => {
   return typeof query === 'object' && query && 'text' in query ? String(query.text) : '';
 };
 
-/** The SQL that runs while `work` does, in order and without its values. */
+/** The SQL that runs during `work`, in order and without its values. */
 export const statementsOf = async (work: () => Promise<unknown>): Promise<string[]> => {
   const spy = vi.spyOn(pg.Client.prototype, 'query');
   try {

@@ -6,9 +6,9 @@ import { createOpenShop, type OpenShop, type OpenShopOptions } from './open-shop
 
 export interface BookableShop extends OpenShop {
   linkId: number;
-  /** Of the link's page, as parameters of a call. */
+  /** The parameters of the link's page. */
   address: { shop_username: string; barber_username: string; link_id: number };
-  /** A wall-clock time some days from today, as an instant. */
+  /** A local time some days from today, as an instant. */
   at(days: number, clock: string): string;
 }
 

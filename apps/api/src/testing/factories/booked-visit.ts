@@ -10,7 +10,7 @@ export interface BookedVisitOptions extends VisitOptions {
   name?: string;
 }
 
-/** A booking of a customer who can be written to; nothing has been written yet. */
+/** A booking of a customer with a phone and an e-mail; no message exists yet. */
 export const createBookedVisit = async (
   platform: Platform,
   shop: AuthorizedShopId,
@@ -34,7 +34,7 @@ export const createBookedVisit = async (
   });
 };
 
-/** What was written about a visit, oldest first. */
+/** The messages about a visit, oldest first. */
 export const readMessages = ({ db }: Platform, shop: AuthorizedShopId, visitId: number) =>
   db.inShop(shop, (tx) =>
     tx

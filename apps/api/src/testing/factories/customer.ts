@@ -8,7 +8,7 @@ export interface CustomerOptions {
   note?: string;
 }
 
-/** A customer with a name alone unless said otherwise. */
+/** A customer, by default with a name only. */
 export const createCustomer = async (
   { db }: Platform,
   shop: AuthorizedShopId,

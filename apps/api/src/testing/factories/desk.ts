@@ -42,7 +42,7 @@ export const createDesk = async (t: TestApp) => {
         started_at: t.clock.now(),
         ...options,
       }),
-    /** Says that they work today, whatever their hours. */
+    /** Sets that they work today, whatever their hours. */
     startWork: ({ membershipId }: TestStaff) => startWork(t, shop, membershipId),
     /** The tickets that the owner sees under 'unclaimed'. */
     openTickets: async () => {
@@ -53,7 +53,9 @@ export const createDesk = async (t: TestApp) => {
         .response.map(({ ticket_number }) => ticket_number);
     },
     read: (id: number) => readVisit(t.platform, shop, id),
-    /** What a stranger, another shop's owner, and who names no visit at all are answered. */
+    /**
+     * The responses to a stranger, to another shop's owner, and to a call with an unknown visit.
+     */
     strangers: async (endpoint: Endpoint, options: (id: number) => CallOptions) => {
       const { id } = await visit();
       const foreign = await signIn(t.platform, await createStaff(t.platform));

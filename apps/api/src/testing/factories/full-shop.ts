@@ -5,7 +5,7 @@ import { createService } from './service.ts';
 import { createShop } from './shop.ts';
 import { createStaff } from './staff.ts';
 
-/** A shop in Madrid with a row in every table and the mark, in small letters, in every text. */
+/** A shop in Madrid with a row in every table and the marker, in lower case, in every text. */
 export const createFullShop = async (platform: Platform, mark: string) => {
   const shop = await createShop(platform, {
     name: `${mark} Barbers`,

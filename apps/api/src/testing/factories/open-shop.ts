@@ -14,7 +14,7 @@ export interface OpenShop {
 export interface OpenShopOptions extends ShopOptions {
   /** Every day, in the shop's own time. */
   hours?: { from: number; to: number };
-  /** Who owns it and cuts there, when not Theo Park. */
+  /** The owner and barber, if not Theo Park. */
   barber?: StaffOptions;
 }
 

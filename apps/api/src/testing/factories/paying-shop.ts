@@ -25,7 +25,7 @@ const paymentsOf = ({ payments }: Platform): Payments => {
   throw new Error('bring somebody to pay: createPayingApp');
 };
 
-/** A shop whose owner Stripe knows; trying the product unless said otherwise. */
+/** A shop with a Stripe customer; by default on trial. */
 export const createPayingShop = async (
   platform: Platform,
   options: ShopOptions = { plan: 'BASIC PLAN', subscription: 'trialing' },

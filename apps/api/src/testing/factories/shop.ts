@@ -18,7 +18,7 @@ export interface ShopOptions {
 
 const unpaid: readonly SubscriptionStatus[] = ['trialing', 'free'];
 
-/** A shop on the PRO PLAN that pays for it, unless said otherwise. */
+/** A shop, by default a paying one on the PRO PLAN. */
 export const createShop = async (
   { db, clock }: Platform,
   options: ShopOptions = {},

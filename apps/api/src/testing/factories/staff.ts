@@ -16,7 +16,7 @@ export interface StaffOptions {
   phone?: string;
   username?: string;
   password?: string;
-  /** Has not entered the code of the sign-up's mail when false. */
+  /** When false, the code of the sign-up's mail was not entered. */
   isVerified?: boolean;
 }
 
@@ -30,7 +30,7 @@ export interface TestStaff {
 
 let counter = 0;
 
-/** A member of a shop, who can log in with PASSWORD; makes the shop when none is given. */
+/** A member of a shop, who can log in with PASSWORD; creates the shop when none is given. */
 export const createStaff = async (
   platform: Platform,
   options: StaffOptions = {},
@@ -68,7 +68,7 @@ export const createStaff = async (
   });
 };
 
-/** Opens a session as the gate would after a login, without the cost of a password. */
+/** Opens a session as after a login, without the cost of a password. */
 export const signIn = (
   { db, sessions }: Platform,
   staff: TestStaff,

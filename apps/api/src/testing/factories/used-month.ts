@@ -3,7 +3,7 @@ import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.t
 import type { TestApp } from '../test-app.ts';
 
 export interface UsedMonth {
-  /** Its first day; of now in Chicago unless said otherwise. */
+  /** The month's first day; by default the current month in Chicago. */
   month?: string;
   count: number;
   reached_on?: string | null;
@@ -13,7 +13,7 @@ export interface UsedMonth {
 export const monthNow = ({ clock }: TestApp, timeZone = 'America/Chicago'): string =>
   `${monthOf(shopDayOf(clock.now(), timeZone))}-01`;
 
-/** Makes as if so many had checked in already. */
+/** Sets the month's count, as if this many had checked in. */
 export const useMonth = async (
   t: TestApp,
   shop: AuthorizedShopId,
@@ -25,7 +25,7 @@ export const useMonth = async (
       .values({ shop_id: shop, month, ...used })
       .onConflict((conflict) => conflict.columns(['shop_id', 'month']).doUpdateSet(used))
       .execute();
-    // As the visits would have: the line has another version now.
+    // Real visits would have raised the version of the line.
     await tx
       .updateTable('shops')
       .set((eb) => ({ name: eb.ref('name') }))
@@ -35,7 +35,7 @@ export const useMonth = async (
   t.platform.live.announce(shop);
 };
 
-/** What is stored about a shop's months, in order. */
+/** The stored counts of a shop's months, in order. */
 export const usedMonths = (t: TestApp, shop: AuthorizedShopId) =>
   t.platform.db.inShop(shop, (tx) =>
     tx

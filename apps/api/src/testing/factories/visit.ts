@@ -9,11 +9,11 @@ type Columns = Partial<Omit<Insertable<DB['appointments']>, 'shop_id' | 'id' | '
 export interface VisitOptions extends Columns {
   /** Opens the ticket page. */
   token?: string;
-  /** The phone of a customer, who is made unless the shop knows it. */
+  /** The phone of a customer, who is created unless the shop has it. */
   phone?: string;
   /** Services of the shop, in order. */
   serviceIds?: readonly number[];
-  /** Services that are not on the list any more. */
+  /** Services that are no longer on the list. */
   serviceNames?: readonly string[];
 }
 
@@ -26,7 +26,7 @@ export interface TestVisit {
 
 let counter = 0;
 
-/** A walk-in that waits today, with the next ticket of its day unless said otherwise. */
+/** A walk-in that waits today, by default with the next ticket of its day. */
 export const createVisit = (
   { db, clock }: Platform,
   shop: AuthorizedShopId,
@@ -103,7 +103,7 @@ export const createVisit = (
   });
 };
 
-/** The columns of a visit as they stand. */
+/** The stored columns of a visit. */
 export const readVisit = ({ db }: Platform, shop: AuthorizedShopId, id: number) =>
   db.inShop(shop, (tx) =>
     tx

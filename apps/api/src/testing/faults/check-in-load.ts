@@ -8,24 +8,28 @@ interface Answer {
   readonly body: string;
 }
 
-/** What was acknowledged, kept outside of the product: the number of the ticket by its key. */
+/** The acknowledged check-ins, kept outside of the product: ticket numbers by key. */
 export type Ledger = Map<string, number>;
 
 export interface CheckInLoad {
   readonly ledger: Ledger;
   readonly answers: readonly Answer[];
-  /** Requests that were not answered at all. */
+  /** Requests without any response. */
   readonly failures: readonly unknown[];
-  /** Resolves when so many more check-ins were acknowledged; fails when a request was not answered. */
+  /**
+   * Resolves when this many more check-ins were acknowledged; fails when a request got no response.
+   */
   acknowledged(more: number): Promise<void>;
-  /** Every check-in that was begun is repeated under its key until it is acknowledged. */
+  /** Every started check-in is retried under its key until it is acknowledged. */
   stop(): Promise<void>;
 }
 
-/** People do not repeat a request within the same millisecond, and neither do browsers. */
+/** Neither people nor browsers retry within the same millisecond. */
 const PAUSE_MS = 20;
 
-/** Clients that check in at one shop and look at its line; a check-in is repeated until it has a ticket. */
+/**
+ * Clients that check in at one shop and read its line; a check-in is retried until it has a ticket.
+ */
 export const startCheckIns = (
   url: string,
   username: string,

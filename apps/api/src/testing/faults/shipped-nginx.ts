@@ -7,14 +7,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const shippedSite = join(import.meta.dirname, '../../../../../deploy/nginx.conf');
 
-/** Fails when the shipped file no longer says what is replaced: then the test would test another file. */
+/**
+ * Fails when the shipped file no longer contains what is replaced: then the test would test another
+ * file.
+ */
 const replaceAll = (text: string, changes: readonly (readonly [RegExp, string])[]): string =>
   changes.reduce((changed, [pattern, replacement]) => {
     if (!pattern.test(changed)) throw new Error(`deploy/nginx.conf has no ${String(pattern)}`);
     return changed.replace(pattern, replacement);
   }, text);
 
-/** The shipped site on ports of this test, without TLS; everything else as it is. */
+/** The shipped site on ports of this test, without TLS; everything else unchanged. */
 const siteFor = (port: number, upstreams: readonly [number, number]): string =>
   replaceAll(readFileSync(shippedSite, 'utf8'), [
     [/server \{\n {4}listen 80;[\s\S]*?\n\}\n/, ''],

@@ -19,7 +19,7 @@ interface JsonSchema {
   maximum?: number;
 }
 
-/** Values that exist in the database, by the name of the field that they fit. */
+/** Values that exist in the database, by the field name that they fit. */
 export type KnownValues = Readonly<Record<string, readonly unknown[]>>;
 
 const text = ({ format, pattern, minLength = 0, maxLength = 200 }: JsonSchema) => {
@@ -76,7 +76,7 @@ const ofSchema = (schema: JsonSchema, known: KnownValues): fc.Arbitrary<unknown>
   }
 };
 
-/** Values that the schema takes, made from what it says about itself. */
+/** Values that the schema accepts, generated from it. */
 export const arbitraryOf = (
   schema: z.core.$ZodType,
   known: KnownValues = {},

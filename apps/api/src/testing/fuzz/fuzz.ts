@@ -21,7 +21,7 @@ interface Batch {
   known: KnownValues;
 }
 
-/** Two fresh shops, so that what earlier requests left behind does not pile up. */
+/** Two new shops, so that data of earlier requests does not pile up. */
 const prepareBatch = async ({ platform }: TestApp): Promise<Batch> => {
   const [owner, neighbour] = [await createStaff(platform), await createStaff(platform)];
   const employee = await createStaff(platform, { shop: owner.shop, role: 'employee' });
@@ -82,7 +82,7 @@ const runBatch = async (
   const work = async () => {
     for (let request = requests.pop(); request; request = requests.pop()) {
       const answer = await send(t, request, await accessOf(request.sender));
-      // Logged out by a request of this kind: the next one signs in again.
+      // A request may have logged the sender out: the next one signs in again.
       if (answer.statusCode === 401 || request.endpoint.path.includes('logout')) {
         tokens.delete(request.sender);
       }

@@ -38,13 +38,13 @@ const deep = (levels: number): unknown => (levels === 0 ? 1 : { a: [deep(levels 
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...texts),
   fc.string({ unit: 'binary', maxLength: 50 }),
-  // Any 16-bit unit, so that halves of characters come too.
+  // Any 16-bit unit, so that half surrogate pairs occur too.
   fc
     .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 20 })
     .map((units) => String.fromCharCode(...units)),
 );
 
-/** What a careless or unkind client puts where something else belongs. */
+/** What a careless or hostile client sends in place of a valid value. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   hostileText,
   fc.constantFrom<unknown>(...numbers, true, false, null, [], {}, [[[]]], { $gt: '' }),
@@ -54,7 +54,10 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue(),
 );
 
-/** Bodies that are not what they say they are. Written out: a literal would lose `__proto__`. */
+/**
+ * Bodies that do not match their declared type. Written as text, because a literal would lose
+ * `__proto__`.
+ */
 export const hostilePayload: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '',
@@ -79,7 +82,7 @@ export const hostilePayload: fc.Arbitrary<string> = fc.oneof(
   hostileText,
 );
 
-/** As large as it takes to be refused; rare, because it is slow. */
+/** Large enough to be refused; rare, because it is slow. */
 export const hugePayload = fc.constant(`{"name":"${'a'.repeat(300_000)}"}`);
 
 export const contentType = fc.oneof(
@@ -106,7 +109,7 @@ const headerCharacters = 'a Z 0 9 - _ . ; = , / % " é ÿ'.split(' ').concat(' '
 
 const headerText = fc.string({ unit: fc.constantFrom(...headerCharacters), maxLength: 80 });
 
-/** Headers that the platform reads; anything else is ignored by HTTP's own rules. */
+/** Headers that the platform reads; HTTP ignores all others. */
 export const oddHeaders: fc.Arbitrary<Record<string, string>> = fc.record(
   {
     'accept-language': fc.oneof(

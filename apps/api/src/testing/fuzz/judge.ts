@@ -4,7 +4,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { z } from 'zod';
 import { refusalStatuses } from '../../platform/http/register-bindings.ts';
 
-/** The same schema, but a field that it does not name is a mistake. */
+/** The same schema, but a field outside of it is an error. */
 const strict = (schema: z.core.$ZodType): z.ZodType => z.fromJSONSchema(z.toJSONSchema(schema));
 
 const refusal = strict(errorBody);
@@ -38,11 +38,11 @@ const fileProblem = (
   return rawPayload.length > 0 ? undefined : `${told} with an empty file`;
 };
 
-/** A path that fits no route is answered before any endpoint: there is none to declare it. */
+/** A path without a route is answered before any endpoint, so none declares it. */
 const isUnrouted = (endpoint: Endpoint, { statusCode }: LightMyRequestResponse) =>
   endpoint.params !== undefined && (statusCode === 404 || statusCode === 400);
 
-/** What is wrong with an answer, by the contract alone; undefined when nothing is. */
+/** What is wrong with a response, by the contract alone; undefined when nothing is. */
 export const problemOf = (
   endpoint: Endpoint,
   answer: LightMyRequestResponse,

@@ -10,12 +10,14 @@ import {
   oddHeaders,
 } from './hostile.ts';
 
-/** Who sends: nobody, the staff of one shop, the owner of another, or somebody making tokens up. */
+/**
+ * Who sends: nobody, the staff of one shop, the owner of another, or somebody with invented tokens.
+ */
 export type Sender = 'anonymous' | 'employee' | 'owner' | 'neighbour' | 'forger';
 
 const weighed = (name: Sender, weight: number) => ({ weight, arbitrary: fc.constant(name) });
 
-/** Mostly people who get past the gate: that is where the code is. */
+/** Mostly people with access, because most code is behind it. */
 const senders = [
   weighed('anonymous', 1),
   weighed('employee', 3),
@@ -44,12 +46,12 @@ const forgedTokens = [
   'null',
 ];
 
-/** Well-formed percent encoding of whatever the text is, halves of characters included. */
+/** Percent encoding of any text, with half surrogate pairs replaced. */
 const encode = (value: string) => encodeURIComponent(value.toWellFormed());
 
 const malformed = fc.constantFrom('%', '%E0%A4%A', '%00', '%ff', '...', '%2e%2e%2f', '*', '', '{}');
 
-/** One or two dots are resolved before anything is sent: they would be a question for another call. */
+/** One or two dots are resolved before sending: they would address another endpoint. */
 const segment = (value: string) => encode(/^\.{1,2}$/.test(value) ? `${value}.` : value);
 
 const pathOf = (endpoint: Endpoint, known: KnownValues): fc.Arbitrary<string> => {
@@ -90,7 +92,7 @@ const queryOf = (endpoint: Endpoint, known: KnownValues): fc.Arbitrary<string> =
   );
 };
 
-/** A valid body with one field replaced, added or taken away. */
+/** A valid body with one field replaced, added or removed. */
 export const nearValid = (valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc.tuple(valid, fc.nat(), hostileValue, fc.boolean()).map(([body, pick, value, isKept]) => {
     const fields = Object.entries(body as object);
@@ -105,7 +107,7 @@ const isForm = (payload: string | undefined) => payload?.startsWith('--x') ?? fa
 const formPart = (names: string, value: string) =>
   `--x\r\nContent-Disposition: form-data; ${names}\r\n\r\n${value}\r\n`;
 
-/** The fields as a form, some with a file that is no picture, some cut off. */
+/** The fields as a form, some with a file that is no picture, some truncated. */
 const formOf = (valid: fc.Arbitrary<unknown>, fileName: string): fc.Arbitrary<string> =>
   fc
     .tuple(valid, fc.option(hostileText), fc.option(fc.nat(400), { freq: 4 }))
@@ -163,7 +165,7 @@ const requestTo = (endpoint: Endpoint, known: KnownValues): fc.Arbitrary<FuzzReq
       },
     }));
 
-/** Requests to every endpoint alike: valid, nearly valid and hostile. */
+/** Requests to every endpoint equally: valid, nearly valid and hostile. */
 export const requestArbitrary = (
   endpoints: readonly Endpoint[],
   known: KnownValues,

@@ -6,7 +6,7 @@ import { accessOf, createWorld, type World } from '../tenant-matrix/world.ts';
 import type { CallOptions, TestApp } from '../test-app.ts';
 import { nearValid } from './request-arbitrary.ts';
 
-/** Of every call that works, this many more with one field spoilt. */
+/** For every valid call, this many more with one invalid field. */
 const SPOILT = 4;
 
 const callers: Partial<Record<Access, 'anonymous' | 'affiliate'>> = {
@@ -20,7 +20,7 @@ export type SendWellMade = (
   report: (options: CallOptions, answer: LightMyRequestResponse) => void,
 ) => Promise<void>;
 
-/** A well-made call of an endpoint, and that call with one field of its body spoilt. */
+/** A valid call of an endpoint, and that call with one invalid field in its body. */
 const sendTo =
   (t: TestApp, world: World): SendWellMade =>
   async (endpoint, seed, report) => {
@@ -45,8 +45,8 @@ const sendTo =
   };
 
 /**
- * The tenant matrix has a call that works for every endpoint. Chance alone would hardly find the
- * token of a mail or the id of a device: here each call is also made well, and nearly well.
+ * The tenant matrix has a valid call for every endpoint. Random values would hardly find the token
+ * of a mail or the id of a device, so each call is also made with valid, and nearly valid, values.
  */
 export const createWellMade = async (
   t: TestApp,

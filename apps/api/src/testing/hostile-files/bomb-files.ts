@@ -6,7 +6,7 @@ import { pngChunk, pngHeader, pngOf, pngPixels, withChunks } from './png-bytes.t
 const vastPng = (width: number, height: number, more: { colour?: number; depth?: number } = {}) =>
   pngOf(pngHeader({ width, height, ...more }), pngPixels(Buffer.alloc(1000)));
 
-/** The size that a JPEG announces stands behind the marker of its frame. */
+/** A JPEG's declared size follows the marker of its frame. */
 const vastJpeg = (jpeg: Buffer) => {
   const copy = Buffer.from(jpeg);
   const frame = copy.indexOf(Buffer.from('ffc0', 'hex'));
@@ -15,7 +15,7 @@ const vastJpeg = (jpeg: Buffer) => {
   return copy;
 };
 
-/** Screen and only frame of the largest numbers, then three bytes of pixels. */
+/** A screen and a frame of maximum size, then three bytes of pixels. */
 const vastGif = () =>
   Buffer.concat([
     Buffer.from('GIF89a'),
@@ -41,7 +41,7 @@ const vastAvif = (avif: Buffer) => {
   return copy;
 };
 
-/** Small files that would like to be unpacked into something large. */
+/** Small files that would be decoded into something large. */
 export const bombFiles = ({ jpeg, png, avif }: GoodPictures): HostileFile[] => [
   refused('PNG of 30,000 by 30,000 pixels', vastPng(30_000, 30_000)),
   refused('PNG of the largest numbers', vastPng(2 ** 31 - 1, 2 ** 31 - 1)),

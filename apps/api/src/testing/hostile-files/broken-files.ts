@@ -13,7 +13,7 @@ const flipped = (picture: Buffer, at: number) => {
   return copy;
 };
 
-/** Pictures that stop in the middle, or whose parts do not fit each other. */
+/** Pictures that are truncated, or whose parts do not match. */
 export const brokenFiles = ({ jpeg, png, webp, gif, avif }: GoodPictures): HostileFile[] => [
   cut('JPEG', jpeg, 0.02),
   cut('JPEG', jpeg, 0.5),

@@ -15,7 +15,7 @@ const reader = `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY file SYSTEM "file:/
 const bytes = (hex: string, text = MARKER) =>
   Buffer.concat([Buffer.from(hex, 'hex'), Buffer.from(text)]);
 
-/** Not pictures at all, or pictures of a kind that can do more than be looked at. */
+/** Files that are no pictures, or formats that can do more than be displayed. */
 export const disguisedFiles = ({ tiff }: GoodPictures): HostileFile[] => [
   refused('SVG with a script', svg, { type: 'image/svg+xml', fileName: 'me.svg' }),
   refused('SVG as PNG', svg),

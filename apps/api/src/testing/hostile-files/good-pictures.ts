@@ -3,7 +3,7 @@ import sharp from 'sharp';
 const WIDTH = 96;
 const HEIGHT = 64;
 
-/** A gradient: the same bytes in every run, and nothing that compresses to nothing. */
+/** A gradient: the same bytes in every run, and not compressible to nothing. */
 const pixels = (shift: number) => {
   const raw = Buffer.alloc(WIDTH * HEIGHT * 3);
   for (let at = 0; at < raw.length; at += 1) raw[at] = (at * 7 + shift + (at >> 6)) % 256;
@@ -30,7 +30,7 @@ const gps = {
   IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 3230/100', GPSLongitudeRef: 'W' },
 };
 
-/** What the hostile ones are made from. */
+/** The valid pictures that the hostile ones are made from. */
 export const makeGoodPictures = async (): Promise<GoodPictures> => {
   const [first, second] = [await pixels(0).png().toBuffer(), await pixels(90).png().toBuffer()];
   const animation = () => sharp([first, second], { join: { animated: true } });

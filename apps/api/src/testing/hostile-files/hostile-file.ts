@@ -1,15 +1,15 @@
-/** Something that a stranger might send instead of a picture of themselves. */
+/** A file that an attacker might upload instead of a picture. */
 export interface HostileFile {
   name: string;
   fileName: string;
-  /** What the sender says it is. */
+  /** The type that the sender declares. */
   type: string;
   bytes: Uint8Array;
-  /** Refused: nothing is stored. Cleaned: it is a picture, and only its pixels go on. */
+  /** Refused: nothing is stored. Cleaned: it is a picture, and only its pixels are kept. */
   outcome: 'refused' | 'cleaned';
 }
 
-/** Stands in every payload, so that a test can look for it in what is kept. */
+/** Contained in every payload, so that a test can search for it in what is stored. */
 export const MARKER = 'HOSTILE-PAYLOAD';
 
 export const script = `<script>alert('${MARKER}')</script>`;

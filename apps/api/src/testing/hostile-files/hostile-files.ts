@@ -6,7 +6,7 @@ import type { HostileFile } from './hostile-file.ts';
 import { misnamedFiles } from './misnamed-files.ts';
 import { polyglotFiles } from './polyglot-files.ts';
 
-/** All of them, made in memory: none lies in the repository for somebody to open. */
+/** All of them, created in memory: none is in the repository for somebody to open. */
 export const makeHostileFiles = async (): Promise<HostileFile[]> => {
   const good = await makeGoodPictures();
   return [

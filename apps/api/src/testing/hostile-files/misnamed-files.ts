@@ -18,7 +18,7 @@ const names: Readonly<Record<string, string>> = {
   'a name that is one of ours': 'photos/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA-512.webp',
 };
 
-/** Harmless pictures under names, and as types, that would do harm to who believes them. */
+/** Harmless pictures with dangerous names and declared types. */
 export const misnamedFiles = ({ jpeg, png }: GoodPictures): HostileFile[] => [
   ...Object.entries(names).map(([name, fileName]) => cleaned(name, jpeg, { fileName })),
   cleaned('a picture called a page', jpeg, { type: 'text/html', fileName: 'me.html' }),

@@ -27,13 +27,13 @@ export const pngHeader = ({ width, height, colour = 0, depth = 8 }: Header): Buf
     Buffer.concat([uint32(width), uint32(height), Buffer.from([depth, colour, 0, 0, 0])]),
   );
 
-/** A PNG chunk by chunk, whether or not its parts agree with each other. */
+/** A PNG from chunks, whether or not they match each other. */
 export const pngOf = (...chunks: readonly Uint8Array[]): Buffer =>
   Buffer.concat([signature, ...chunks, pngChunk('IEND', Buffer.alloc(0))]);
 
 export const pngPixels = (raw: Uint8Array): Buffer => pngChunk('IDAT', deflateSync(raw));
 
-/** Puts chunks behind the header of a good PNG. */
+/** Inserts chunks after the header of a valid PNG. */
 export const withChunks = (png: Buffer, ...chunks: readonly Uint8Array[]): Buffer => {
   const afterHeader = signature.length + 25;
   return Buffer.concat([png.subarray(0, afterHeader), ...chunks, png.subarray(afterHeader)]);

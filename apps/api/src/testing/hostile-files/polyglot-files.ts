@@ -7,7 +7,7 @@ const zip = Buffer.concat([Buffer.from('504b0304', 'hex'), Buffer.from(MARKER), 
 const tail = (picture: Buffer, more: Uint8Array | string) =>
   Buffer.concat([picture, Buffer.from(more)]);
 
-/** A segment right behind the first two bytes of a JPEG. */
+/** Inserts a segment after the first two bytes of a JPEG. */
 const withSegment = (jpeg: Buffer, marker: number, data: string) => {
   const length = Buffer.alloc(2);
   length.writeUInt16BE(data.length + 2);
@@ -22,7 +22,7 @@ const withSegment = (jpeg: Buffer, marker: number, data: string) => {
 
 const text = (kind: string, data: string | Uint8Array) => pngChunk(kind, Buffer.from(data));
 
-/** Good pictures that are something else as well, or say more than they show. */
+/** Valid pictures that are another format as well, or contain metadata. */
 export const polyglotFiles = (good: GoodPictures): HostileFile[] => [
   cleaned('JPEG and ZIP', tail(good.jpeg, zip)),
   cleaned('JPEG and HTML', tail(good.jpeg, script)),

@@ -9,7 +9,7 @@ type Ticket = AnswerOf<typeof checkIn>['response'];
 
 interface Arriving {
   name?: string;
-  /** How long ago they came. */
+  /** How long ago they arrived. */
   secondsAgo?: number;
   key?: string;
   [more: string]: unknown;
@@ -41,7 +41,7 @@ export const kioskCalls = (now: () => { t: TestApp; open: OpenShop; kiosk: TestK
   return { params, arrive, leave, isKiosk };
 };
 
-/** The numbers of a shop's tickets, as the line has them. */
+/** The ticket numbers of a shop, in the order of the line. */
 export const ticketsInOrder = ({ platform }: TestApp, { shop }: OpenShop) =>
   platform.db.inShop(shop, (tx) =>
     tx

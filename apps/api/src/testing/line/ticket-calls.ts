@@ -13,7 +13,7 @@ interface Said {
 
 type Values = Parameters<typeof createVisit>[2];
 
-/** Visits of the shop that a test has open at the moment, and what their tickets' links answer. */
+/** Visits of the shop of the current test, and calls by their tickets' links. */
 export const ticketCalls = (now: () => { t: TestApp; open: OpenShop }) => {
   const visitOf = async (values: Values = {}) => {
     const { t, open } = now();

@@ -1,6 +1,6 @@
 import type { MailSink } from './mail-sink.ts';
 
-/** Every address that a mail links to. */
+/** Every URL that the mails link to. */
 export const mailLinks = ({ mails }: MailSink): string[] =>
   mails.flatMap(({ html }) =>
     [...(html ?? '').matchAll(/href="([^"]+)"/g)].flatMap(([, url]) =>

@@ -2,11 +2,11 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A real SMTP server that keeps what it receives. */
+/** A real SMTP server that stores what it receives. */
 export interface MailSink {
   url: string;
   mails: Email[];
-  /** Addresses that are turned away, in words that quote them, as real servers do. */
+  /** Recipients that are refused, in a text that quotes them, as real servers do. */
   refused: Set<string>;
   close(): Promise<void>;
 }
@@ -30,7 +30,7 @@ export const startMailSink = async (): Promise<MailSink> => {
       });
     },
   });
-  // Whoever is killed in the middle of a mail leaves a broken connection.
+  // A process that is killed during a mail leaves a broken connection.
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;

@@ -2,7 +2,7 @@ import { sendMessage } from '../../features/notifications/sending/send-message.t
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 import type { TestApp } from '../test-app.ts';
 
-/** Sends what is due by the clock of the test: the jobs themselves wait for the database's clock. */
+/** Sends what is due by the test's clock: the jobs themselves wait for the database's clock. */
 export const sendDueMessages = async (
   { platform, clock }: Pick<TestApp, 'platform' | 'clock'>,
   shop: AuthorizedShopId,

@@ -2,7 +2,10 @@ import { freePort } from '../processes/spawned-process.ts';
 import { createTestApp, type TestApp, type TestParts } from '../test-app.ts';
 import { startTwilioStandIn, TWILIO_ACCOUNT, type TwilioStandIn } from './twilio-stand-in.ts';
 
-/** The product with somebody who carries its texts, and tells at its real address how they went. */
+/**
+ * The test app with a stand-in for the carrier of texts, which sends its reports to the app's real
+ * URL.
+ */
 export const createTextingApp = async (
   parts: TestParts = {},
   settings: Readonly<Record<string, string>> = {},

@@ -19,15 +19,15 @@ export interface StandInText {
   createdAt: Date;
 }
 
-/** How the carrier behaves; read anew for every text. */
+/** How the carrier behaves; read again for every text. */
 export interface StandInMood {
-  /** Numbers that are refused, with Twilio's own code. */
+  /** Refused numbers, with Twilio's own code. */
   refused: Map<string, number>;
-  /** How long an answer takes. */
+  /** How long a response takes. */
   delayMs(): number;
-  /** Takes the text, and breaks the connection instead of answering. */
+  /** Accepts the text, and breaks the connection instead of responding. */
   isAnswerLost(): boolean;
-  /** What is reported afterwards, in this order. */
+  /** The statuses that are reported afterwards, in this order. */
   reports: readonly string[];
 }
 
@@ -35,12 +35,12 @@ export interface TwilioStandIn {
   url: string;
   texts: StandInText[];
   mood: StandInMood;
-  /** Resolves when every report that was due has been delivered. */
+  /** Resolves when every due report has been delivered. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** As Twilio describes it: the address and every field in order, signed with the secret. */
+/** As Twilio documents it: the URL and every field in order, signed with the secret. */
 export const signReport = (url: string, fields: Readonly<Record<string, string>>): string => {
   const said = Object.keys(fields)
     .toSorted()
@@ -48,7 +48,7 @@ export const signReport = (url: string, fields: Readonly<Record<string, string>>
   return createHmac('sha1', TWILIO_ACCOUNT.TWILIO_AUTH_TOKEN).update(said).digest('base64');
 };
 
-/** Tells what became of a text, as Twilio does. */
+/** Reports the status of a text, as Twilio does. */
 export const report = async (text: StandInText, status: string): Promise<Response> => {
   const fields = {
     AccountSid: TWILIO_ACCOUNT.TWILIO_ACCOUNT_SID,
@@ -133,7 +133,7 @@ export const startTwilioStandIn = async (port = 0): Promise<TwilioStandIn> => {
   const reportAll = async (text: StandInText) => {
     for (const status of mood.reports) {
       text.status = status;
-      // Whoever is not there to hear it is not told again, as with Twilio.
+      // As with Twilio, a report that cannot be delivered is not sent again.
       await report(text, status).catch(() => undefined);
     }
   };

@@ -24,7 +24,7 @@ export const viewOf = ({ body }: PollAnswer): string => (JSON.parse(body) as { v
 const live = { method: 'GET', live: true } as const;
 const answers = { 200: z.object({ view: z.string() }) };
 
-/** Two live calls that say which view they have rendered: one for staff, one for the street. */
+/** Two live endpoints that record which view was rendered: one for staff, one for the public. */
 const bindings = (rendered: (view: string) => void) => [
   probe(
     '/mine/',
@@ -53,7 +53,7 @@ const bindings = (rendered: (view: string) => void) => [
   ),
 ];
 
-/** An API with live calls that polls can be sent to, over the network. */
+/** An API with live endpoints that can be polled over the network. */
 export const startPolledApp = async () => {
   const log = createCapturedLog();
   const rendered: Mock<(view: string) => void> = vi.fn<(view: string) => void>();
@@ -63,10 +63,10 @@ export const startPolledApp = async () => {
   );
   t.platform.sessions.start();
   t.platform.live.start();
-  // Unchanged polls are answered ahead of the framework, which an injected call begins with.
+  // Unchanged polls are answered before Fastify, and an injected call would start with Fastify.
   await t.app.listen({ host: '127.0.0.1', port: 0 });
 
-  /** As a browser asks: it adds `max-age=0` by itself to a question that names a tag. */
+  /** As a browser does: it adds `max-age=0` to a request with an ETag. */
   const ask = async (method: string, path: string, headers: Headers = {}): Promise<PollAnswer> => {
     const { port } = t.app.server.address() as AddressInfo;
     const url = `http://127.0.0.1:${String(port)}${path}`;
@@ -76,14 +76,14 @@ export const startPolledApp = async () => {
   };
   const get = (path: string, headers?: Headers) => ask('GET', path, headers);
 
-  /** Somebody who has asked once and holds the answer. */
+  /** A client that has fetched once and has the response. */
   const openScreen = async (shop?: AuthorizedShopId) => {
     const { access, staff } = await signIn(
       t.platform,
       await createStaff(t.platform, { ...(shop && { shop }) }),
     );
     const bearer = { authorization: `Bearer ${access}` };
-    // The list of ended sessions is read four times a second; before, nobody is certain.
+    // The list of ended sessions is read four times a second; before the first read it is unknown.
     await vi.waitFor(async () => {
       const token = await t.platform.sessions.tokenOf(access);
       expect(token && t.platform.sessions.isGood(token, t.clock.now().epochMilliseconds)).toBe(
@@ -97,7 +97,7 @@ export const startPolledApp = async () => {
     return { access, staff, shop: staff.shop, bearer, answer, etag, poll };
   };
 
-  /** Changes a line as any feature does, and tells it. */
+  /** Changes a line as any feature does, and announces it. */
   const change = async (shop: AuthorizedShopId) => {
     await createService(t.platform, shop);
     t.platform.live.announce(shop);

@@ -3,8 +3,8 @@ import { statementsOf } from '../database/sql-statements.ts';
 import type { CallOptions, TestApp } from '../test-app.ts';
 
 /**
- * What a poll is answered, and the tables it looked at. Who is signed in and how the line stands is
- * asked for in a test; a running process remembers that.
+ * The response to a poll, and the tables that it read. In a test the session and the version of the
+ * line are read each time; a running process has them in memory.
  */
 export const unchangedPoll = async (t: TestApp, endpoint: Endpoint, call: CallOptions) => {
   let status = 0;

@@ -5,7 +5,7 @@ import { type Clock, systemClock } from '../../platform/clock.ts';
 import { serve } from '../../platform/operations/serve.ts';
 import { createPlatform } from '../../platform/platform.ts';
 
-/** Only here, for tests: the file says what time it is, so that a test can move the clock. */
+/** Only for tests: the file contains the time, so that a test can move the clock. */
 const clockFile = process.env['TEST_CLOCK_FILE'];
 const clock: Clock =
   clockFile === undefined

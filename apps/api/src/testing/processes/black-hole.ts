@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A server in front of another that can fall silent: it still accepts, and never answers again. */
+/**
+ * A proxy in front of another server that can stop responding: it still accepts connections, and
+ * never answers again.
+ */
 export interface BlackHole {
   port: number;
   swallow(): void;

@@ -14,10 +14,10 @@ import { createStaff, signIn } from '../factories/staff.ts';
 import { createVisit } from '../factories/visit.ts';
 
 /**
- * The API with a clock that stands where its parent puts it, for measurements of days that take
- * seconds. The parent asks over the process's channel; everything a shop's people do goes over HTTP.
- * Only three things go by real time: sessions (a run does not outlive a token), limits by address,
- * and how long a line is believed unread, which a change ends at once.
+ * The API with a clock that its parent process sets, for measurements of days that take seconds.
+ * The parent controls it over the process's channel; everything a shop's people do goes over HTTP.
+ * Only three things use real time: sessions (a run does not outlive a token), limits by IP address,
+ * and how long a cached line is valid, which a change ends at once.
  */
 const config = readConfig();
 const logger = createLogger(config.LOG_LEVEL);
@@ -116,7 +116,7 @@ interface WantedBooking {
   readonly serviceIds: readonly number[];
 }
 
-/** There is no call that books yet: the visit is written as one will. */
+/** There is no endpoint for booking yet: the visit is written as that will. */
 const addBooking = async ({ shop, at, day, barberId, serviceIds }: WantedBooking) => {
   const visit = await createVisit(platform, authorizeShop(shop), {
     source: 'booking_link',
@@ -129,7 +129,7 @@ const addBooking = async ({ shop, at, day, barberId, serviceIds }: WantedBooking
   return { id: visit.id, ticket: visit.ticket_number };
 };
 
-/** Nor is there one that says who has come. */
+/** Nor is there one for an arrival. */
 const arrive = async ({ shop, id }: { shop: number; id: number }) => {
   const own = authorizeShop(shop);
   await db.inShop(own, (tx) => updateVisit(own, tx, id, { arrived_at: now, ordered_at: now }));
@@ -137,7 +137,7 @@ const arrive = async ({ shop, id }: { shop: number; id: number }) => {
   return null;
 };
 
-/** What is stored of a day's promises, by ticket. */
+/** The stored promises of a day, by ticket. */
 const readStored = ({ shop, day }: { shop: number; day: string }) => {
   const own = authorizeShop(shop);
   return db.inShop(own, async (tx) => {

@@ -4,25 +4,25 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 
 const sources = join(import.meta.dirname, '../..');
-/** A mutation test mutates the processes that its test starts, too. */
+/** A mutation test also mutates the processes that its test starts. */
 export const preloaded: readonly string[] =
   process.env['LINEUP_MUTANT'] === undefined
     ? []
     : ['--import', join(sources, '../../../scripts/mutants/mutate-process.ts')];
 
 export interface SpawnedProcess {
-  /** Resolves with the first line that says this; rejects when the process ends before. */
+  /** Resolves with the first line that contains this text; rejects when the process ends before. */
   says(text: string): Promise<string>;
   terminate(): void;
-  /** Ends it at once, wherever it is. */
+  /** Kills it at once, wherever it is. */
   kill(): void;
-  /** The exit code, once it has left. */
+  /** The exit code, once it has exited. */
   exitCode: Promise<number | null>;
   isRunning(): boolean;
   output(): string;
 }
 
-/** One of the product's two processes, as production starts it; or its API alone. */
+/** One of the product's two processes, as production starts it; or the API without its pages. */
 export const spawnProcess = (
   entry: 'main.ts' | 'worker.ts' | 'testing/processes/api-process.ts',
   settings: Record<string, string | undefined>,

@@ -22,7 +22,7 @@ interface Call {
   headers?: Record<string, string>;
 }
 
-/** Calls over the wire, each of a client that speaks to one of the two processes. */
+/** Calls over HTTP, each to one of the two processes. */
 export const raceCalls = (urls: readonly string[]) => {
   const post = async <T>(client: number, endpoint: Endpoint, call: Call): Promise<Said<T>> => {
     const path = endpoint.path.replaceAll(/:(\w+)/g, (_match, name: string) =>
@@ -78,7 +78,7 @@ export interface StoredBooking {
   ends_at: Temporal.Instant;
 }
 
-/** What the table has in the end: what waits, whether two share a minute, whether a number is missing. */
+/** The final content of the table: open bookings, overlaps, missing numbers. */
 export const storedBookings = (t: TestApp, shop: AuthorizedShopId) =>
   t.platform.db.inShop(shop, async (tx) => {
     const waiting = await sql<StoredBooking>`
@@ -115,7 +115,7 @@ export const storedBookings = (t: TestApp, shop: AuthorizedShopId) =>
     };
   });
 
-/** How many answers of each kind, as '201' or '409 slot_taken'. */
+/** The number of responses of each kind, as '201' or '409 slot_taken'. */
 export const tally = (answers: readonly { status: number; code?: string }[]) => {
   const counts: Record<string, number> = {};
   for (const { status, code } of answers) {

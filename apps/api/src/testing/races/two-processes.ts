@@ -21,13 +21,13 @@ const startProcess = async ({ platform }: TestApp, clockFile: string) => {
     LOG_LEVEL: 'info',
     DRAIN_SECONDS: '0',
     TEST_CLOCK_FILE: clockFile,
-    // All clients of a race have one address.
+    // All clients of a race have one IP address.
     RATE_LIMIT_PER_MINUTE: '1000000',
     CALL_CAP_FACTOR: '1000000',
     CHECK_IN_RATE_LIMIT_PER_MINUTE: '1000000',
     CHECK_IN_CAP_FACTOR: '1000000',
     BOOKING_RATE_LIMIT_PER_MINUTE: '1000000',
-    // Where the app of the test has none, nobody is texted and nothing is paid.
+    // If the app of the test has none, no texts are sent and nothing is paid.
     TWILIO_ACCOUNT_SID: config.TWILIO_ACCOUNT_SID,
     STRIPE_SECRET_KEY: config.STRIPE_SECRET_KEY,
     STRIPE_WEBHOOK_SECRET: config.STRIPE_WEBHOOK_SECRET,
@@ -49,7 +49,7 @@ export const startTwoProcesses = async (t: TestApp): Promise<TwoProcesses> => {
   const directory = mkdtempSync(join(tmpdir(), 'lineup-race-'));
   const clockFile = join(directory, 'clock');
   const writeClock = () => {
-    // Renamed, so that nobody reads half of it.
+    // Renamed, so that nobody reads an incomplete file.
     writeFileSync(`${clockFile}.new`, t.clock.now().toString());
     renameSync(`${clockFile}.new`, clockFile);
   };
@@ -69,13 +69,13 @@ export const startTwoProcesses = async (t: TestApp): Promise<TwoProcesses> => {
   };
 };
 
-/** The end of the line of those who ask again. */
+/** The end of the queue of retries. */
 let lastAgain: Promise<unknown> = Promise.resolve();
 
 /**
- * A request of a race, under an idempotency key as our pages send it. Hundreds at once for one shop
+ * A request of a race, with an idempotency key as our pages send it. Hundreds at once for one shop
  * may wait longer for a connection than the API allows: it answers 503 with Retry-After, rightly.
- * Those ask once more, one after the other, under the same key; a second 503 is the test's to judge.
+ * Those retry once, one after the other, with the same key; the test judges a second 503.
  */
 export const raceFetch = async (url: string, init: RequestInit = {}): Promise<Response> => {
   const headers = { 'idempotency-key': crypto.randomUUID(), ...(init.headers as object) };

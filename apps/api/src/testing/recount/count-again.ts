@@ -27,7 +27,7 @@ interface DayCount {
   available: number;
 }
 
-/** Every visit with its day, by the database's own calendar and without any index in mind. */
+/** Every visit with its day, by the database's own calendar and without regard to indexes. */
 const visits = (shop: AuthorizedShopId, { now, zone, membershipId }: Asked) => sql`
   asked as (
     select (${now}::timestamptz at time zone ${zone})::date as today
@@ -79,7 +79,7 @@ const countDays = (shop: AuthorizedShopId, asked: Asked) => sql<DayCount>`
 const scopes = ['all', 'claimed', 'available'] as const;
 const labels = ['All Appointments', 'Your Claims', 'Available (Unclaimed)'];
 
-/** The statistics as plain SQL counts them; shares nothing with the feature but the wire's shape. */
+/** The statistics in plain SQL; shares nothing with the feature but the shape of the response. */
 export const countAgain = (
   { db }: Platform,
   shop: AuthorizedShopId,

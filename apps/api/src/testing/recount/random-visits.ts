@@ -34,7 +34,7 @@ const changesOf = (zone: string): Temporal.Instant[] => {
 
 const someMoment = fc.nat(THREE_YEARS).map((minutes) => from.add({ minutes }));
 
-/** As often as not around a change of the clock. */
+/** Half of the time around a change of the clock. */
 const momentIn = (zone: string): fc.Arbitrary<Temporal.Instant> => {
   const changes = changesOf(zone);
   if (changes.length === 0) return someMoment;
@@ -46,7 +46,7 @@ const momentIn = (zone: string): fc.Arbitrary<Temporal.Instant> => {
 
 const statuses = ['pending', 'in_progress', 'completed', 'cancelled', 'no_show'] as const;
 
-/** A visit by how far it is from the day on which the figures are asked for, or from a bound. */
+/** A visit by its distance from the day of the figures, or from a bound. */
 const visit = fc.record({
   bound: fc.option(fc.constantFrom('month', 'next month', 'trend'), { freq: 4 }),
   days: fc.oneof(
@@ -60,7 +60,7 @@ const visit = fc.record({
   status: fc.constantFrom(...statuses),
   barber: fc.constantFrom('none', 'own', 'other'),
   cents: fc.option(fc.nat(99_999)),
-  /** Whether the shop was in its zone already when the visit got its day. */
+  /** Whether the visit got its day before the shop changed to its zone. */
   isOfOldZone: fc.boolean(),
 });
 
@@ -78,7 +78,7 @@ export const samples = fc
 
 type Sample = typeof samples extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Writes the visits of a sample into a shop. */
+/** Inserts the visits of a sample into a shop. */
 export const plantVisits = (
   { db }: Platform,
   shop: AuthorizedShopId,
@@ -109,7 +109,7 @@ export const plantVisits = (
         status,
         barber_id: barber === 'none' ? null : ids[barber],
         payment_cents: rest.cents,
-        // Only the first of the three that is there counts.
+        // Only the first of the three that is set counts.
         scheduled_at: at === 'scheduled_at' ? instant : null,
         arrived_at: at === 'created_at' ? null : at === 'arrived_at' ? instant : now,
         created_at: at === 'created_at' ? instant : earlier,

@@ -8,14 +8,14 @@ export interface ZoneDay {
 
 export interface Change {
   readonly zone: string;
-  /** The last day before it and the first after it, by the clocks there. */
+  /** The last local day before it and the first after it. */
   readonly before: string;
   readonly after: string;
   /** In minutes since the epoch. */
   readonly at: number;
 }
 
-/** Every change of the clocks that PostgreSQL knows of, in zones that we know too. */
+/** Every change of the clocks that PostgreSQL has, in zones that we support too. */
 export const selectChanges = async (
   client: Client,
   from: string,

@@ -5,7 +5,7 @@ import { knownHash } from './known-hash.ts';
 
 export const EMAIL_CODE = '246810';
 
-/** A new e-mail of a person that waits for EMAIL_CODE; replaces one that waited before. */
+/** A person's new e-mail that waits for EMAIL_CODE; replaces an earlier one. */
 export const createEmailChange = async (
   { db, clock, passwords }: Platform,
   { accountId }: Pick<TestStaff, 'accountId'>,

@@ -11,7 +11,10 @@ export interface InvitationOptions {
 
 let counter = 0;
 
-/** Somebody invited to a shop. The mail alone knows a token, so this puts one in that it knows too. */
+/**
+ * Invites somebody to a shop. Only the mail contains the token, so this stores one that the test
+ * knows.
+ */
 export const createInvitation = async (
   platform: Platform,
   inviting: { shop: AuthorizedShopId; accountId: number; membershipId: number },

@@ -3,7 +3,7 @@ import { hashSecret, newSecret } from '../../../platform/sessions/refresh-token.
 
 export const SIGN_UP_CODE = '135791';
 
-/** A sign-up's code on its way to the mailbox, as if it had been sent a while ago. */
+/** A sign-up's code, as if it had been sent a while ago. */
 export const createCode = async (
   { db, clock, passwords }: Platform,
   { accountId, email }: { accountId: number; email: string },
@@ -34,7 +34,7 @@ export const createCode = async (
   return token;
 };
 
-/** A link to set a new password, as the mail would bring it. */
+/** A link to set a new password, as the mail contains it. */
 export const createReset = async ({ db, clock }: Platform, accountId: number): Promise<string> => {
   const token = newSecret();
   await db.asNobody((tx) =>

@@ -8,7 +8,7 @@ interface Codes {
   response: { recovery_codes: string[] | null };
 }
 
-/** Adds a passkey over HTTP; the session has to be fresh. */
+/** Adds a passkey over HTTP; the session must be recent. */
 export const addPasskey = async (t: TestApp, access: string, name = 'My phone') => {
   const key = createAuthenticator();
   const started = await t.call(contract.startPasskey, { as: access });
@@ -36,7 +36,7 @@ export const readFactors = async (t: TestApp, access: string): Promise<contract.
     response: contract.SecondFactors;
   }>().response;
 
-/** A new challenge of the login by passkey. */
+/** A new challenge for a login by passkey. */
 export const startLogin = async (t: TestApp): Promise<{ challenge: string }> =>
   (await t.call(contract.startPasskeyLogin)).json<{ response: { challenge: string } }>().response;
 

@@ -1,4 +1,4 @@
-/** A sign-up that is in order; a test states only what matters. */
+/** A valid sign-up; a test states only what matters. */
 export interface SignUpBody {
   name: string;
   email: string;

@@ -16,7 +16,7 @@ export interface AffiliateOptions {
   phone?: string;
   password?: string;
   language?: 'en' | 'es';
-  /** Somebody who has an account already, such as an owner. */
+  /** An existing account, such as an owner's. */
   accountId?: number;
   status?: 'active' | 'suspended';
 }
@@ -29,7 +29,7 @@ export interface TestAffiliate {
 
 let counter = 0;
 
-/** Somebody with a profile in the programme and no shop, who can log in with PASSWORD. */
+/** An affiliate without a shop, who can log in with PASSWORD. */
 export const createAffiliate = async (
   platform: Platform,
   options: AffiliateOptions = {},

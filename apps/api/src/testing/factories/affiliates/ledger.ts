@@ -4,7 +4,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { AuthorizedAffiliateId } from '../../../platform/sessions/authorized-affiliate.ts';
 import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
 
-/** As if a shop that there is had been opened with the affiliate's invitation. */
+/** As if an existing shop had been created with the affiliate's invitation. */
 export const referShop = async (
   { db, clock }: Platform,
   shop: AuthorizedShopId,
@@ -16,7 +16,7 @@ export const referShop = async (
   await db.inShop(shop, (tx) => insertReferral(shop, tx, row));
 };
 
-/** Every line of an affiliate, oldest first, whole. */
+/** Every entry of an affiliate, oldest first, as whole rows. */
 export const ledgerLines = ({ db }: Platform, affiliate: AuthorizedAffiliateId) =>
   db.asAffiliate(affiliate, (tx) =>
     tx
@@ -27,7 +27,7 @@ export const ledgerLines = ({ db }: Platform, affiliate: AuthorizedAffiliateId) 
       .execute(),
   );
 
-/** What the product says that an affiliate has. */
+/** An affiliate's balance as the product sums it up. */
 export const ledgerSums = (
   { db, clock }: Platform,
   affiliate: AuthorizedAffiliateId,

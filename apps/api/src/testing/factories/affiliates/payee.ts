@@ -10,7 +10,7 @@ type PayingApp = Awaited<ReturnType<typeof createPayingApp>>;
 
 let invoices = 0;
 
-/** A commission as an invoice brings it; payable before this month unless said otherwise. */
+/** A commission as an invoice creates it; by default payable before this month. */
 export const addEarned = async (
   { platform, clock }: Pick<PayingApp, 'platform' | 'clock'>,
   affiliate: AuthorizedAffiliateId,
@@ -38,7 +38,7 @@ export const addEarned = async (
   return invoiceId;
 };
 
-/** Many at once, as they come together over years. */
+/** Many commissions at once, as over years. */
 export const addEarnedOften = async (
   { platform, clock }: Pick<PayingApp, 'platform' | 'clock'>,
   affiliate: AuthorizedAffiliateId,
@@ -59,7 +59,7 @@ export const addEarnedOften = async (
   );
 };
 
-/** What a refund takes back of a commission, payable as that one is. */
+/** The reversal of a commission by a refund, payable at the same time. */
 export const addReversed = async (
   { platform, clock }: Pick<PayingApp, 'platform' | 'clock'>,
   affiliate: AuthorizedAffiliateId,
@@ -88,7 +88,7 @@ export interface Payee extends TestAffiliate {
   stripeAccountId: string;
 }
 
-/** An affiliate to whom money can be sent, with commissions that are payable. */
+/** An affiliate who can be paid, with payable commissions. */
 export const createPayee = async (
   t: PayingApp,
   { earned = [], ...options }: AffiliateOptions & { earned?: readonly number[] } = {},

@@ -9,7 +9,7 @@ export interface ReferralOptions {
   plan?: string;
   subscription?: SubscriptionStatus;
   source?: string;
-  /** When it paid first; not yet, unless said. */
+  /** When it paid first; by default not yet. */
   firstPaidAt?: Temporal.Instant;
 }
 
