@@ -2,8 +2,33 @@ import type { Mutant } from '../mutant.ts';
 
 const domain = 'packages/domain/src';
 const checkIn = 'apps/api/src/features/check-in';
+const visits = 'apps/api/src/features/visits';
 
 export const lineMutants: readonly Mutant[] = [
+  {
+    guard: 'Snapshot: estimates are made again after half a minute',
+    file: `${visits}/line/read-line-snapshot.ts`,
+    find: 'stampOf(shop, version, now.epochMilliseconds)',
+    replace: 'stampOf(shop, version, 0)',
+    test: `${visits}/line/read-line-snapshot.test.ts`,
+    name: 'reads rows once per version',
+  },
+  {
+    guard: "Snapshot: begins again at the shop's midnight",
+    file: `${visits}/line/read-line-snapshot.ts`,
+    find: 'return value.day === today ? value',
+    replace: 'return value.day !== null ? value',
+    test: `${visits}/line/read-line-snapshot.test.ts`,
+    name: 'midnight',
+  },
+  {
+    guard: 'Snapshot: a check-in decides by one that is at most two seconds old',
+    file: 'apps/api/src/platform/live/line-cache.ts',
+    find: 'nowMs - madeAtMs < MAX_AGE_MS[age.max]',
+    replace: 'nowMs - madeAtMs < Number.POSITIVE_INFINITY',
+    test: 'apps/api/src/platform/live/line-cache.test.ts',
+    name: 'of its maximum age is made again',
+  },
   {
     guard: 'Line: nobody gets a ticket for a barber who cannot take them',
     file: `${domain}/line/fair-order.ts`,
@@ -61,10 +86,10 @@ export const lineMutants: readonly Mutant[] = [
     name: 'the door is asked again',
   },
   {
-    guard: 'Door: only what the shop offers is estimated, each once',
-    file: `${checkIn}/join/check-in-eligibility.ts`,
-    find: '  const reduced = offered(line, requested);\n',
-    replace: '  const reduced = requested;\n',
+    guard: 'Estimates: only services that the shop offers count, each once',
+    file: `${visits}/line/build-line-snapshot.ts`,
+    find: 'const offered = keepOffered(rows.services, request);',
+    replace: 'const offered = request;',
     test: `${checkIn}/join/check-in-eligibility.test.ts`,
     name: 'only what the shop offers counts',
   },

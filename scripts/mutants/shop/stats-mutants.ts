@@ -93,9 +93,9 @@ export const statsMutants: readonly Mutant[] = [
   },
   {
     guard: 'The past is not read with every change',
-    file: 'apps/api/src/platform/cache/per-shop-cache.ts',
-    find: 'maxAgeMs: KEEP_MS',
-    replace: 'maxAgeMs: 0',
+    file: 'apps/api/src/platform/live/line-cache.ts',
+    find: 'history: 10 * 60_000,',
+    replace: 'history: 0,',
     test: 'apps/api/src/features/stats/get-today.test.ts',
     name: 'asks for nothing while nothing changes',
   },

@@ -4,9 +4,8 @@ import type { FastifyRequest } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from './database/database.ts';
 import { AppError } from './errors/app-error.ts';
-import type { LineShopId } from './live/live.ts';
 import type { Platform } from './platform.ts';
-import type { AuthorizedShopId } from './sessions/authorized-shop.ts';
+import type { AuthorizedShopId, LineShopId } from './sessions/authorized-shop.ts';
 
 export interface IdempotencyKey {
   key: string;

@@ -8,8 +8,9 @@ import { momentOf } from '@lineup/domain/time/moment';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
 import { buildAppointment } from '../visits/line/build-appointment.ts';
+import { meanLengths } from '../visits/line/build-line-snapshot.ts';
 import { inFairOrder } from '../visits/line/read-desk.ts';
-import { meanLengths, readLineSnapshot } from '../visits/line/read-line-snapshot.ts';
+import { readLineSnapshot } from '../visits/line/read-line-snapshot.ts';
 
 /** A barber's own view of the line. Costs no SQL while the line has not changed. */
 export const getCurrentAppointments = async (

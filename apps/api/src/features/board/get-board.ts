@@ -5,11 +5,8 @@ import { notFound } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Eligibility, readEligibility } from '../check-in/join/check-in-eligibility.ts';
 import { anyVisit } from '../check-in/join/check-requested-visit.ts';
-import {
-  type LineSnapshot,
-  readLineSnapshot,
-  type VisitRow,
-} from '../visits/line/read-line-snapshot.ts';
+import { type LineSnapshot, type VisitRow } from '../visits/line/build-line-snapshot.ts';
+import { readLineSnapshot } from '../visits/line/read-line-snapshot.ts';
 
 /** For so long somebody who was called is looked for, before they sit. */
 const CALLED_FOR_MINUTES = 3;

@@ -7,7 +7,7 @@ import {
   type LineSnapshot,
   likelyRange,
   type VisitRow,
-} from '../visits/line/read-line-snapshot.ts';
+} from '../visits/line/build-line-snapshot.ts';
 import type { BoardSnapshot } from './get-board.ts';
 
 const presentBoardTicket = (visit: VisitRow) => ({

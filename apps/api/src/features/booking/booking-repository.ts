@@ -1,5 +1,5 @@
 import type { Transaction } from '../../platform/database/database.ts';
-import type { LineShopId } from '../../platform/live/live.ts';
+import type { LineShopId } from '../../platform/sessions/authorized-shop.ts';
 
 /** What a key was used for before; the visit is found by the token that the key leads to. */
 export const selectBookedByKey = (

@@ -2,7 +2,7 @@ import type { DayRange } from '@lineup/domain/time/shop-calendar';
 import { monthOf } from '@lineup/domain/time/shop-day';
 import type { Transaction } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
-import type { LineShopId } from '../../platform/live/live.ts';
+import type { LineShopId } from '../../platform/sessions/authorized-shop.ts';
 import type { TimedBooking } from '../visits/schedule/get-booking.ts';
 import { readSlots, type SlotsSnapshot } from '../visits/slots/read-slots.ts';
 import { selectLinkOf } from './booking-repository.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
-import type { LineShopId } from '../../platform/live/live.ts';
+import type { LineShopId } from '../../platform/sessions/authorized-shop.ts';
 
 /** What decides whether a customer may book once more by themselves. */
 export interface UpcomingBookings {

@@ -1,6 +1,6 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Transaction } from '../../platform/database/database.ts';
-import type { LineShopId } from '../../platform/live/live.ts';
+import type { LineShopId } from '../../platform/sessions/authorized-shop.ts';
 
 /** Whose calendar it is; nobody's once they have left. */
 export const selectFeedOwner = (shop: LineShopId, tx: Transaction, membershipId: number) =>

@@ -3,7 +3,7 @@ import { formatPhone } from '../../platform/phone.ts';
 import { pictureAddress } from '../../platform/pictures/pictures.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
 import type { Language, Text } from '../../platform/text.ts';
-import type { LineSnapshot } from '../visits/line/read-line-snapshot.ts';
+import { type LineSnapshot } from '../visits/line/build-line-snapshot.ts';
 import { mayMove } from './policy.ts';
 import type { CalendarBarberRow, CalendarRow } from './repository.ts';
 

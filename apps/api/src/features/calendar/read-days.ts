@@ -6,7 +6,7 @@ import {
   type ShopCalendar,
   toInstants,
 } from '@lineup/domain/time/shop-calendar';
-import type { LineSnapshot } from '../visits/line/read-line-snapshot.ts';
+import { type LineSnapshot } from '../visits/line/build-line-snapshot.ts';
 import type { CalendarBarberRow, ClosureRow } from './repository.ts';
 
 type FreeDays = Pick<ClosureRow, 'first_day' | 'last_day' | 'reason'>;

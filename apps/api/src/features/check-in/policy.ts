@@ -1,8 +1,7 @@
 import type { EligibilityState } from '@lineup/contract/check-in/check-in';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Text } from '../../platform/text.ts';
-import type { LineSnapshot } from '../visits/line/read-line-snapshot.ts';
-import type { RequestedVisit } from './join/check-requested-visit.ts';
+import { type LineSnapshot, type RequestedVisit } from '../visits/line/build-line-snapshot.ts';
 
 const refusals: Record<Exclude<EligibilityState, 'open'>, Text> = {
   closed: {

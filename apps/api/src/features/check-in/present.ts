@@ -11,7 +11,7 @@ import {
   type LineSnapshot,
   likelyRange,
   type SnapshotBarber,
-} from '../visits/line/read-line-snapshot.ts';
+} from '../visits/line/build-line-snapshot.ts';
 import { canCancelBooking } from '../visits/schedule/cancel-booking.ts';
 import type { TicketSnapshot } from '../visits/tickets/get-ticket.ts';
 import { buildPicture, buildShop } from './join/build-shop.ts';

@@ -1,4 +1,4 @@
-import type { LineShopId } from '../../platform/live/live.ts';
+import type { LineShopId } from '../../platform/sessions/authorized-shop.ts';
 import { type Sql, upsertPhoneWithin } from './repository.ts';
 
 /**

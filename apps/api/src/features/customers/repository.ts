@@ -3,8 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { onConstraint } from '../../platform/database/constraint.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import type { LineShopId } from '../../platform/live/live.ts';
-import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
+import type { AuthorizedShopId, LineShopId } from '../../platform/sessions/authorized-shop.ts';
 
 export interface CustomerValues {
   name: string;

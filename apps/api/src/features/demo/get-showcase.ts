@@ -4,7 +4,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { noSuchShop } from '../../platform/polling/answer-live-call.ts';
 import { readEligibility } from '../check-in/join/check-in-eligibility.ts';
 import { anyVisit } from '../check-in/join/check-requested-visit.ts';
-import { type LineSnapshot, readLineSnapshot } from '../visits/line/read-line-snapshot.ts';
+import { type LineSnapshot } from '../visits/line/build-line-snapshot.ts';
+import { readLineSnapshot } from '../visits/line/read-line-snapshot.ts';
 import { selectLastServed } from './showcase-repository.ts';
 
 export interface ShowcaseSnapshot {

@@ -16,7 +16,8 @@ import type { Staff } from '../../platform/sessions/actor.ts';
 import { recordBooking } from '../booking/record-booking.ts';
 import { joinAtDesk } from '../check-in/join/join-at-desk.ts';
 import { recordArrival } from '../visits/changes/record-arrival.ts';
-import { type LineSnapshot, readLineSnapshot } from '../visits/line/read-line-snapshot.ts';
+import { type LineSnapshot } from '../visits/line/build-line-snapshot.ts';
+import { readLineSnapshot } from '../visits/line/read-line-snapshot.ts';
 import type { DemoPlay } from './read-demo.ts';
 import { readDemoChairs } from './serve-demo.ts';
 

@@ -2,7 +2,7 @@ import type { Showcase } from '@lineup/contract/demo';
 import { firstNameOf, wallNameOf } from '@lineup/domain/accounts/first-name';
 import { buildShop } from '../check-in/join/build-shop.ts';
 import { buildInstant, buildLikely } from '../check-in/join/build-times.ts';
-import { likelyRange, type VisitRow } from '../visits/line/read-line-snapshot.ts';
+import { likelyRange, type VisitRow } from '../visits/line/build-line-snapshot.ts';
 import type { ShowcaseSnapshot } from './get-showcase.ts';
 
 const presentShown = (visit: VisitRow) => ({

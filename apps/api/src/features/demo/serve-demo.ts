@@ -11,10 +11,10 @@ import { serveAppointment } from '../visits/changes/serve-appointment.ts';
 import {
   type LineSnapshot,
   meanLengths,
-  readLineSnapshot,
   serviceIdsOf,
   type VisitRow,
-} from '../visits/line/read-line-snapshot.ts';
+} from '../visits/line/build-line-snapshot.ts';
+import { readLineSnapshot } from '../visits/line/read-line-snapshot.ts';
 import { selectForgotten } from './demo-repository.ts';
 import type { DemoPlay } from './read-demo.ts';
 

@@ -11,10 +11,14 @@ import {
   readEligibilityInShop,
   refusePausedShop,
 } from '../check-in/join/check-in-eligibility.ts';
-import { isKnownBarber, type RequestedVisit } from '../check-in/join/check-requested-visit.ts';
+import { isKnownBarber } from '../check-in/join/check-requested-visit.ts';
 import { type JoinedVisit, joinLine } from '../check-in/join/join-line.ts';
-import { type LineSnapshot, likelyRange } from '../visits/line/read-line-snapshot.ts';
-import { readRecentLineSnapshot } from '../visits/line/read-recent-line-snapshot.ts';
+import {
+  type LineSnapshot,
+  likelyRange,
+  type RequestedVisit,
+} from '../visits/line/build-line-snapshot.ts';
+import { readRecentLineSnapshot } from '../visits/line/read-line-snapshot.ts';
 import { otherDay } from './policy.ts';
 
 /** Who waits longer for an answer is given a provisional ticket by the kiosk. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Transaction } from '../../platform/database/database.ts';
 import { isDeletedAddress } from '../../platform/deleted-address.ts';
 import { addJob, authorizedShop, defineJob } from '../../platform/jobs/jobs.ts';
-import type { LineShopId } from '../../platform/live/live.ts';
+import type { LineShopId } from '../../platform/sessions/authorized-shop.ts';
 import { sendMessage } from './sending/send-message.ts';
 
 export const sendMail = defineJob({

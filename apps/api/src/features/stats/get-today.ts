@@ -5,12 +5,12 @@ import { type Opening, openingAt } from '@lineup/domain/time/opening';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
 import { readDeskLikely } from '../check-in/join/check-in-eligibility.ts';
-import { type Desk, readDesk } from '../visits/line/read-desk.ts';
 import {
   type LineSnapshot,
   meanLengths,
   type SnapshotBarber,
-} from '../visits/line/read-line-snapshot.ts';
+} from '../visits/line/build-line-snapshot.ts';
+import { type Desk, readDesk } from '../visits/line/read-desk.ts';
 import { buildHours, type HourNow } from './build-hours.ts';
 import { type History, readHistory } from './read-history.ts';
 import { countCame, selectTaken } from './repository.ts';

@@ -1,4 +1,3 @@
-import { keptPerShop } from '../../platform/cache/per-shop-cache.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 import { type CameRow, countCame, selectCompletions } from './repository.ts';
@@ -11,7 +10,6 @@ export interface History {
   readonly completions: readonly Temporal.Instant[];
 }
 
-const MOST_SHOPS = 1000;
 const WEEKS_BACK = 12;
 const MOST_DAYS = 4;
 
@@ -32,5 +30,13 @@ const load = (platform: Platform, shop: AuthorizedShopId, today: string): Promis
   });
 };
 
-/** The past is asked for at most every ten minutes per shop, however often its line changes. */
-export const readHistory = keptPerShop(MOST_SHOPS, load);
+/** Past days are read at most every ten minutes, however often the line changes. */
+export const readHistory = (
+  platform: Platform,
+  shop: AuthorizedShopId,
+  today: string,
+): Promise<History> => {
+  const { live, clock } = platform;
+  const validity = { key: today, age: { clock, max: 'history' } } as const;
+  return live.cache.once(shop, 'same weekdays', validity, () => load(platform, shop, today));
+};

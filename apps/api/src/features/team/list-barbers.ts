@@ -1,11 +1,8 @@
 import { findShopByUsername } from '../../platform/directories/shop-directory.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
-import {
-  type LineSnapshot,
-  readLineSnapshot,
-  type SnapshotBarber,
-} from '../visits/line/read-line-snapshot.ts';
+import { type LineSnapshot, type SnapshotBarber } from '../visits/line/build-line-snapshot.ts';
+import { readLineSnapshot } from '../visits/line/read-line-snapshot.ts';
 import { type BarberRow, selectBarbers } from './repository.ts';
 
 export interface BarberToday extends Pick<SnapshotBarber, 'state' | 'backAt'> {

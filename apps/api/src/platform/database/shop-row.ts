@@ -1,7 +1,6 @@
 import type { DB } from '@lineup/db/generated';
 import { type Insertable, sql, type Updateable } from 'kysely';
-import type { LineShopId } from '../live/live.ts';
-import type { AuthorizedShopId } from '../sessions/authorized-shop.ts';
+import type { AuthorizedShopId, LineShopId } from '../sessions/authorized-shop.ts';
 import type { Transaction } from './database.ts';
 
 /** Changes columns of the shop's row. Several features share the row, so the platform writes it. */

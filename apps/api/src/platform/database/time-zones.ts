@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LineShopId } from '../live/live.ts';
+import type { LineShopId } from '../sessions/authorized-shop.ts';
 import type { Transaction } from './database.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { LineShopId } from '../live/live.ts';
 import type { Platform } from '../platform.ts';
+import type { LineShopId } from '../sessions/authorized-shop.ts';
 import { deriveKey } from './derived-key.ts';
 
 const ticketKeys = new WeakMap<Platform['config'], Uint8Array>();

@@ -1,19 +1,19 @@
 import type { Database } from '../database/database.ts';
 import type { Logger } from '../operations/logger.ts';
+import type { LineShopId } from '../sessions/authorized-shop.ts';
+import { LineCache } from './line-cache.ts';
 import type { LineChannel } from './line-channel.ts';
 import { LineVersions } from './line-versions.ts';
-import type { LineShopId, Live } from './live.ts';
-import { PerVersion } from './per-version.ts';
+import type { Live } from './live.ts';
 
 const REFRESH_MS = 1000;
 /** Changes that come together are read together. */
 const COALESCE_MS = 10;
-/** Lines whose rows are kept at once. */
-const MOST_LINES = 2000;
+const MAX_CACHE_BYTES = 128 * 1024 * 1024;
 
 export const createLive = (db: Database, channel: LineChannel, logger: Logger): Live => {
   const versions = new LineVersions(db);
-  const perVersion = new PerVersion(MOST_LINES);
+  const cache = new LineCache(MAX_CACHE_BYTES);
   const changed = new Set<LineShopId>();
   let refreshTimer: NodeJS.Timeout | undefined;
   let rereadTimer: NodeJS.Timeout | undefined;
@@ -55,8 +55,9 @@ export const createLive = (db: Database, channel: LineChannel, logger: Logger): 
     peekVersion,
     askVersion,
     versionOf,
+    cache,
     oncePerVersion: async (shop, name, make) =>
-      perVersion.once(shop, await versionOf(shop), name, make),
+      cache.once(shop, name, { key: String(await versionOf(shop)) }, make),
     announce: (shop) => {
       noteChange(shop);
       channel.publish(shop);

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts';
-import type { LineShopId } from './live.ts';
+import type { LineShopId } from '../sessions/authorized-shop.ts';
 
 /** Without news for this long, memory is not believed: a lost publish is healed within 5 s. */
 const STALE_AFTER_MS = 4000;

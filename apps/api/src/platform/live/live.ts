@@ -1,7 +1,5 @@
-import type { AuthorizedShopId, PublicShopId } from '../sessions/authorized-shop.ts';
-
-/** The line of a shop is the same to staff and to the street; what each may see of it is not. */
-export type LineShopId = AuthorizedShopId | PublicShopId;
+import type { LineShopId } from '../sessions/authorized-shop.ts';
+import type { LineCache } from './line-cache.ts';
 
 /**
  * What every process knows about the lines that its screens look at. Versions stand in the
@@ -15,7 +13,9 @@ export interface Live {
   askVersion(shop: LineShopId): Promise<number>;
   /** The version if memory has it fresh, without waiting; undefined when only the database knows. */
   peekVersion(shop: LineShopId): number | undefined;
-  /** Made once per version of the line, whoever asks and however many. */
+  /** What was made of the lines, in one bounded place. */
+  readonly cache: LineCache;
+  /** Cached as long as the version of the line stays the same. */
   oncePerVersion<T>(shop: LineShopId, name: string, make: () => Promise<T>): Promise<T>;
   /** To be called after the commit of what changed a line: tells the screens of every process. */
   announce(shop: LineShopId): void;

@@ -1,11 +1,11 @@
-import type { LineShopId } from './live.ts';
+import type { LineShopId } from '../sessions/authorized-shop.ts';
+import { MAX_AGE_MS } from './line-cache.ts';
 
-/** Estimates move on with the clock, also while nothing happens in the line. */
-const BUCKET_MS = 30_000;
+const WINDOW_MS = MAX_AGE_MS.snapshot;
 
 /**
- * What an answer about a line was made from: its version, and the half minute. Half minutes begin
- * at a different moment in each shop, so that not all lines are rendered anew at once.
+ * Identifies a snapshot of a line: its version, and the half minute in which it is made. Half minutes
+ * begin at a different moment in each shop, so that not all snapshots become stale at once.
  */
 export const stampOf = (shop: LineShopId, version: number, nowMs: number): string =>
-  `${String(version)}-${String(Math.floor((nowMs + ((shop * 7919) % BUCKET_MS)) / BUCKET_MS))}`;
+  `${String(version)}-${String(Math.floor((nowMs + ((shop * 7919) % WINDOW_MS)) / WINDOW_MS))}`;

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
 import { networkOf } from '../limits/network.ts';
 import type { Platform } from '../platform.ts';
-import type { LineShopId } from './live.ts';
+import type { LineShopId } from '../sessions/authorized-shop.ts';
 
 /** What a browser waits before it comes back, if it does not know better. */
 const RETRY_MS = 3000;

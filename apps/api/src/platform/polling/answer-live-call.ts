@@ -8,16 +8,20 @@ import { stampOf } from '../live/stamp.ts';
 import type { Platform } from '../platform.ts';
 import { isStaff } from '../sessions/actor.ts';
 import type { Language } from '../text.ts';
-import { RenderedBodies } from './rendered-bodies.ts';
 import { etagOf, LIVE_CACHE_CONTROL, type LivePoll, toldVersionOf } from './unchanged-polls.ts';
-
-const MOST_BYTES = 64 * 1024 * 1024;
 
 export const noSuchShop = (): AppError =>
   new AppError('not_found', {
     en: 'This shop does not exist.',
     es: 'Esta barbería no existe.',
   });
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** How many answers about a line were rendered since the process began. */
+    renderedBodies: { readonly count: number };
+  }
+}
 
 /** Which line a call is about, and whose view of it. */
 const pollOf = async (
@@ -83,8 +87,8 @@ export const createLiveAnswers = (
   workUntil: WorkUntil,
 ) => {
   const { live, clock } = platform;
-  const bodies = new RenderedBodies(MOST_BYTES);
-  app.decorate('renderedBodies', bodies);
+  const renderedBodies = { count: 0 };
+  app.decorate('renderedBodies', renderedBodies);
 
   return async (
     endpoint: Endpoint,
@@ -108,9 +112,13 @@ export const createLiveAnswers = (
       request.server.unchangedPolls.remember(request, unchanged);
       return reply.headers(headers).code(304).send();
     }
-    const body = await bodies.once(shop, stamp, viewOf(endpoint, request, poll.label), async () =>
-      Buffer.from(reply.serialize((await render()) as object) as string),
-    );
+    const view = viewOf(endpoint, request, poll.label);
+    const renderBody = async () => {
+      renderedBodies.count += 1;
+      return Buffer.from(reply.serialize((await render()) as object) as string);
+    };
+    const bytesOf = (made: Buffer) => made.length + view.length;
+    const body = await live.cache.once(shop, view, { key: stamp }, renderBody, bytesOf);
     request.server.unchangedPolls.remember(request, unchanged);
     return reply.headers(headers).type('application/json; charset=utf-8').send(body);
   };

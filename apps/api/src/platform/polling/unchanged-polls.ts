@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { LineShopId } from '../live/live.ts';
 import { stampOf } from '../live/stamp.ts';
 import type { Platform } from '../platform.ts';
 import type { AccessToken } from '../sessions/access-token.ts';
+import type { LineShopId } from '../sessions/authorized-shop.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -25,3 +25,6 @@ export const authorizeShop = (shopId: number): AuthorizedShopId => shopId as Aut
 
 /** Only platform/directories/shop-directory.ts may call this. */
 export const openShopToPublic = (shopId: number): PublicShopId => shopId as PublicShopId;
+
+/** Staff and the public read the same line; what each sees of it is decided later. */
+export type LineShopId = AuthorizedShopId | PublicShopId;

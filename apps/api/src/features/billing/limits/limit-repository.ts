@@ -2,8 +2,7 @@ import { warningPercents } from '@lineup/domain/billing/plan-limits';
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { ownersOf } from '../../../platform/directories/shop-owners.ts';
-import type { LineShopId } from '../../../platform/live/live.ts';
-import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
+import type { AuthorizedShopId, LineShopId } from '../../../platform/sessions/authorized-shop.ts';
 
 export const LIMIT_MAIL_JOB = 'send-limit-mail';
 

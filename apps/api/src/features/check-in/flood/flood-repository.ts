@@ -1,8 +1,7 @@
 import type { HourOfDay } from '@lineup/domain/check-in/check-in-flood';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
-import type { LineShopId } from '../../../platform/live/live.ts';
-import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
+import type { AuthorizedShopId, LineShopId } from '../../../platform/sessions/authorized-shop.ts';
 
 /** Walk-ins by hour on the latest four of these days on which anybody came. */
 export const countWalkInsByHour = async (

@@ -6,20 +6,14 @@ import {
   usualCheckIns,
 } from '@lineup/domain/check-in/check-in-flood';
 import { shopDayOf } from '@lineup/domain/time/shop-day';
-import { LRUCache } from 'lru-cache';
-import { type CachedPromise, cachedPromise } from '../../../platform/cache/cached-promise.ts';
-import { keptPerShop } from '../../../platform/cache/per-shop-cache.ts';
-import type { LineShopId, Live } from '../../../platform/live/live.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import type { LineShopId } from '../../../platform/sessions/authorized-shop.ts';
 import { readLineSnapshot } from '../../visits/line/read-line-snapshot.ts';
 import { countWalkInsByHour, type JoinedOnline, selectJoinedOnline } from './flood-repository.ts';
 
 const WEEKS_BACK = 12;
-const MOST_SHOPS = 1000;
-/** Counting may be that old: a flood lasts longer. */
-const KEEP_MS = 2000;
 
-const readHours = keptPerShop(MOST_SHOPS, async (platform, shop: LineShopId, today) => {
+const loadHours = async (platform: Platform, shop: LineShopId, today: string) => {
   const date = Temporal.PlainDate.from(today);
   const days = Array.from({ length: WEEKS_BACK }, (_, index) =>
     date.subtract({ weeks: index + 1 }).toString(),
@@ -28,7 +22,15 @@ const readHours = keptPerShop(MOST_SHOPS, async (platform, shop: LineShopId, tod
   return platform.db.inPublicShop(shop, (tx) =>
     countWalkInsByHour(shop, tx, { days, timeZone: rules.time_zone }),
   );
-});
+};
+
+const readHours = (platform: Platform, shop: LineShopId, today: string) => {
+  const { live, clock } = platform;
+  const validity = { key: today, age: { clock, max: 'history' } } as const;
+  return live.cache.once(shop, 'walk-ins by hour', validity, () =>
+    loadHours(platform, shop, today),
+  );
+};
 
 export interface FloodSnapshot {
   /** In this moment: the last ten minutes. */
@@ -73,16 +75,13 @@ export const readFlood = async (
   };
 };
 
-const keptBy = new WeakMap<Live, LRUCache<LineShopId, CachedPromise<FloodSnapshot>>>();
-
-/** The result may be two seconds old, because every check-in needs it. */
+/** The result may be two seconds old, because every check-in needs it and a flood lasts longer. */
 export const readRecentFlood = (
   platform: Platform,
   shop: LineShopId,
   timeZone: string,
 ): Promise<FloodSnapshot> => {
-  const kept = keptBy.get(platform.live) ?? new LRUCache({ max: MOST_SHOPS });
-  keptBy.set(platform.live, kept);
-  const make = () => readFlood(platform, shop, timeZone);
-  return cachedPromise(kept, shop, make, { clock: platform.clock, maxAgeMs: KEEP_MS });
+  const { live, clock } = platform;
+  const validity = { age: { clock, max: 'checkIn' } } as const;
+  return live.cache.once(shop, 'flood', validity, () => readFlood(platform, shop, timeZone));
 };

@@ -1,6 +1,6 @@
 import { formatPhone, normalizePhone } from '../../../platform/phone.ts';
 import { pictureAddress } from '../../../platform/pictures/pictures.ts';
-import type { LineSnapshot } from '../../visits/line/read-line-snapshot.ts';
+import { type LineSnapshot } from '../../visits/line/build-line-snapshot.ts';
 
 export const buildPicture = (key: string | null): string | null =>
   key === null ? null : pictureAddress(key, 'small');

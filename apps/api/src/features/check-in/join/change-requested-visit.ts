@@ -1,6 +1,7 @@
 import type { Platform } from '../../../platform/platform.ts';
 import type { TicketHolder } from '../../../platform/sessions/actor.ts';
 import { setServices } from '../../visits/changes/set-services.ts';
+import { type RequestedVisit } from '../../visits/line/build-line-snapshot.ts';
 import { readLineSnapshot } from '../../visits/line/read-line-snapshot.ts';
 import { changeLength } from '../../visits/schedule/change-length.ts';
 import { changeBarber } from '../../visits/tickets/change-barber.ts';
@@ -9,7 +10,7 @@ import type { TicketSnapshot } from '../../visits/tickets/get-ticket.ts';
 import { unknownBarber } from '../policy.ts';
 import { takesCustomers } from './barber-repository.ts';
 import { refuseTooLong } from './check-in-eligibility.ts';
-import { isKnownBarber, type RequestedVisit } from './check-requested-visit.ts';
+import { isKnownBarber } from './check-requested-visit.ts';
 
 /** Other services or another barber while waiting; the place is kept, a booking takes longer or less. */
 export const changeRequestedVisit = async (

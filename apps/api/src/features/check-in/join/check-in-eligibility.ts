@@ -2,72 +2,27 @@ import type { EligibilityState } from '@lineup/contract/check-in/check-in';
 import { isShut } from '@lineup/domain/billing/plan-limits';
 import { isSubscriptionActive } from '@lineup/domain/billing/subscription';
 import { momentOf } from '@lineup/domain/time/moment';
-import { type Opening, openingAt } from '@lineup/domain/time/opening';
 import { monthOf, shopDayOf } from '@lineup/domain/time/shop-day';
-import { estimateChange, estimateNewcomer } from '@lineup/domain/waits/wait-estimate';
-import { type LineSnapshot, likelyRange } from '../../visits/line/read-line-snapshot.ts';
+import { estimateChange } from '@lineup/domain/waits/wait-estimate';
+import {
+  keepOffered,
+  type LineSnapshot,
+  likelyRange,
+  type RequestedVisit,
+} from '../../visits/line/build-line-snapshot.ts';
 import { pausedCheckIn, tooLongForToday } from '../policy.ts';
-import { anyVisit, isKnownBarber, type RequestedVisit } from './check-requested-visit.ts';
+import { anyVisit } from './check-requested-visit.ts';
 
 export interface Eligibility {
   state: EligibilityState;
-  /** When somebody with these wishes would sit down; null: nobody can say. */
+  /** When somebody with these requested would sit down; null: nobody can say. */
   likely: { from: Temporal.Instant; to: Temporal.Instant } | null;
   closesAt: Temporal.Instant | null;
   opensAt: Temporal.Instant | null;
 }
 
-type Newcomer = ReturnType<typeof estimateNewcomer>;
-
-/** What was found out about a line, for all who come to the same one. */
-interface Known {
-  readonly newcomers: Map<string, Newcomer>;
-  opening: { readonly day: string; readonly from: Temporal.Instant; readonly is: Opening } | null;
-}
-
-const knownOf = new WeakMap<LineSnapshot, Known>();
-
-const recall = (line: LineSnapshot): Known => {
-  const known = knownOf.get(line) ?? { newcomers: new Map<string, Newcomer>(), opening: null };
-  knownOf.set(line, known);
-  return known;
-};
-
 const isBefore = (one: Temporal.Instant, other: Temporal.Instant): boolean =>
   Temporal.Instant.compare(one, other) < 0;
-
-/** Holds until the door opens or closes next, and no longer than the day it was looked up on. */
-const readOpening = (line: LineSnapshot, now: Temporal.Instant): Opening => {
-  const known = recall(line);
-  const day = shopDayOf(now, line.shop.time_zone);
-  if (known.opening?.day === day && !isBefore(now, known.opening.from)) {
-    const { is } = known.opening;
-    const until = is.closesAt ?? is.opensAt;
-    if (until === null || isBefore(now, until)) return is;
-  }
-  const is = openingAt(line.calendar, now);
-  known.opening = { day, from: now, is };
-  return is;
-};
-
-/** Only what the shop offers makes a difference, and each of it once: few wishes differ. */
-const offered = (line: LineSnapshot, { serviceIds, barberId }: RequestedVisit): RequestedVisit => ({
-  barberId,
-  serviceIds: line.services.flatMap(({ id }) => (serviceIds.includes(id) ? [id] : [])),
-});
-
-const readNewcomer = (line: LineSnapshot, requested: RequestedVisit): Newcomer => {
-  if (!isKnownBarber(line, requested)) return null;
-  const { newcomers } = recall(line);
-  const reduced = offered(line, requested);
-  const key = `${String(reduced.barberId)} ${reduced.serviceIds.join()}`;
-  const before = newcomers.get(key);
-  if (before !== undefined) return before;
-  const { lengths, waitStatistics } = line;
-  const made = estimateNewcomer(line.line, reduced, momentOf(line.now), lengths, waitStatistics);
-  newcomers.set(key, made);
-  return made;
-};
 
 /** Who has not said what they want may want the shortest: the door is open while that can be done. */
 const leastOf = (line: LineSnapshot, requested: RequestedVisit): RequestedVisit => {
@@ -113,19 +68,19 @@ const readEligibilityByTime = (
   requested: RequestedVisit,
   now: Temporal.Instant,
 ): Eligibility => {
-  const { isOpen, closesAt, dayEndsAt, opensAt } = readOpening(line, now);
+  const { isOpen, closesAt, dayEndsAt, opensAt } = line.openingAt(now);
   const times = { closesAt, opensAt, likely: null };
   if (!isOpen) return { ...times, state: 'closed' };
-  const newcomer = readNewcomer(line, requested);
+  const newcomer = line.estimateNewcomer(requested);
   // Without hours nobody has said when it is too late.
-  const least = readNewcomer(line, leastOf(line, requested));
+  const least = line.estimateNewcomer(leastOf(line, requested));
   const isFull = dayEndsAt !== null && !(least && least.endsAt <= momentOf(dayEndsAt));
   if (isFull) return { ...times, state: 'full' };
   return { ...times, likely: newcomer && likelyRange(newcomer), state: 'open' };
 };
 
 /**
- * Whether somebody with these wishes gets a ticket now, and when they would sit down. What lasts
+ * Whether somebody with these requested gets a ticket now, and when they would sit down. What lasts
  * longest is said first: who finds the shop closed must not come back to find it paused.
  */
 export const readEligibility = (
@@ -133,7 +88,7 @@ export const readEligibility = (
   requested: RequestedVisit,
   now: Temporal.Instant,
 ): Eligibility => {
-  const { closesAt, opensAt } = readOpening(line, now);
+  const { closesAt, opensAt } = line.openingAt(now);
   const times = { closesAt, opensAt, likely: null };
   if (isPaused(line, now)) return { ...times, state: 'paused' };
   if (!line.shop.takes_walk_ins) return { ...times, state: 'no_walk_ins' };
@@ -181,7 +136,7 @@ export const refuseTooLong = (
     estimateChange(
       line.line,
       own,
-      offered(line, wanted),
+      keepOffered(line.services, wanted),
       momentOf(line.now),
       line.lengths,
       line.waitStatistics,
@@ -189,7 +144,7 @@ export const refuseTooLong = (
   const before = estimate(own);
   const after = estimate(requested);
   if (before === null || (after && after.endsAt <= before.endsAt)) return;
-  const { isOpen, dayEndsAt } = readOpening(line, now);
+  const { isOpen, dayEndsAt } = line.openingAt(now);
   const end = dayEndsAt === null && isOpen ? Number.POSITIVE_INFINITY : momentOf(dayEndsAt ?? now);
   if (after === null || after.endsAt > end) throw tooLongForToday(after === null);
 };

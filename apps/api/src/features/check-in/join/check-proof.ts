@@ -2,8 +2,8 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import type { CheckInProof } from '@lineup/contract/check-in/proof';
 import { isProofHash, proofText } from '@lineup/domain/check-in/proof-of-work';
 import { deriveKey } from '../../../platform/keys/derived-key.ts';
-import type { LineShopId } from '../../../platform/live/live.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import type { LineShopId } from '../../../platform/sessions/authorized-shop.ts';
 import { readRecentFlood } from '../flood/read-flood.ts';
 import { proofRequired } from '../policy.ts';
 import { insertUsedProof } from './proof-repository.ts';

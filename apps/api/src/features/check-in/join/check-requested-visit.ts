@@ -1,10 +1,4 @@
-import type { LineSnapshot } from '../../visits/line/read-line-snapshot.ts';
-
-export interface RequestedVisit {
-  serviceIds: readonly number[];
-  /** Null: first available. */
-  barberId: number | null;
-}
+import type { LineSnapshot, RequestedVisit } from '../../visits/line/build-line-snapshot.ts';
 
 export const anyVisit: RequestedVisit = { serviceIds: [], barberId: null };
 

@@ -2,7 +2,8 @@ import { type LinePlace, publicPlaces } from '@lineup/domain/line/line-places';
 import { findShopByUsername } from '../../../platform/directories/shop-directory.ts';
 import { notFound } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { type LineSnapshot, readLineSnapshot } from '../../visits/line/read-line-snapshot.ts';
+import { type LineSnapshot } from '../../visits/line/build-line-snapshot.ts';
+import { readLineSnapshot } from '../../visits/line/read-line-snapshot.ts';
 import { type Eligibility, readEligibility } from './check-in-eligibility.ts';
 import { anyVisit } from './check-requested-visit.ts';
 

@@ -1,9 +1,9 @@
 import { findShopByUsername } from '../../../platform/directories/shop-directory.ts';
 import { notFound } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { type RequestedVisit } from '../../visits/line/build-line-snapshot.ts';
 import { readLineSnapshot } from '../../visits/line/read-line-snapshot.ts';
 import { type Eligibility, readEligibility } from './check-in-eligibility.ts';
-import type { RequestedVisit } from './check-requested-visit.ts';
 
 /** When somebody with these wishes would sit down if they joined now. */
 export const getWait = async (

@@ -1,11 +1,14 @@
 import { momentOf } from '@lineup/domain/time/moment';
 import { estimateNewcomer } from '@lineup/domain/waits/wait-estimate';
 import type { IdempotencyKey } from '../../../platform/idempotency.ts';
-import type { LineShopId } from '../../../platform/live/live.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { type LineSnapshot, likelyRange } from '../../visits/line/read-line-snapshot.ts';
+import type { LineShopId } from '../../../platform/sessions/authorized-shop.ts';
+import {
+  type LineSnapshot,
+  likelyRange,
+  type RequestedVisit,
+} from '../../visits/line/build-line-snapshot.ts';
 import { joinIdempotently } from './check-in.ts';
-import type { RequestedVisit } from './check-requested-visit.ts';
 import { type JoinedVisit, joinLine } from './join-line.ts';
 import { refuseAwayBarber } from './refuse-away-barber.ts';
 

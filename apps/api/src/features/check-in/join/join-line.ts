@@ -8,8 +8,8 @@ import {
   idempotencyMismatch,
 } from '../../../platform/idempotency.ts';
 import { ticketTokenOf } from '../../../platform/keys/ticket-token.ts';
-import type { LineShopId } from '../../../platform/live/live.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import type { LineShopId } from '../../../platform/sessions/authorized-shop.ts';
 import { hashSecret } from '../../../platform/sessions/refresh-token.ts';
 import { unknownService } from '../../visits/changes/set-services.ts';
 import { phoneHasTicket, tooManyTickets, unknownBarber, usedUp } from '../policy.ts';

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
-import type { LineShopId } from '../../../platform/live/live.ts';
-import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
+import type { AuthorizedShopId, LineShopId } from '../../../platform/sessions/authorized-shop.ts';
 import type { Sql } from '../../billing/limits/count-check-in.ts';
 
 interface Cap {

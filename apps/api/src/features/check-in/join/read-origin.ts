@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { deriveKey } from '../../../platform/keys/derived-key.ts';
 import { networkOf } from '../../../platform/limits/network.ts';
-import type { LineShopId, Live } from '../../../platform/live/live.ts';
+import type { Live } from '../../../platform/live/live.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
+import type { AuthorizedShopId, LineShopId } from '../../../platform/sessions/authorized-shop.ts';
 import { upsertOwnNetwork, type VisitOrigin } from './origin-repository.ts';
 
 /** Tickets without a phone number that one device, and one network, may have in a shop. */

@@ -1,8 +1,7 @@
 import { firstNameOf } from '@lineup/domain/accounts/first-name';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Text } from '../../../platform/text.ts';
-import type { LineSnapshot } from '../../visits/line/read-line-snapshot.ts';
-import type { RequestedVisit } from './check-requested-visit.ts';
+import { type LineSnapshot, type RequestedVisit } from '../../visits/line/build-line-snapshot.ts';
 
 const awayTexts = {
   off: (name: string): Text => ({

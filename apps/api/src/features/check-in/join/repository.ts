@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { keepKeyWithin } from '../../../platform/idempotency.ts';
-import type { LineShopId } from '../../../platform/live/live.ts';
+import type { LineShopId } from '../../../platform/sessions/authorized-shop.ts';
 import { countWithin, isShutWithin } from '../../billing/limits/count-check-in.ts';
 import { addCustomerWithin } from '../../customers/add-customer-within.ts';
 import {

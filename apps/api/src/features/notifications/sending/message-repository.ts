@@ -1,7 +1,7 @@
 import { type MessageKind, turnKinds } from '@lineup/contract/notifications';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
-import type { LineShopId } from '../../../platform/live/live.ts';
+import type { LineShopId } from '../../../platform/sessions/authorized-shop.ts';
 import { emailOfVisit, phoneOfVisit } from '../visit-messages/address-repository.ts';
 
 export type Channel = 'email' | 'sms';

@@ -3,7 +3,7 @@ import { bookingChanges } from '@lineup/domain/booking/booking-changes';
 import { sql, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Transaction } from '../../../platform/database/database.ts';
-import type { LineShopId } from '../../../platform/live/live.ts';
+import type { LineShopId } from '../../../platform/sessions/authorized-shop.ts';
 import { emailOfVisit, phoneOfVisit } from '../visit-messages/address-repository.ts';
 
 /** Locks the visit of a message: it is locked before the message, as in every change of a visit. */

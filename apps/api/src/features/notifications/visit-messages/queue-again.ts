@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../platform/database/database.ts';
-import type { LineShopId } from '../../../platform/live/live.ts';
+import type { LineShopId } from '../../../platform/sessions/authorized-shop.ts';
 import { addSendJob } from '../jobs.ts';
 import { refreshMessageState, requeueConfirmations } from '../sending/message-repository.ts';
 

@@ -1,7 +1,7 @@
 import { type MessageEvent, planMessages } from '@lineup/domain/messages/message-plan';
 import type { Transaction } from '../../../platform/database/database.ts';
-import type { LineShopId } from '../../../platform/live/live.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import type { LineShopId } from '../../../platform/sessions/authorized-shop.ts';
 import { channelsOf } from '../policy.ts';
 import { selectAddressee, withdrawMessages } from '../sending/message-repository.ts';
 import { queueMessages } from './queue-messages.ts';

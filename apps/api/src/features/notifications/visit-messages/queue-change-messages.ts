@@ -1,7 +1,7 @@
 import type { VisitStatus } from '@lineup/contract/appointments/line';
 import type { Transaction } from '../../../platform/database/database.ts';
-import type { LineShopId } from '../../../platform/live/live.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import type { LineShopId } from '../../../platform/sessions/authorized-shop.ts';
 import { queueBarberDropped } from './queue-barber-dropped.ts';
 import { queueBookingMessages } from './queue-booking-messages.ts';
 import { queueCorrections } from './queue-corrections.ts';

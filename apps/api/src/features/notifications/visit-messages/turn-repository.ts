@@ -1,7 +1,7 @@
 import type { TurnKind } from '@lineup/contract/notifications';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
-import type { LineShopId } from '../../../platform/live/live.ts';
+import type { LineShopId } from '../../../platform/sessions/authorized-shop.ts';
 import { emailOfVisit, phoneOfVisit } from './address-repository.ts';
 
 /**

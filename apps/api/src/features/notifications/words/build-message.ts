@@ -1,11 +1,11 @@
 import { isTurnKind } from '@lineup/contract/notifications';
 import { firstNameOf } from '@lineup/domain/accounts/first-name';
 import { confirmCodeOf, ticketTokenOf } from '../../../platform/keys/ticket-token.ts';
-import type { LineShopId } from '../../../platform/live/live.ts';
 import { renderLetter } from '../../../platform/mail/layout.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import { formatPhone, normalizePhone } from '../../../platform/phone.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import type { LineShopId } from '../../../platform/sessions/authorized-shop.ts';
 import { hashSecret } from '../../../platform/sessions/refresh-token.ts';
 import { type Language, oneLine } from '../../../platform/text.ts';
 import { wordsOf } from '../present.ts';

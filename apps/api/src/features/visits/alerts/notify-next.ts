@@ -1,7 +1,8 @@
 import type { Platform } from '../../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
 import { queueTurnMessages } from '../../notifications/visit-messages/queue-turn-messages.ts';
-import { type LineSnapshot, readLineSnapshot } from '../line/read-line-snapshot.ts';
+import { type LineSnapshot } from '../line/build-line-snapshot.ts';
+import { readLineSnapshot } from '../line/read-line-snapshot.ts';
 import { isWithinReach } from './policy.ts';
 
 /** The visits that are next in the current line. */

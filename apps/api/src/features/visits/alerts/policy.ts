@@ -1,5 +1,5 @@
 import { DUE_MINUTES } from '@lineup/domain/line/claim-concerns';
-import type { VisitRow } from '../line/read-line-snapshot.ts';
+import { type VisitRow } from '../changes/repository.ts';
 
 const isBefore = (a: Temporal.Instant, b: Temporal.Instant) => Temporal.Instant.compare(a, b) < 0;
 

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../platform/database/database.ts';
 import { addJob } from '../../../platform/jobs/jobs.ts';
-import type { LineShopId } from '../../../platform/live/live.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import type { LineShopId } from '../../../platform/sessions/authorized-shop.ts';
 import { hasTurnRecipients } from '../../notifications/visit-messages/check-turn-recipients.ts';
 import { alertNextJob } from './jobs.ts';
 

@@ -1,6 +1,6 @@
 import { transitionValues } from '@lineup/domain/line/visit-transitions';
 import type { Transaction } from '../../../platform/database/database.ts';
-import type { LineShopId } from '../../../platform/live/live.ts';
+import type { LineShopId } from '../../../platform/sessions/authorized-shop.ts';
 import { insertChange } from './change-repository.ts';
 import { updateVisit, type VisitRow } from './repository.ts';
 

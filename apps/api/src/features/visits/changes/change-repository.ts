@@ -2,8 +2,7 @@ import type { DB } from '@lineup/db/generated';
 import { MOST_PASSES } from '@lineup/domain/line/fair-order';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
-import type { LineShopId } from '../../../platform/live/live.ts';
-import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
+import type { AuthorizedShopId, LineShopId } from '../../../platform/sessions/authorized-shop.ts';
 
 export type ChangeAction = DB['visit_changes']['action'];
 

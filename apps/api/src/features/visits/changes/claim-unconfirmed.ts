@@ -3,7 +3,7 @@ import type { Moment } from '@lineup/domain/line/line';
 import { momentOf } from '@lineup/domain/time/moment';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { type Language, locales, type Text } from '../../../platform/text.ts';
-import { type LineSnapshot, likelyRange } from '../line/read-line-snapshot.ts';
+import { type LineSnapshot, likelyRange } from '../line/build-line-snapshot.ts';
 
 const timeOf = ({ shop }: LineSnapshot, at: Moment, language: Language): string =>
   new Intl.DateTimeFormat(locales[language], {

@@ -1,7 +1,6 @@
 import type { Transaction } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/errors/app-error.ts';
-import type { LineShopId } from '../../../platform/live/live.ts';
-import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
+import type { AuthorizedShopId, LineShopId } from '../../../platform/sessions/authorized-shop.ts';
 import { lockVisit, selectVisit, type VisitRow, visitsOf } from './repository.ts';
 
 /** A visit as this transaction sees it. */

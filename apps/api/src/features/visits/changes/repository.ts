@@ -4,8 +4,7 @@ import { sql, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { setColumns } from '../../../platform/database/set-columns.ts';
-import type { LineShopId } from '../../../platform/live/live.ts';
-import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
+import type { AuthorizedShopId, LineShopId } from '../../../platform/sessions/authorized-shop.ts';
 
 /**
  * The barber whose call the customer answered with 'I need 10 more min'; null once the visit has

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import type { LineShopId } from '../../../platform/live/live.ts';
+import type { LineShopId } from '../../../platform/sessions/authorized-shop.ts';
 import { replaceRequestedServices, selectOfferedServices } from './visit-services-repository.ts';
 
 /** An unknown service and a service of another shop get the same error. */

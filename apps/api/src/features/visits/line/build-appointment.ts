@@ -3,12 +3,8 @@ import { type LikelyStart, passedReasons } from '@lineup/contract/appointments/l
 import { formatCents } from '@lineup/domain/money';
 import { formatPhone } from '../../../platform/phone.ts';
 import { pictureAddress } from '../../../platform/pictures/pictures.ts';
-import {
-  type LineSnapshot,
-  likelyRange,
-  serviceIdsOf,
-  type VisitRow,
-} from './read-line-snapshot.ts';
+import { type VisitRow } from '../changes/repository.ts';
+import { type LineSnapshot, likelyRange, serviceIdsOf } from './build-line-snapshot.ts';
 
 /** What the line knows beyond the row. */
 export type Seen = Pick<LineSnapshot, 'places' | 'lengths' | 'shop'>;

@@ -2,7 +2,7 @@ import { dayBefore } from '@lineup/domain/time/shop-day';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Transaction } from '../../../platform/database/database.ts';
-import type { LineShopId } from '../../../platform/live/live.ts';
+import type { LineShopId } from '../../../platform/sessions/authorized-shop.ts';
 import { visitsOf } from '../changes/repository.ts';
 
 /** What decides about the door and the day. */

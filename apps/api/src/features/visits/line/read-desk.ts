@@ -1,8 +1,10 @@
 import type { Appointment } from '@lineup/contract/appointments/appointments';
 import type { Platform } from '../../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
+import { type VisitRow } from '../changes/repository.ts';
 import { buildAppointment } from './build-appointment.ts';
-import { type LineSnapshot, readLineSnapshot, type VisitRow } from './read-line-snapshot.ts';
+import { type LineSnapshot } from './build-line-snapshot.ts';
+import { readLineSnapshot } from './read-line-snapshot.ts';
 
 /** The rows of who waits, in the order in which the board and the phone show them. */
 export const inFairOrder = (line: LineSnapshot): VisitRow[] => {

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { MAX_AGE_MS } from '../../../platform/live/line-cache.ts';
 import { statementsOf } from '../../../testing/database/sql-statements.ts';
 import { createDesk, type Desk } from '../../../testing/factories/desk.ts';
 import { createService } from '../../../testing/factories/service.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { meanLengths, readLineSnapshot } from './read-line-snapshot.ts';
+import { meanLengths } from './build-line-snapshot.ts';
+import { readLineSnapshot } from './read-line-snapshot.ts';
 
 let t: TestApp;
 let desk: Desk;
@@ -34,6 +36,16 @@ describe('readLineSnapshot', () => {
 
     await desk.visit();
     expect((await read()).visits).toHaveLength(2);
+  });
+
+  test('is never older than its maximum age, whenever it is read', async () => {
+    for (const seconds of [1, 13, 29, 7, 17, 23, 3, 28]) {
+      t.clock.advance({ seconds });
+      const { now } = await read();
+      const ageMs = t.clock.now().epochMilliseconds - now.epochMilliseconds;
+      expect(ageMs).toBeLessThanOrEqual(MAX_AGE_MS.snapshot);
+      expect(ageMs).toBeGreaterThanOrEqual(0);
+    }
   });
 
   test('is not changed by what no screen shows of a service that is deleted', async () => {

@@ -1,12 +1,10 @@
 import type { RecentLength } from '@lineup/domain/waits/service-lengths';
 import { type WaitStatistics, waitStatisticsOf } from '@lineup/domain/waits/wait-statistics';
-import { keptPerShop } from '../../../platform/cache/per-shop-cache.ts';
-import type { LineShopId } from '../../../platform/live/live.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import type { LineShopId } from '../../../platform/sessions/authorized-shop.ts';
 import { selectRecentDurations } from './line-repository.ts';
 import { selectWaitStatistics } from './wait-statistics-repository.ts';
 
-const MOST_SHOPS = 5000;
 const RECENT_DAYS = 28;
 
 /** What the last four weeks say about the next hours. */
@@ -25,5 +23,13 @@ const load = (platform: Platform, shop: LineShopId, today: string): Promise<Past
   }));
 };
 
-/** How long visits took and what days were like, asked for at most every ten minutes per shop. */
-export const readPastVisits = keptPerShop(MOST_SHOPS, load);
+/** How long visits took and how the last days went. */
+export const readPastVisits = (
+  platform: Platform,
+  shop: LineShopId,
+  today: string,
+): Promise<PastVisits> => {
+  const { live, clock } = platform;
+  const validity = { key: today, age: { clock, max: 'history' } } as const;
+  return live.cache.once(shop, 'past visits', validity, () => load(platform, shop, today));
+};

@@ -9,7 +9,7 @@ import {
 } from '@lineup/domain/waits/wait-statistics';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
-import type { LineShopId } from '../../../platform/live/live.ts';
+import type { LineShopId } from '../../../platform/sessions/authorized-shop.ts';
 
 const minutes = (span: ReturnType<typeof sql>) => sql`extract(epoch from ${span})::float8 / 60`;
 

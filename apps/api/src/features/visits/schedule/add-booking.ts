@@ -1,8 +1,8 @@
 import { shopDayOf } from '@lineup/domain/time/shop-day';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { ticketTokenOf } from '../../../platform/keys/ticket-token.ts';
-import type { LineShopId } from '../../../platform/live/live.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import type { LineShopId } from '../../../platform/sessions/authorized-shop.ts';
 import { hashSecret } from '../../../platform/sessions/refresh-token.ts';
 import { queueBookingMessages } from '../../notifications/visit-messages/queue-booking-messages.ts';
 import { insertChange } from '../changes/change-repository.ts';

@@ -2,7 +2,7 @@ import { bookingChanges } from '@lineup/domain/booking/booking-changes';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Transaction } from '../../../platform/database/database.ts';
-import type { LineShopId } from '../../../platform/live/live.ts';
+import type { LineShopId } from '../../../platform/sessions/authorized-shop.ts';
 
 /** The shop's rules for bookings. */
 export const selectBookingRules = (shop: LineShopId, tx: Transaction) =>

@@ -1,7 +1,7 @@
 import { type TimeSpan, wholeOf } from '@lineup/domain/time/time-span';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
-import type { LineShopId } from '../../../platform/live/live.ts';
+import type { LineShopId } from '../../../platform/sessions/authorized-shop.ts';
 import { moveMessages } from '../../notifications/visit-messages/move-messages.ts';
 
 /** Locks a booking, after waiting for a concurrent change. */

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../platform/database/database.ts';
-import type { LineShopId } from '../../../platform/live/live.ts';
+import type { LineShopId } from '../../../platform/sessions/authorized-shop.ts';
 import { updateConfirmed } from './booking-repository.ts';
 
 /** Records that the customer confirmed a booking. A repeated confirmation changes nothing. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { addJob, authorizedShop, defineJob } from '../../../platform/jobs/jobs.ts';
-import type { LineShopId } from '../../../platform/live/live.ts';
+import type { LineShopId } from '../../../platform/sessions/authorized-shop.ts';
 import { queueTurnAlerts } from '../alerts/queue-turn-alerts.ts';
 import { insertChange } from '../changes/change-repository.ts';
 import { markMissed, selectDue } from './no-show-repository.ts';

@@ -1,7 +1,7 @@
 import { monthOf } from '@lineup/domain/time/shop-day';
 import type { TimeSpan } from '@lineup/domain/time/time-span';
 import type { Transaction } from '../../../platform/database/database.ts';
-import type { LineShopId } from '../../../platform/live/live.ts';
+import type { LineShopId } from '../../../platform/sessions/authorized-shop.ts';
 import type { Language } from '../../../platform/text.ts';
 import { countCheckIn } from '../../billing/limits/count-check-in.ts';
 

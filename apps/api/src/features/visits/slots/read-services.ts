@@ -1,6 +1,6 @@
 import { USUAL_MINUTES } from '@lineup/domain/waits/service-lengths';
 import type { Transaction } from '../../../platform/database/database.ts';
-import type { LineShopId } from '../../../platform/live/live.ts';
+import type { LineShopId } from '../../../platform/sessions/authorized-shop.ts';
 import { unknownService } from '../changes/set-services.ts';
 import { selectBookedServices } from '../schedule/booking-repository.ts';
 import type { BookedService } from '../schedule/visit-repository.ts';

@@ -5,8 +5,8 @@ import { firstMonthWithFree, type SlotRules } from '@lineup/domain/booking/slots
 import { monthOf, shopDayOf } from '@lineup/domain/time/shop-day';
 import { USUAL_MINUTES } from '@lineup/domain/waits/service-lengths';
 import type { Transaction } from '../../../platform/database/database.ts';
-import type { LineShopId } from '../../../platform/live/live.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import type { LineShopId } from '../../../platform/sessions/authorized-shop.ts';
 import { addOnsOf, chooseServices } from './policy.ts';
 import {
   type OfferedService,

@@ -2,7 +2,7 @@ import type { Subscription } from '@lineup/domain/billing/subscription';
 import { USUAL_MINUTES } from '@lineup/domain/waits/service-lengths';
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
-import type { LineShopId } from '../../../platform/live/live.ts';
+import type { LineShopId } from '../../../platform/sessions/authorized-shop.ts';
 import type { Language } from '../../../platform/text.ts';
 
 /** The times to look up. */

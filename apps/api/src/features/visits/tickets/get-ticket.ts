@@ -1,7 +1,8 @@
 import { noSuchTicket } from '../../../platform/http/gate.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { TicketHolder } from '../../../platform/sessions/actor.ts';
-import { type LineSnapshot, readLineSnapshot } from '../line/read-line-snapshot.ts';
+import { type LineSnapshot } from '../line/build-line-snapshot.ts';
+import { readLineSnapshot } from '../line/read-line-snapshot.ts';
 import { selectTicket, type TicketRow } from './ticket-repository.ts';
 
 export interface TicketSnapshot {

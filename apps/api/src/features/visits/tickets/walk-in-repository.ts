@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { LineShopId } from '../../../platform/live/live.ts';
+import type { LineShopId } from '../../../platform/sessions/authorized-shop.ts';
 
 export type Sql = RawBuilder<unknown>;
 

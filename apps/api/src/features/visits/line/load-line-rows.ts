@@ -1,0 +1,27 @@
+import { shopDayOf } from '@lineup/domain/time/shop-day';
+import type { Platform } from '../../../platform/platform.ts';
+import type { LineShopId } from '../../../platform/sessions/authorized-shop.ts';
+import {
+  countVisits,
+  selectLineBarbers,
+  selectLineServices,
+  selectLineShop,
+  selectLineVisits,
+} from './line-repository.ts';
+
+export type LineRows = Awaited<ReturnType<typeof loadLineRows>>;
+
+export const loadLineRows = (platform: Platform, shop: LineShopId, now: Temporal.Instant) =>
+  // Staff and street read the same rows; what each is shown of them is decided later.
+  platform.db.inPublicShop(shop, async (tx) => {
+    const shopRow = await selectLineShop(shop, tx, now);
+    const day = shopDayOf(now, shopRow.time_zone);
+    return {
+      day,
+      shop: shopRow,
+      barbers: await selectLineBarbers(shop, tx, now),
+      services: await selectLineServices(shop, tx),
+      visits: await selectLineVisits(shop, tx, day),
+      counts: await countVisits(shop, tx, { day, isToday: true }),
+    };
+  });
