@@ -43,7 +43,7 @@ test('the list of caps is what the contract states', async () => {
     '',
     'What a call can use up of somebody else, and how often. The contract states it (`packages/contract/src/kernel/costs.ts`),',
     'the server counts it before the call runs, and does not start with a call that states nothing',
-    '([0074](decisions/0074-calls-state-what-they-spend.md)). This page is written by `costs.test.ts` of the contract:',
+    '([0074](decisions/0074-endpoints-declare-costs.md)). This page is written by `costs.test.ts` of the contract:',
     '`npx vitest run --project unit costs -u`.',
     '',
     '| call | access | counted as | can spend | caps |',
