@@ -52,7 +52,7 @@ test('takes both settings of Stripe or none, in every process', () => {
   expect(() => readConfig({ ...usable, ...secret })).toThrow(
     '  STRIPE_SECRET_KEY: is needed where STRIPE_WEBHOOK_SECRET is set',
   );
-  // Beside every other problem.
+  // Together with every other problem.
   const wrong = () => readConfig({ ...usable, ...key, PORT: 'eighty' });
   for (const name of ['PORT', 'STRIPE_WEBHOOK_SECRET']) expect(wrong).toThrow(`  ${name}: `);
   expect(wrong).not.toThrow('hunter2');

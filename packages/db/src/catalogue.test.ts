@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** What the checker says about a table made inside a transaction that is then undone. */
+/** The problems of a table created inside a transaction that is then rolled back. */
 const problemsAfter = async (statements: string): Promise<string[]> => {
   await owner.query('begin');
   try {
@@ -111,7 +111,7 @@ describe('the checker', () => {
       "colours: no shop_id, so its comment must begin with 'global:' and say why",
     ],
   ])('reports %s', async (_name, statements, problem) => {
-    // The other table needs a key that such a foreign key could point at.
+    // The other table needs a key that such a foreign key could refer to.
     const other = 'create unique index on services (id, shop_id);';
     expect(await problemsAfter(other + statements)).toEqual([problem]);
   });
@@ -120,7 +120,7 @@ describe('the checker', () => {
     const product = new Client(database.url);
     await product.connect();
     try {
-      // It may not create anything in public; a large object is what any role can own.
+      // It may not create anything in public, but any role can own a large object.
       await product.query('select lo_create(424242)');
       expect(await findTenancyProblems(owner)).toEqual(['lineup_app owns large object 424242']);
       await expect(product.query('create table mine ()')).rejects.toThrow('permission denied');

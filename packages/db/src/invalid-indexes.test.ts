@@ -28,7 +28,7 @@ const isValid = async () => {
   return rows[0]?.indisvalid;
 };
 
-/** The lock of a long transaction makes the build give up half-way. */
+/** The lock of a long transaction makes the build fail half-way. */
 const leaveInvalidIndex = async () => {
   await other.query('begin; insert into chairs values (1)');
   await owner.query(`set lock_timeout = '50ms'`);
@@ -39,7 +39,7 @@ const leaveInvalidIndex = async () => {
 
 test('an index that a lock time-out left invalid is built again by db:migrate', async () => {
   await leaveInvalidIndex();
-  // What the second run of the migration does: it finds the name taken, and reports no error.
+  // Like the second run of the migration: it finds the name taken, and reports no error.
   await owner.query(build);
   expect(await isValid()).toBe(false);
 
@@ -57,7 +57,7 @@ test('an index that cannot be built fails db:migrate by its name', async () => {
     /index chairs_number is invalid and could not be built again: could not create unique index/,
   );
   await owner.query('delete from chairs');
-  // Also takes away what the failed attempt to build it again has left.
+  // Also removes what the failed rebuild has left.
   expect(await migrate(database.ownerUrl)).toContain('Built again: chairs_number');
   expect(await isValid()).toBe(true);
   const { rows } = await owner.query(

@@ -15,7 +15,7 @@ const asShop = <T>(shopId: number, work: (tx: Transaction) => Promise<T>): Promi
     return work(tx);
   });
 
-/** The identity is drawn first, so that the row can be written as the shop it belongs to. */
+/** The id is drawn first, so that the row can be written in a transaction of its shop. */
 const createShop = async (username: string): Promise<number> => {
   const owner = createDatabase(database.ownerUrl);
   const { rows } = await sql<{ id: number }>`
@@ -40,7 +40,7 @@ const createShop = async (username: string): Promise<number> => {
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  // One connection: whatever a transaction leaves behind, the next one would see.
+  // One connection: the next transaction would see whatever the last one left behind.
   product = createDatabase(database.url, { poolSize: 1 });
   mine = await createShop('mine');
   theirs = await createShop('theirs');

@@ -10,7 +10,7 @@ let connected: Connected;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  // One connection: whatever is left on it meets whoever comes next.
+  // One connection: the next user meets whatever is left on it.
   connected = connect(database.ownerUrl, { poolSize: 1 });
   await sql`create table notes (id int primary key deferrable initially deferred)`.execute(
     connected.db,

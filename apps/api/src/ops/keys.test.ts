@@ -34,7 +34,7 @@ test('rotates by name, once a minute, and lists which key signs', async () => {
   t.clock.advance({ seconds: 60 });
   expect(await statesOf()).toEqual(['accepted', 'signs']);
   expect((await ops('list')).stdout).toContain('mira');
-  // Neither list nor rotation shows what signs.
+  // Neither the list nor the rotation shows the key.
   expect((await ops('list', '--json')).stdout).not.toContain('wrapped');
 });
 
@@ -60,12 +60,12 @@ test('encrypts the secrets of authenticator apps with the new key, and keeps no 
   expect(after.key_id).not.toBe(before.key_id);
   expect(after.encrypted.equals(before.encrypted)).toBe(false);
   expect(await decryptSecret(t.platform.keys, after, owner.accountId)).toBe(secret);
-  // Moved to another account's row it is worth nothing.
+  // In another account's row it cannot be decrypted.
   await expect(decryptSecret(t.platform.keys, after, owner.accountId + 1)).rejects.toThrow(
     /authenticate/,
   );
 
-  // Years later the code of the app still opens the account, whichever keys are gone.
+  // Years later the code of the app still opens the account, whichever keys are deleted.
   for (let year = 0; year < 2; year += 1) {
     t.clock.advance({ hours: 365 * 24 });
     expect((await ops('rotate', '--by', 'mira')).exitCode).toBe(0);

@@ -31,7 +31,7 @@ const payoutOf = (affiliate: AuthorizedAffiliateId) =>
     tx.selectFrom('affiliate_payouts').selectAll().executeTakeFirstOrThrow(),
   );
 
-/** Somebody whose first payout waits for a look. */
+/** An affiliate whose first payout is in review. */
 const inReview = async (options: AffiliateOptions & { earned?: readonly number[] } = {}) => {
   const payee = await createPayee(t, { earned: [3000, 4000], ...options });
   await openPayout(t.platform, payee.affiliate, month());

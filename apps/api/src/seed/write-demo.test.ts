@@ -187,7 +187,7 @@ test('is removed without a trace, and nobody else with it, also while it is in u
   await createService(t.platform, neighbour.shop);
   const { user } = await logIn('nadia@alder.example', 'owner');
   const shop = await shopOf(user.id);
-  // Somebody who joined the demo's shop later keeps the account, not the place.
+  // Somebody who joined the demo's shop later keeps the account, not the membership.
   const guest = await createStaff(t.platform, { shop, role: 'employee' });
   await signIn(t.platform, guest);
 

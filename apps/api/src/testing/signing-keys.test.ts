@@ -15,7 +15,7 @@ import { createStaff, signIn } from './factories/staff.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
 let t: TestApp;
-/** Another process: its own memory of keys, the same database and clock. */
+/** Like another process: its own cache of keys, the same database and clock. */
 let other: { platform: Platform; app: FastifyInstance };
 beforeAll(async () => {
   t = await createTestApp();
@@ -87,7 +87,7 @@ test('the key of before opens nothing once what it signed has expired', async ()
   const forged = await forge();
   expect(await statusAt(t.app, forged)).toBe(200);
   t.clock.advance({ minutes: 2 });
-  // In a process that has not verified it before; whoever has the old key gains nothing any more.
+  // In a process that has not verified it before; the old key is worthless.
   expect(await statusAt(other.app, forged)).toBe(401);
   await expect(forge()).rejects.toThrow('not known');
 });
@@ -137,7 +137,7 @@ test('made-up ids cost one query a second', async () => {
   const asSystem = vi.spyOn(other.platform.db, 'asSystem');
   const [, ...rest] = access.split('.');
   const statuses: number[] = [];
-  // One after the other: those at the same time share a query anyway.
+  // One after the other: parallel ones share a query anyway.
   for (let index = 0; index < 100; index += 1) {
     const kid = String(index).padStart(8, 'x');
     const header = Buffer.from(JSON.stringify({ alg: 'HS256', kid })).toString('base64url');

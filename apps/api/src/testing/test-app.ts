@@ -21,7 +21,7 @@ export interface CallOptions {
   query?: Record<string, string>;
   body?: unknown;
   headers?: Record<string, string>;
-  /** The address of the caller. */
+  /** The IP address of the caller. */
   from?: string;
 }
 
@@ -30,16 +30,16 @@ export interface TestApp {
   platform: Platform;
   clock: TestClock;
   mail: MailSink;
-  /** How often a password or PIN hash was evaluated. */
+  /** How often a password or PIN hash was verified. */
   evaluations: { count: number };
   call(endpoint: Endpoint, options?: CallOptions): Promise<LightMyRequestResponse>;
-  /** Runs every job that is waiting, and those that they add. */
+  /** Runs every queued job, and those that they add. */
   runJobs(): Promise<void>;
   close(): Promise<void>;
 }
 
 const countingHasher = (evaluations: { count: number }): PasswordHasher => {
-  // The real strength is slow on purpose, and proven in passwords.test.ts.
+  // The real cost is slow on purpose, and tested in passwords.test.ts.
   const hasher = createPasswordHasher({ memoryCost: 8, timeCost: 1, parallelism: 1 });
   return {
     hash: (secret) => hasher.hash(secret),
@@ -50,14 +50,14 @@ const countingHasher = (evaluations: { count: number }): PasswordHasher => {
   };
 };
 
-/** Parts of the product that a test brings itself. */
+/** Parts of the product that a test replaces. */
 export interface TestParts {
   platform?: Partial<Platform>;
-  /** Other calls than the product's. */
+  /** Other endpoints than the product's. */
   bindings?: (platform: Platform) => Binding[];
 }
 
-/** The whole product on a database of its own; only the clock stands still. */
+/** The whole product on its own database; only the clock is stopped. */
 export const createTestApp = async (
   overrides: Record<string, string> = {},
   parts: TestParts = {},
@@ -76,14 +76,14 @@ export const createTestApp = async (
     BOOKING_RATE_LIMIT_PER_MINUTE: '1000000',
     CLICK_RATE_LIMIT_PER_MINUTE: '1000000',
     DATABASE_URL: database.url,
-    // A slow machine is not what these tests look for; the faults' tests keep the product's waits.
+    // These tests do not measure the machine; the tests of faults keep the product's time-outs.
     DATABASE_TIMEOUT_SECONDS: '30',
-    // Whoever brings another Redis tests that it is away.
+    // A test with another Redis tests that it is unavailable.
     ...(!('REDIS_URL' in overrides) && { REDIS_TIMEOUT_MS: '10000' }),
     SMTP_URL: mail.url,
-    // Texts only where a test brings somebody who carries them.
+    // No texts unless a test starts a stand-in for the carrier.
     TWILIO_ACCOUNT_SID: undefined,
-    // Nothing is paid, unless a test brings somebody to pay.
+    // No payments unless a test starts a stand-in for Stripe.
     STRIPE_SECRET_KEY: undefined,
     STRIPE_WEBHOOK_SECRET: undefined,
     ...overrides,
@@ -98,7 +98,7 @@ export const createTestApp = async (
       )
     : await createApp(platform);
   await app.ready();
-  // Kept from run to run: a new connection plans every statement of the queue again.
+  // Reused between runs: a new connection plans every statement of the queue again.
   const queuePool = createPool(config.DATABASE_URL);
 
   return {

@@ -1,6 +1,6 @@
 import { type Clock, systemClock } from '../platform/clock.ts';
 
-/** A clock that stands still until a test moves it. */
+/** A clock that is stopped until a test moves it. */
 export interface TestClock extends Clock {
   advance(duration: Temporal.DurationLike): void;
 }

@@ -10,7 +10,7 @@ const timed = async () => {
 };
 
 test('a test database is there in under a second, and gone after', async () => {
-  // The quickest of three: what it takes, not what else the machine is doing.
+  // The quickest of three, to exclude other load of the machine.
   const runs = [await timed(), await timed(), await timed()];
   const quickest = Math.min(...runs.map(({ milliseconds }) => milliseconds));
   process.stdout.write(`test database: ${quickest.toFixed(0)} ms\n`);

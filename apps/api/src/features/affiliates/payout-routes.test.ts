@@ -14,7 +14,7 @@ let access: string;
 let foreign: string;
 let owner: string;
 let id: number;
-/** The payout before somebody had looked at it. */
+/** The payout before its review. */
 let waiting: contract.Payout | undefined;
 
 beforeAll(async () => {

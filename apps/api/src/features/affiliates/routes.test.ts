@@ -116,7 +116,7 @@ describe('the profile in the programme', () => {
   });
 });
 
-// The last one: from here on who joins gets other terms.
+// The last test: from here on, new affiliates get other terms.
 test('keeps the terms of the day for who has joined; who joins later gets the newer ones', async () => {
   const before = await signedIn();
   await runAsOwner(

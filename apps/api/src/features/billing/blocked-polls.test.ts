@@ -13,7 +13,7 @@ let other: Platform;
 
 beforeAll(async () => {
   ({ t, openScreen } = await startPolledApp());
-  // What another process would be: its own connections, its own memory, the same database.
+  // Like another process: its own connections, its own memory, the same database.
   other = createPlatform(t.platform.config, { clock: t.clock });
   other.live.start();
 });
@@ -30,7 +30,7 @@ const setShop = (shop: AuthorizedShopId, values: Record<string, unknown>) =>
     tx.updateTable('shops').set(values).where('id', '=', shop).execute(),
   );
 
-/** A second has not passed for the stamp of an answer, which changes every half minute. */
+/** The time stamp of a response, which changes every half minute, has not changed. */
 const trialShop = async () => {
   const shop = await createShop(t.platform, { subscription: 'trialing' });
   await setShop(shop, { trial_ends_at: t.clock.now().add({ seconds: 1 }) });
@@ -44,7 +44,7 @@ test('an unchanged poll is refused from the second on in which a trial ends', as
       expect((await poll()).statusCode).toBe(304);
       const before = t.app.unchangedPolls.count;
       expect((await poll()).statusCode).toBe(304);
-      // Answered from memory, or there would be nothing to show.
+      // The response came from memory; otherwise the test would prove nothing.
       expect(t.app.unchangedPolls.count).toBe(before + 1);
       t.clock.advance({ seconds: 1 });
       return poll();
@@ -77,7 +77,7 @@ test('what was paid is known to every process within a second or so, without a w
     },
     { timeout: 4000, interval: 50 },
   );
-  // The batch of versions is read every second; a busy machine may be late with it.
+  // The versions are read every second; a busy machine may be late.
   expect(performance.now() - began).toBeLessThan(3000);
 });
 

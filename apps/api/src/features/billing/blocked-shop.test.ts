@@ -43,7 +43,7 @@ const endSubscription = () =>
     tx.updateTable('shops').set({ subscription_status: 'ended' }).where('id', '=', shop).execute(),
   );
 
-/** With parameters that lead nowhere: whoever passes the gate is refused for another reason. */
+/** The parameters lead nowhere: a caller with access is refused for another reason. */
 const ask = (endpoint: Endpoint, as: string) =>
   t.call(endpoint, {
     as,
@@ -57,7 +57,7 @@ describe('a shop whose subscription is not active', () => {
     expect(calls.length).toBeGreaterThan(60);
     for (const endpoint of calls) {
       const answer = await ask(endpoint, owner);
-      // Some of the marked calls pay for it, or go on without.
+      // Some of the marked calls pay for the shop, or switch it to the free plan.
       if (endpoint.whileBlocked) await endSubscription();
       const name = `${endpoint.method} ${endpoint.path}`;
       expect([name, codeOf(answer) === 'subscription_inactive']).toEqual([
@@ -145,7 +145,7 @@ describe('from which second on', () => {
     );
     const asked = async () => (await t.call(listAppointments, { as: access })).statusCode;
     expect(await asked()).toBe(200);
-    // A session does not outlive days: the end is brought nearer instead, by a second each.
+    // A session does not last for days: the end is moved nearer instead, by a second each.
     const move = (seconds: number) =>
       t.platform.db.inShop(other, (tx) =>
         tx

@@ -35,7 +35,7 @@ const served = (local: string, payment_cents: number) =>
     completed_at: chicago(local),
   });
 
-/** What was set before rates had days. */
+/** Set before rates had a first day. */
 const setFirstRate = (commission_points: number) =>
   t.platform.db.inShop(desk.shop, (tx) =>
     tx

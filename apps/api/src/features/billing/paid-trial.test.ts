@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** A trial that ends in a minute, with a subscription at Stripe that follows it or without one. */
+/** A trial that ends in a minute, with or without a subscription at Stripe after it. */
 const tryingShop = async (isPaid: boolean): Promise<BookableShop> => {
   const open = await createBookableShop(t, {
     subscription: 'trialing',
@@ -32,7 +32,10 @@ const tryingShop = async (isPaid: boolean): Promise<BookableShop> => {
   return open;
 };
 
-/** What the gate, the door, the booking page, the frame of the screens and the subscription say. */
+/**
+ * The answers of access control, check-in, the booking page, the shell of the screens and the
+ * subscription.
+ */
 const askAll = async ({ username, address, barber }: BookableShop) => {
   const { access: as } = await signIn(t.platform, barber);
   const line = await t.call(getShopLine, { params: { username } });

@@ -145,7 +145,7 @@ describe('GET /subscription/', () => {
   });
 });
 
-/** Every call of the owner's, with what it takes. */
+/** Every call of the owner, with its input. */
 const ownerCalls: readonly [name: string, endpoint: Endpoint, options: CallOptions][] = [
   ['subscribe', contract.subscribe, { body: { plan_id: 1 } }],
   ['get checkout', contract.getCheckout, { params: { id: 'cs_test_unknown' } }],

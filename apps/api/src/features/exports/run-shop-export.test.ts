@@ -24,7 +24,7 @@ const mailsOf = ({ email }: TestStaff) =>
 const linkOf = (staff: TestStaff) =>
   /href="([^"]+)"/.exec(mailsOf(staff)[0]?.html ?? '')?.[1]?.replaceAll('&amp;', '&') ?? '';
 
-/** The files of the zip that the mail leads to, by name. */
+/** The files of the zip behind the mail's link, by name. */
 const exportedFiles = async ({ owner }: FullShop, language = 'en') => {
   const { access } = await signIn(t.platform, owner);
   const headers = { 'accept-language': language };
@@ -57,7 +57,7 @@ describe('POST /export/shop/', () => {
     await plantShop('canary');
     const planted = await plantShop('alder');
     await bookVisit(planted, 0);
-    // What it was before it went to another day is no visit of its own.
+    // A booking's row before it moved to another day is no separate visit.
     await bookVisit(planted, 30);
     await t.platform.db.inShop(planted.shop, (tx) =>
       tx
@@ -156,7 +156,7 @@ describe('POST /export/shop/', () => {
     const files = await exportedFiles(planted);
     expect(files['team.csv']).toContain('Written By Owner,written@owner.test,555-77');
     expect(files['working-hours.csv']).toContain('Written By Owner,1,09:00');
-    // Somebody who has not joined cannot have asked support.
+    // Somebody who has not joined cannot have written to support.
     const { 'support-tickets.csv': _asked, ...others } = files;
     const all = Object.values(others).join('\n');
     expect(all).not.toContain('inviting Cutter');
@@ -191,10 +191,10 @@ describe('POST /export/shop/', () => {
       audit_log: 'audit-log',
     };
     const secret = ['shop_pins', 'idempotency_keys', 'check_in_origins', 'used_proofs'];
-    // The last ticket of a day stands in its visits, what was paid in the invoices.
+    // The last ticket of a day follows from its visits, payments from the invoices.
     const told = ['shop_days', 'billing_accounts', 'billing_events', 'checkouts'];
     const inAuditLog = ['ownership_offers', 'audit_counts'];
-    // Who brought the shop and what they earn by it is the affiliate's.
+    // The referral of the shop and its commissions belong to the affiliate.
     const others = ['referrals'];
     expect(tablesOfShops.toSorted()).toEqual(
       [...Object.keys(exported), ...secret, ...told, ...inAuditLog, ...others].toSorted(),
@@ -215,7 +215,7 @@ describe('POST /export/shop/', () => {
       await selectShop(shop, tx),
     ]);
     const told = Object.keys(exported ?? {});
-    // Our own keys and marks; the plan is told by its name.
+    // Our own keys and markers; the plan is exported by its name.
     const ours =
       /^(id|plan_id|is_verified|past_due_since|first_paid_at|logo_key|check_in_paused_until|messaging_held_at|deletion_requested_at|deletion_due_at|closed_at|erased_at)$/;
     expect(

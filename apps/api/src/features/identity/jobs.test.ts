@@ -48,7 +48,7 @@ test('sessions ended or expired for 30 days go; younger and living ones stay', a
     await sessionWith({ expires_at: ago(29) }),
     await sessionWith(ended(29)),
     await sessionWith({ expires_at: ago(-1) }),
-    // Its tokens were voided long ago, by a change of role; it goes on.
+    // Its tokens were voided long ago, by a change of role; the session continues.
     await sessionWith(voided),
   ];
   await forget();

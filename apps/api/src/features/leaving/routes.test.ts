@@ -128,7 +128,7 @@ describe('an owner', () => {
     const second = await createStaff(t.platform, { shop, role: 'owner' });
     const both = [await signIn(t.platform, owner), await signIn(t.platform, second)];
     expect((await ask(both[0]?.access ?? '')).statusCode).toBe(200);
-    // The first is about to go: the second is the only one who stays.
+    // The first is about to be deleted: the second is the only one who stays.
     expect((await ask(both[1]?.access ?? '')).statusCode).toBe(409);
     t.clock.advance(GRACE);
     await deleteAccount(t.platform, owner.accountId);

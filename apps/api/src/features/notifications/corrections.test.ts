@@ -45,7 +45,7 @@ const claim = (id: number) => call(claimAppointment, { body: { appt_id: id, conf
 const undo = (id: number) => call(undoChange, { params: { id } });
 const walkIn = (phone = PHONE) => createVisit(t.platform, open.shop, { phone });
 
-/** What is texted from now until the time to undo is over. */
+/** The texts from now until the time for undoing is over. */
 const texts = async () => {
   await t.runJobs();
   t.clock.advance({ seconds: UNDO_SECONDS });
@@ -70,7 +70,7 @@ const messagesOf = (visitId: number) =>
       .execute(),
   );
 
-/** The line is looked at, and nothing is sent yet. */
+/** Plans the messages, and sends nothing yet. */
 const planOnly = () => notifyNext(t.platform, open.shop);
 
 describe("'it's your turn'", () => {

@@ -179,7 +179,7 @@ describe('the code', () => {
     const code = await codeSentTo(newEmail);
     const release = await holdAccount(t, person.accountId);
     const asked = Promise.all([confirm(code), confirm(code), confirm(code)]);
-    // The code is right for two at least before either uses it up.
+    // The code is right for at least two before either uses it up.
     await untilWaitingForLock(t, 2);
     await release();
     const answers = await asked;

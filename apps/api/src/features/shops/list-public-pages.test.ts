@@ -69,7 +69,7 @@ test('lists shops that can be found, with their pages and open links, and nobody
   );
   expect(shops.body).not.toContain(`ana/${String(shut)}<`);
 
-  // Made once an hour, whoever asks.
+  // Generated once an hour, whoever requests it.
   await owned({ username: 'a-minute-later' });
   expect((await t.app.inject('/sitemaps/shops-1.xml')).body).toBe(shops.body);
   t.clock.advance({ hours: 1 });

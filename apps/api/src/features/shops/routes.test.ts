@@ -20,7 +20,7 @@ const ownerOfShop = async () => {
   return { owner, ...(await signIn(t.platform, owner)) };
 };
 
-/** What a call answers: the settings, or what is wrong with which field. */
+/** The content of a response: the settings, or the errors by field. */
 const told = (answer: LightMyRequestResponse) =>
   answer.json<{ response: contract.ShopSettings; fields?: Record<string, string> }>();
 
@@ -51,7 +51,7 @@ const messages = {
 };
 const closure = { first_day: '2026-12-24', last_day: '2026-12-26', reason: 'Christmas' };
 
-/** Every call of the settings with something that it takes. */
+/** Every call of the settings with a valid input. */
 const calls = [
   [contract.getShopSettings, {}],
   [
@@ -215,7 +215,7 @@ describe('line, messages, language', () => {
       fields: { text_limit: `Your plan has up to ${most.toLocaleString('en-US')} texts a month.` },
     });
     expect((await choose(most)).statusCode).toBe(200);
-    // Switches are saved beside a limit from before, which a plan without texts does not touch.
+    // Switches are saved together with an older limit, which a plan without texts does not change.
     const own = before.messages.text_limit;
     expect(own).toBe(100);
     expect((await settingsOf(access)).messages.text_limit).toBe(most);

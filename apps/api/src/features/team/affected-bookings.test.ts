@@ -142,7 +142,7 @@ test('shorter hours of a barber ask about the bookings outside of them only', as
   const refused = await shorten();
   expect([refused.status, namesOf(refused)]).toEqual([409, ['Ana 18:00']]);
   expect((await shorten([keep(late)])).status).toBe(200);
-  // What was kept is not asked about again.
+  // Bookings that were kept are not reported again.
   expect((await shorten()).status).toBe(200);
 });
 
@@ -152,7 +152,7 @@ test('shorter opening hours ask about the bookings of everybody outside of them'
     send(updateOpeningHours, { body: { hours: week('09:00', '18:00'), bookings } });
   const refused = await shorten();
   expect([refused.status, namesOf(refused)]).toEqual([409, ['Ana 08:00', 'Ana 18:30']]);
-  // A booking without an answer is asked about again, together with the others.
+  // A booking without an answer is reported again, together with the others.
   expect((await shorten([keep(early)])).affected).toHaveLength(2);
   expect((await shorten([keep(early), { id: late, action: 'cancel' }])).status).toBe(200);
   expect(await rowOf(late)).toMatchObject({ status: 'cancelled' });

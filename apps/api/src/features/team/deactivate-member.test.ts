@@ -115,7 +115,8 @@ test('a login that begins while the deactivation is under way opens no session',
     ...sessions,
     endMembership: async (tx, membership) => {
       await sessions.endMembership(tx, membership);
-      // It finds an active member, and waits for this transaction when it writes its session.
+      // The login finds an active member, and waits for this transaction when it writes its
+      // session.
       login = logIn();
       await untilWaitingForLock(t, 1);
     },
@@ -137,7 +138,7 @@ test('a login that begins while the deactivation is under way opens no session',
 test('nobody slips in who logs in at the same moment: 20 times', async () => {
   for (let round = 0; round < 20; round += 1) {
     const [login] = await Promise.all([logIn(), setTimeout(round * 4).then(() => deactivate())]);
-    // Refused, or let in and out again: no token works.
+    // Refused, or signed in and out again: no token works.
     expect((await whoAmI(login.json<{ access?: string }>().access ?? 'none')).statusCode).toBe(401);
     await reactivate();
   }

@@ -12,7 +12,7 @@ let desk: Desk;
 
 beforeAll(async () => {
   t = await createTestApp();
-  // A break that crosses midnight would be of yesterday.
+  // A break that crosses midnight would belong to yesterday.
   const local = t.clock.now().toZonedDateTimeISO('America/Chicago');
   const ten = local.add({ days: 1 }).withPlainTime('10:00').toInstant();
   t.clock.advance(t.clock.now().until(ten));
@@ -25,7 +25,7 @@ beforeEach(async () => {
 const say = (state: string, id = desk.theo.membershipId, as = desk.theo.access) =>
   t.call(setMemberState, { as, params: { id }, body: { state } });
 
-/** What the team's list, and the barber's own line, say about today. */
+/** Today's state in the team's list, and in the barber's own line. */
 const todayOf = async () => {
   const team = (await t.call(listTeam, { as: desk.owner.access })).json<{ response: Team }>();
   const own = await t.call(getCurrentAppointments, {
@@ -52,7 +52,7 @@ describe('PUT /team/:id/state/', () => {
     t.clock.advance({ hours: 24 });
     desk.owner.access = (await signIn(t.platform, desk.owner)).access;
     desk.theo.access = (await signIn(t.platform, desk.theo)).access;
-    // Without hours nobody works by themselves.
+    // Without hours nobody works automatically.
     expect(await todayOf()).toEqual(['unplanned', 'unplanned']);
   });
 

@@ -81,7 +81,7 @@ test('no limit is ever exceeded, and everybody is served', async () => {
       const bulkhead = new Bulkhead({ ...options, waitMs: 10_000, maxWaiting: 100 });
       const running: number[] = [];
       const served = transactions.map(([shop, ms]) =>
-        // The first shop has fewer places than the others.
+        // The first shop has fewer slots than the others.
         bulkhead.run({ name: String(shop), limit: Math.min(shop, 2) }, async () => {
           running.push(shop);
           expect(running.length).toBeLessThanOrEqual(options.capacity);

@@ -8,7 +8,7 @@ import type { AuthorizedShopId } from '../sessions/authorized-shop.ts';
 import { createDatabase, type Database, type Transaction } from './database.ts';
 
 let t: TestApp;
-/** One connection: whatever a transaction left on it, the next one would find. */
+/** One connection: the next transaction would find whatever the last one left on it. */
 let db: Database;
 let shop: AuthorizedShopId;
 

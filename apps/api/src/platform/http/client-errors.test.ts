@@ -70,7 +70,7 @@ test.each([
 
 test('a report that is too long or of another type is refused', async () => {
   expect((await report({ ...complete, x: 'y'.repeat(2000) }, '203.0.113.11')).statusCode).toBe(413);
-  // Other sites can send only this type without asking us first.
+  // Other sites can send only this type without a preflight request.
   expect((await report(complete, '203.0.113.11', 'text/plain')).statusCode).toBe(400);
 });
 
@@ -85,7 +85,7 @@ test('at most 20 a minute are logged, and all are counted', async () => {
 });
 
 test('one network sends 30 a minute', async () => {
-  // Redis counts across runs, so each run has a network of its own.
+  // Redis counts across runs, so each run has its own network.
   const from = `198.18.${String(randomInt(256))}.${String(randomInt(256))}`;
   const answers = await Promise.all(Array.from({ length: 40 }, () => report(complete, from)));
   const codes = answers.map(({ statusCode }) => statusCode);

@@ -131,7 +131,7 @@ const greetingJob = (run: (platform: Platform, to: string) => Promise<void>) =>
     payload: z.object({ to: z.string(), shop: z.number() }),
     run: (platform, { to }) => run(platform, to),
   });
-/** What a mail server says that may accept the mail later. */
+/** The response of a mail server that may accept the mail later. */
 const greylisted = (to: string) =>
   Object.assign(new Error(`450 <${to}> is greylisted`), {
     code: 'EENVELOPE',

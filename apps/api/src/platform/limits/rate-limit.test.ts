@@ -25,7 +25,7 @@ const bindings = () => [
   probe('/staff/', () => Promise.resolve('shown'), { access: 'staff' }),
 ];
 
-/** An address of its own for each test: the counts of Redis outlive them. */
+/** Each test has its own IP address: the counts of Redis outlive them. */
 const someAddress = () => {
   const group = () => randomInt(2 ** 16).toString(16);
   return `2001:db8:${group()}:${group()}::1`;
@@ -49,7 +49,7 @@ describe.each([
 ])('%s', (_name, redis) => {
   const begin = async (overrides: Record<string, string>, parts = {}) => {
     const t = await start({ ...overrides, ...redis }, parts);
-    // Counts from before it answers stand in memory.
+    // Counts from before Redis responds are in memory.
     if (!('REDIS_URL' in redis)) await isReady(t);
     return t;
   };

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterEach(() => Promise.all(platforms.splice(0).map((platform) => platform.close())));
 afterAll(() => t.close());
 
-/** What another process would be: its own connections, its own memory, the same database. */
+/** Like another process: its own connections, its own memory, the same database. */
 const startProcess = (clock: Clock = systemClock) => {
   const { config } = t.platform;
   const statements = { count: 0 };
@@ -37,7 +37,7 @@ const newSession = async () => {
   return signIn(platform, await createStaff(platform));
 };
 
-/** How long the other process still takes the token for good. */
+/** How long the other process still accepts the token. */
 const timeUntilVoid = async ({ sessions }: Platform, access: string) => {
   const startedAt = performance.now();
   while (await sessions.actorOf(access)) await setTimeout(10);

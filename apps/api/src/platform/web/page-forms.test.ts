@@ -99,7 +99,7 @@ test('a form is read once, and only a small one', async () => {
   expect((await post(`name=${'x'.repeat(20_000)}`)).statusCode).toBe(413);
 });
 
-/** Over a socket: clients that know of URLs would not send such a request line. */
+/** Over a socket: HTTP clients would normalize such a request line. */
 const redirectOf = async (path: string) => {
   const { port } = new URL(address);
   const answer = await new Promise<IncomingMessage>((resolve, reject) =>

@@ -5,12 +5,12 @@ import { generateCustomers } from './generate-customers.ts';
 import { countByMonth, generateVisits } from './generate-visits.ts';
 import type { Visit } from './visits-as-of.ts';
 
-// Pure work, yet seconds of it on a machine that has much else to do.
+// Only calculation, but seconds of it on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const CUSTOMERS = 240;
 
-/** Any seed at any minute of three years, closed days, nights and both clock changes included. */
+/** Any seed at any minute of three years, with closed days, nights and both clock changes. */
 const moments = fc.record({
   seed: fc.nat(),
   now: fc
@@ -18,7 +18,7 @@ const moments = fc.record({
     .map((minutes) => Temporal.Instant.from('2026-01-01T00:00:00Z').add({ minutes })),
 });
 
-// All rules look at the same moments, so that each is generated once.
+// All rules check the same moments, so that each is generated once.
 const runs = { numRuns: 8, seed: Math.floor(Math.random() * 2 ** 31) };
 const generated = new Map<string, Visit[]>();
 
@@ -29,7 +29,7 @@ const visitsAt = (seed: number, now: Temporal.Instant): Visit[] => {
   return visits;
 };
 
-/** A rule answers what breaks it. */
+/** A rule returns what breaks it. */
 type Rule = (visits: readonly Visit[], now: Temporal.Instant, seed: number) => unknown[];
 
 const isBefore = (a: Temporal.Instant, b: Temporal.Instant) => Temporal.Instant.compare(a, b) < 0;

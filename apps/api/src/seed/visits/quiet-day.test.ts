@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { shop } from '../demo-shop.ts';
 import { generateVisits } from './generate-visits.ts';
 
-// Pure work, yet seconds of it on a machine that has much else to do.
+// Only calculation, but seconds of it on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 /** Every walk-in of the demo shop counted as an online check-in. */

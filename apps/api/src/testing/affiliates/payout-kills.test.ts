@@ -14,7 +14,10 @@ import { STRIPE_ACCOUNT } from '../stripe/stripe-stand-in.ts';
 const KILLS = Number(process.env['PAYOUT_KILLS'] ?? 3);
 const SEED = Number(process.env['PAYOUT_KILLS_SEED'] ?? 20_261_115);
 const PAYEES = 4;
-/** Each of the two questions to Stripe takes up to so long: there is time to die meanwhile. */
+/**
+ * Each of the two requests to Stripe takes up to this long, so that the process can be killed
+ * meanwhile.
+ */
 const SLOWEST_ANSWER_MS = 80;
 
 let t: Awaited<ReturnType<typeof createPayingApp>>;
@@ -78,7 +81,7 @@ test(`${String(KILLS)} kills of the worker while it sends payouts: everybody is 
     }
   }
   t.payments.mood.answerDelayMs = () => 0;
-  // What a dead worker had taken is not free yet: the night's job adds it again.
+  // What a dead worker had taken is not released yet: the nightly job queues it again.
   await resumePayouts(t.platform);
   worker = start();
   for (const payee of payees)

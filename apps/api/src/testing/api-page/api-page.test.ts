@@ -11,7 +11,7 @@ import { readCommand, runCommand } from './run-command.ts';
 
 const page = readFileSync(join(import.meta.dirname, '../../../../../docs/api.md'), 'utf8');
 const username = 'ninth-and-alder';
-/** A Tuesday morning in Chicago, which the page speaks of. */
+/** A Tuesday morning in Chicago, as on the page. */
 const morning = Temporal.Instant.from('2027-03-09T16:10:00Z');
 
 let t: TestApp;
@@ -37,12 +37,12 @@ beforeAll(async () => {
 
 afterAll(() => t.close());
 
-/** `response.0.id` of a body; `etag` and its like of the headers. */
+/** `response.0.id` of a body; `etag` and the like of the headers. */
 const valueAt = (path: string, body: unknown, headers: Headers): string =>
   headers.get(path) ??
   String(path.split('.').reduce((at, name) => (at as Record<string, unknown>)[name], body));
 
-// In the order of the page: what one example keeps, the next one uses.
+// In the order of the page: an example uses the variables of earlier ones.
 test.each(readExamples(page))('line $line: $title', async ({ command, answer, kept: names }) => {
   const given = await runCommand(readCommand(command, kept));
   const shown = readShown(answer);

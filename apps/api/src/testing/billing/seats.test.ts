@@ -47,7 +47,7 @@ const payerWith = async (
     await createStaff(t.platform, { shop: owner.shop, role: 'employee' });
   }
   await owner.subscribed(owner.planId(plan, unit));
-  // What subscribing itself has queued is done: what follows is billed by its own change.
+  // The jobs of the subscription itself are done, so that the next bill comes from its own change.
   await settle();
   return owner;
 };
@@ -181,7 +181,7 @@ describe('the billed seats', () => {
         .execute(),
     );
     const payload = { shop: owner.shop, change: 'dies' };
-    // It hears what there is, and then never that its change was made.
+    // It gets the response of the read, and never that of its change.
     let heard = 0;
     t.payments.mood.isAnswerLost = (path) => {
       heard += path.startsWith('/v1/subscriptions/') ? 1 : 0;
@@ -192,7 +192,7 @@ describe('the billed seats', () => {
     await syncSeats.run(t.platform, payload);
     const { extra, pending } = await atStripe(owner);
     expect(extra.map(({ quantity }) => quantity)).toEqual([1]);
-    // One change of the quantity: what two cost is given back, what one costs is charged.
+    // One change of the quantity: the price of two is given back, that of one is charged.
     expect(pending.map(({ quantity }) => quantity)).toEqual([2, 1]);
   });
 

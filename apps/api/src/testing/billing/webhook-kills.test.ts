@@ -15,7 +15,10 @@ import type { PayingApp } from './subscription-life.ts';
 /** More: `R9_KILLS=100 R9_SEED=7 npx vitest run --project api-alone webhook-kills`. */
 const KILLS = Number(process.env['R9_KILLS'] ?? 3);
 const SEED = Number(process.env['R9_SEED'] ?? 20_261_115);
-/** Each of the five questions to Stripe takes up to so long: there is time to die meanwhile. */
+/**
+ * Each of the five requests to Stripe takes up to this long, so that the process can be killed
+ * meanwhile.
+ */
 const SLOWEST_ANSWER_MS = 60;
 
 let t: PayingApp;

@@ -28,7 +28,7 @@ const AT_ONCE = 12;
 let t: PayingApp;
 let second: { addresses: string[]; close(): Promise<void> };
 
-/** Another process of the product, as far as memory goes: its own platform on the same database. */
+/** Like another process of the product: its own platform on the same database. */
 const startSecond = async (first: PayingApp) => {
   const platform = createPlatform(first.platform.config, { clock: first.clock });
   const app = await createApp(platform);
@@ -78,7 +78,7 @@ const deliver = async (event: WireEvent, address: string): Promise<number> => {
   return status;
 };
 
-/** Each event so many times, in the order given, several at once, to either process. */
+/** Delivers each event this many times, in the given order, several at once, to either process. */
 const deliverAll = async (order: readonly WireEvent[], atOnce: number): Promise<void> => {
   const waiting = [...order];
   const statuses = new Set<number>();
@@ -95,7 +95,7 @@ const deliverAll = async (order: readonly WireEvent[], atOnce: number): Promise<
 const times = (events: readonly WireEvent[], count: number): WireEvent[] =>
   Array.from({ length: count }, () => events).flat();
 
-/** As if no event had ever come; the checkouts have been opened. */
+/** Restores the state before the first event; the checkouts have been opened. */
 const forget = async (own: PayingShop, start: BillingSnapshot): Promise<void> => {
   const id = String(own.shop);
   const affiliate = String(start.referral[0]?.['affiliate_id']);
@@ -124,7 +124,7 @@ const forget = async (own: PayingShop, start: BillingSnapshot): Promise<void> =>
 
 const isOnce = (all: readonly string[]): boolean => new Set(all).size === all.length;
 
-/** What one step told: the audit log's lines, and the mails by what they are about. */
+/** The effects of one step: the audit lines, and the mails by subject. */
 interface Told {
   lines: string[];
   mails: string[];
@@ -160,7 +160,7 @@ test('a whole life, every event ten times, in any order, late, at once, to two i
   const life: Record<string, Told> = {};
 
   for (const step of subscriptionLife(t, own)) {
-    // As it happens: ten times each, one after the other, in Stripe's own order.
+    // Live: ten times each, one after the other, in Stripe's own order.
     const since = { lines: (await auditLines(t, own.shop)).length, mails: t.mail.mails.length };
     await step.happen();
     const fresh = t.payments.held.splice(0);
@@ -177,7 +177,7 @@ test('a whole life, every event ten times, in any order, late, at once, to two i
       mails: mails.map((key) => key.replace(/-(in_\w+|\d+(-\d+)?)$/, '')).toSorted(),
     };
     if (IS_SHORT && !SOME_STEPS.includes(step.name)) continue;
-    // And as if nothing of all this had been told until now.
+    // And again as if no event had arrived until now.
     const live = await takeSnapshot(t, own.shop);
     for (let order = 0; order < ORDERS; order += 1) {
       await forget(own, start);

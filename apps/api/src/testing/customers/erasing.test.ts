@@ -29,7 +29,7 @@ let access: string;
 const NAME = 'Zqperson Quillfeather';
 const PHONE = '+13125550199';
 const EMAIL = 'zqmail@canary.test';
-/** Anything of the person, however it is written. */
+/** Anything of the person, in any spelling. */
 const CANARY = /zqperson|quillfeather|zqmail|zqnote|555-?0199/i;
 
 beforeAll(async () => {
@@ -55,7 +55,7 @@ const money = () =>
     return sum;
   });
 
-/** A person in every place that the product has for one. */
+/** A person in every place where the product stores one. */
 const plantPerson = async (): Promise<number> => {
   const { shop } = owner;
   const body = { customer_name: NAME, customer_phone: PHONE, note: 'zqnote of the door' };
@@ -64,7 +64,7 @@ const plantPerson = async (): Promise<number> => {
   const { customer_id: id } = await readVisit(t.platform, shop, params.id);
   if (id === null) throw new Error('nobody was entered');
   await t.call(editAppointment, { as: access, params, body: { note: 'zqnote changed' } });
-  // Its answer, with the name, is kept for a repeat.
+  // Its response, with the name, is stored for a retry.
   const headers = { 'idempotency-key': 'claim-the-canary-1' };
   const claim = { as: access, body: { appt_id: params.id }, headers };
   expect((await t.call(claimAppointment, claim)).statusCode).toBe(200);
@@ -81,7 +81,7 @@ const plantPerson = async (): Promise<number> => {
     contact_email: EMAIL,
     contact_phone: PHONE,
   });
-  // Moved from another day: a row that knows them by name alone.
+  // Moved from another day: a row with their name only.
   await createVisit(t.platform, shop, {
     customer_name: NAME,
     contact_phone: PHONE,
@@ -95,7 +95,7 @@ const plantPerson = async (): Promise<number> => {
     payment_cents: 4500,
     completed_at: t.clock.now(),
   });
-  // A relative who left the person's number and address with their own booking.
+  // A relative who gave the person's number and e-mail with their own booking.
   const theirs = await createVisit(t.platform, shop, {
     customer_name: 'Somebody Else',
     contact_email: EMAIL,
@@ -214,7 +214,7 @@ describe('DELETE /customers/:id/', () => {
     const id = await createCustomer(t.platform, owner.shop, { name: NAME, phone: PHONE });
     const put = vi.spyOn(storage, 'put');
     put.mockImplementationOnce(async (file) => {
-      // The rows are read, the file is on its way: now the person is erased, and all is done.
+      // The rows are read and the file is being stored: now the person is erased, and all jobs run.
       put.mockRestore();
       await erase(id);
       await t.runJobs();
@@ -269,7 +269,7 @@ describe('DELETE /customers/:id/', () => {
         return [answer.statusCode, answer.json<{ message: string }>().message];
       }),
     );
-    // Byte for byte what an unknown ticket is answered.
+    // Byte for byte the response to an unknown ticket.
     expect(new Set(answers.map(String))).toEqual(new Set(['404,This ticket does not exist.']));
   });
 

@@ -50,7 +50,7 @@ const search = async (query: Record<string, string>) => {
   return { names: response.map(({ name }) => name), total, ms: performance.now() - began };
 };
 
-/** How the database goes about a page, by its own account. */
+/** The database's plan for a page. */
 const planOf = (shop: AuthorizedShopId, page: Partial<CustomerPage>) =>
   t.platform.db.inShop(shop, async (tx) => {
     const asked = { words: [], order: 'name', offset: 0, limit: 10, ...page } as const;

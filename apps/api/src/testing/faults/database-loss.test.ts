@@ -17,10 +17,10 @@ import { startCheckIns } from './check-in-load.ts';
 /** More: `R13_ROUNDS=4 npx vitest run --project api-alone database-loss` loses the server 20 times. */
 const ROUNDS = Number(process.env['R13_ROUNDS'] ?? 1);
 const CLIENTS = 12;
-/** How long the server stays away: long enough for requests to meet every kind of failure. */
+/** How long the server is down: long enough for requests to meet every kind of failure. */
 const AWAY_MS = 1000;
 const LONGEST_ANSWER_MS = 10_000;
-/** Only a time-out notices a silent server: longer than any answer may take. */
+/** Only a time-out notices a server that does not respond: longer than any response may take. */
 const SILENT_MS = LONGEST_ANSWER_MS + 1000;
 const LONGEST_RECOVERY_MS = 10_000;
 
@@ -111,6 +111,6 @@ test('R13: whatever happens to PostgreSQL, no process ends, answers are 503 in t
   expect(stored).toEqual(stored.map((_, index) => index + 1));
 
   await platform.db.asNobody((tx) => addJob(tx, forgetOldSessions, {}, 'after the losses'));
-  // The line of a job that failed has the number of its attempt in place of the time.
+  // The line of a failed job has the number of its attempt in place of the time.
   await worker.says('"job":"forget-old-sessions","ms"');
 });

@@ -55,7 +55,7 @@ const checkIn = (shop: number) =>
     body: JSON.stringify({ name: 'Guest' }),
   });
 
-/** Check-ins at shops of their own, one after the other in each; answers the 95th percentile. */
+/** Check-ins at their own shops, one after the other in each; returns the 95th percentile. */
 const p95OfOthers = async (): Promise<number> => {
   const shops = await Promise.all(Array.from({ length: OTHER_SHOPS }, newShop));
   const times: number[] = [];
@@ -71,7 +71,7 @@ const p95OfOthers = async (): Promise<number> => {
   return times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? 0;
 };
 
-/** The best of three: what else the machine does is not measured. */
+/** The best of three, to exclude other load of the machine. */
 const measure = async () => Math.min(await p95OfOthers(), await p95OfOthers(), await p95OfOthers());
 
 /** Nobody gets a ticket of this shop until the row of its counter is released. */

@@ -24,7 +24,7 @@ const clock = createTestClock();
 
 beforeAll(async () => {
   t = await createTestApp();
-  // The second instance has a clock of its own: it begins to sign later than the first.
+  // The second instance has its own clock: it begins to sign later than the first.
   clock.advance(clock.now().until(t.clock.now()));
   const platform = createPlatform(t.platform.config, { clock });
   const app = await createApp(platform);
@@ -59,7 +59,7 @@ test('keys rotate twice under load over two instances, and no request fails', as
     return answer;
   };
 
-  /** Reads with its token from both instances, and gets another token every few reads. */
+  /** Reads with its token from both instances, and refreshes the token every few reads. */
   const client = async (number: number) => {
     let { access, refresh } = await signIn(t.platform, await createStaff(t.platform));
     let cookie = '';
@@ -74,7 +74,7 @@ test('keys rotate twice under load over two instances, and no request fails', as
           payload: { invite: affiliate, source: '' },
         });
         const kept = click?.cookies.find(({ name }) => name === 'lineup_invite');
-        // A second cookie would mean that the first was not believed.
+        // A second cookie would mean that the first was not accepted.
         if (kept && cookie) made.failed.push('an invitation was forgotten');
         if (kept) cookie = `lineup_invite=${kept.value}`;
       }

@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const end of endings.splice(0).toReversed()) await end();
 });
 
-/** The product behind a Redis that can be taken away. */
+/** The product behind a Redis that can be made unavailable. */
 const start = async (): Promise<{ t: TestApp; hole: BlackHole }> => {
   const { hostname, port } = new URL(process.env['REDIS_URL'] ?? '');
   const hole = await openBlackHole({ host: hostname, port: Number(port) });
@@ -30,7 +30,10 @@ const start = async (): Promise<{ t: TestApp; hole: BlackHole }> => {
   return { t, hole };
 };
 
-/** A visit from the door to the chair, with the screens that look on; how long each call took. */
+/**
+ * A visit from check-in to completion, with the screens that poll; returns the duration of each
+ * call.
+ */
 const visit = async (t: TestApp, username: string, as: string): Promise<number[]> => {
   const times: number[] = [];
   const timed = async (call: ReturnType<TestApp['call']>, status: number) => {
@@ -58,7 +61,7 @@ const visit = async (t: TestApp, username: string, as: string): Promise<number[]
   return times;
 };
 
-/** Each time in a shop of its own: a longer line is more work. */
+/** Each time in a new shop: a longer line is more work. */
 const p95OfVisits = async (t: TestApp): Promise<number> => {
   // Without hours a shop is open whenever this runs, and never full.
   const shop = await createShop(t.platform);
@@ -70,7 +73,7 @@ const p95OfVisits = async (t: TestApp): Promise<number> => {
   return times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? 0;
 };
 
-/** The better of two: what else the machine does is not measured. */
+/** The better of two, to exclude other load of the machine. */
 const measure = async (t: TestApp) => Math.min(await p95OfVisits(t), await p95OfVisits(t));
 
 test.each(['stopped', 'black-holed'])(

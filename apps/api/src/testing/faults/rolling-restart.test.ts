@@ -17,7 +17,7 @@ const STREAMS = Number(process.env['R15_STREAMS'] ?? 40);
 const CLIENTS = Number(process.env['R15_CLIENTS'] ?? 16);
 const SHOPS = 8;
 const LONGEST_STREAM_GAP_MS = 10_000;
-/** One address may hold a hundred streams. */
+/** One IP address may hold a hundred streams. */
 const STREAMS_PER_ADDRESS = 50;
 
 const run = promisify(execFile);
@@ -27,7 +27,7 @@ let nginx: ShippedNginx | undefined;
 let directory: string;
 let ports: [number, number];
 let url: string;
-/** Several: the answer about one long line would cost more with every check-in. */
+/** Several: the response about one long line would cost more with every check-in. */
 let shops: string[];
 let environment: NodeJS.ProcessEnv;
 
@@ -79,7 +79,7 @@ afterAll(async () => {
   await t.close();
 }, 60_000);
 
-/** Clients that check in and look at the line until they are stopped. */
+/** Clients that check in and read the line until they are stopped. */
 const startLoad = () => {
   const statuses = new Map<string, number>();
   const stopping = new AbortController();
@@ -102,7 +102,8 @@ const startLoad = () => {
     while (!signal.aborted) {
       await call(`${shop}/check-in/`, 201, { name: 'Guest' });
       await call(`${shop}/line/`, 200);
-      // A refusal costs next to nothing, so that many more writes are under way when a port is closed.
+      // A refusal costs next to nothing, so that many more writes are in progress when a port is
+      // closed.
       for (let count = 0; count < 10; count += 1) await call(`${shop}/check-in/`, 400, { name: 7 });
     }
   });
@@ -115,7 +116,7 @@ const startLoad = () => {
   };
 };
 
-/** What the process itself answers about its readiness; 0 while its port is closed. */
+/** The readiness that the process itself reports; 0 while its port is closed. */
 const watchReadiness = (port: number) => {
   const statuses = new Set<number>();
   const stopping = new AbortController();
@@ -137,7 +138,7 @@ const watchReadiness = (port: number) => {
   };
 };
 
-/** Screens that follow the line; each connects again as its stream asks for it. */
+/** Screens that follow the line; each reconnects as its stream requires. */
 const openStreams = () => {
   const gaps: number[] = [];
   const stopping = new AbortController();
@@ -205,7 +206,7 @@ test('R15: a rolling restart behind the shipped nginx fails no request, and ever
   expect(stdout.match(/: ready/g)).toHaveLength(PROCESSES);
   const failed = Object.entries(statuses).filter(([kind]) => !kind.endsWith(' as expected'));
   expect(failed).toEqual([]);
-  // Drained, closed and back; a reset would show that the port was closed under a request.
+  // Drained, closed and back; a reset would show that the port was closed during a request.
   expect(readinessStatuses).toEqual([200, 503, 0]);
   expect(nginx?.errorLog()).not.toMatch(/reset by peer|prematurely closed/);
   expect(streams.gaps.length).toBeGreaterThan(0);

@@ -95,7 +95,7 @@ test(`${String(KILLS)} kills of the worker at random points: no message is lost,
       `${String(booked)} bookings, ${String(new Set(keys).size)} mails by key ` +
       `(${String(keys.length)} deliveries), ${String(numbers.length)} texts\n`,
   );
-  // The sinks count by key: a mail that was taken but not noted is the same mail again.
+  // The receivers count by key: a mail that was accepted but not recorded is the same mail again.
   expect(new Set(keys).size).toBe(booked);
   expect(new Set(numbers).size).toBe(booked);
   expect(numbers).toHaveLength(booked);

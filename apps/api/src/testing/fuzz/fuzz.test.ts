@@ -17,13 +17,13 @@ import { type FuzzReport, fuzz } from './fuzz.ts';
 const requests = Number(process.env['FUZZ_REQUESTS'] ?? 2000);
 const seed = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 
-/** Tens of thousands of passwords: what is tested here is not how slow a hash is. */
+/** Tens of thousands of passwords: this test does not measure the cost of a hash. */
 const plainHasher: PasswordHasher = {
   hash: (secret) => Promise.resolve(secret),
   matches: (stored, secret) => Promise.resolve(stored === secret),
 };
 
-/** How many answers there were of each status. */
+/** The number of responses of each status. */
 const summaryOf = ({ answers }: FuzzReport) => {
   const byStatus = new Map<string, number>();
   for (const [outcome, count] of answers) {
@@ -69,7 +69,7 @@ test(`S2: ${requests} requests made from the contract, seed ${seed}`, {
   const report = await fuzz(t, endpoints, { requests, seed });
   process.stdout.write(`S2: ${report.sent} requests, seed ${seed}: ${summaryOf(report)}\n`);
   expect(Object.fromEntries(report.problems)).toEqual({});
-  // Every call was also made well: otherwise the rest would prove little.
+  // Every call was also made successfully: otherwise the rest would prove little.
   const answered = [...report.answers.keys()];
   for (const { method, path, answers } of endpoints) {
     expect(answered).toContain(`${method} ${path} ${Object.keys(answers)[0]}`);

@@ -6,7 +6,7 @@ import { probe } from '../probe.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import { fuzz } from './fuzz.ts';
 
-/** Careless calls: the fuzz test has to find every one of them. */
+/** Careless endpoints: the fuzz test has to find every one of them. */
 
 const body = z.object({ name: z.string().max(50), size: z.enum(['S', 'L']) });
 const answers = { 200: z.object({ size: z.string() }) };

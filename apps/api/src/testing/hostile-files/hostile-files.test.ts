@@ -43,7 +43,7 @@ const addresses = async () => {
   return { 128: user.response.profile_photo, 512: (await profile()).profile_photo ?? '' };
 };
 
-/** What a browser gets is a square WebP of our own, and nothing of what was sent but its pixels. */
+/** A browser gets a square WebP that we encoded, and nothing of the upload but its pixels. */
 const expectClean = async (address: string, side: number) => {
   const answer = await t.app.inject(address);
   expect(answer.statusCode).toBe(200);

@@ -45,7 +45,7 @@ const page = async () =>
 const mailsTo = (address: string) =>
   t.mail.mails.filter(({ to }) => to?.some((one) => one.address === address));
 
-/** As the queue does it when the time has come. */
+/** As the queue does at the due time. */
 const close = async () => {
   t.clock.advance({ hours: 14 * DAYS });
   await closeShop(t.platform, own.shop);
@@ -60,7 +60,10 @@ const booking = () =>
     contact_email: `${mark}-guest@example.test`,
   });
 
-/** What the texts say is kept: invoices, the customer at Stripe, the address, the affiliate's ledger. */
+/**
+ * What the texts announce as kept: invoices, the customer at Stripe, the username, the affiliate's
+ * ledger.
+ */
 const kept = /^(invoices|stripe_customers|billing_accounts|shop_usernames|shops):/;
 
 describe('asking for it', () => {

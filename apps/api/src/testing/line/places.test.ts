@@ -92,7 +92,7 @@ const read = async <Body>(answer: ReturnType<TestApp['call']>): Promise<Body> =>
 
 type Current = ReplyOf<typeof currentCalls.getCurrentAppointments>['response'];
 
-/** Every view of the line, asked at one moment. */
+/** Every view of the line at one moment. */
 const readViews = async ({ access }: Crew) => {
   const params = { username: open.username };
   const headers = { 'cache-control': 'no-cache' };

@@ -30,7 +30,7 @@ beforeAll(async () => {
     HOST: '127.0.0.1',
     PORT: String(await freePort()),
     DRAIN_SECONDS: '0',
-    // Limits by address are counted in the one Redis: other tests come from the same address.
+    // Limits by IP address are counted in the one Redis, and other tests have the same address.
     RATE_LIMIT_PER_MINUTE: '1000000',
     CALL_CAP_FACTOR: '1000000',
     LOGIN_RATE_LIMIT_PER_MINUTE: '1000000',
@@ -51,7 +51,7 @@ const start = (entry: 'main.ts' | 'worker.ts') => {
   return one;
 };
 
-/** Whoever wants this table waits until the lock is let go. */
+/** Statements on this table wait until the lock is released. */
 const lockTable = async (table: string) => {
   const owner = new URL(process.env['DATABASE_OWNER_URL'] ?? '');
   owner.pathname = new URL(t.platform.config.DATABASE_URL).pathname;
@@ -90,7 +90,7 @@ test('the API finishes the request under way, then leaves with code 0', {
   const lock = await lockTable('attempts');
 
   const answer = logIn(email);
-  // Who answers without looking at the table would be waited for in vain.
+  // Fails at once for a request that is answered without reading the table.
   const early = answer.then(({ status }) => {
     throw new Error(`answered ${String(status)} at once:\n${api.output()}`);
   });
@@ -123,7 +123,7 @@ test('the worker finishes its job, then leaves with code 0', { timeout: 60_000 }
 
   expect(await worker.exitCode).toBe(0);
   expect(worker.output()).toContain('"job":"run-export"');
-  // The mail that the job had asked for waits for the next worker.
+  // The mail that the job has queued waits for the next worker.
   start('worker.ts');
   while (t.mail.mails.length === 0) await setTimeout(20);
   expect(t.mail.mails.map(({ subject }) => subject)).toEqual(['Your export is ready']);

@@ -31,7 +31,7 @@ const each = <T>(count: number, call: (client: number) => Promise<T>): Promise<T
 
 const clean = { overlaps: [], gaps: [], miscounted: [] };
 
-/** What was acknowledged is what is stored, and nothing else is. */
+/** Exactly the acknowledged bookings are stored. */
 const expectLedger = async (
   { shop }: Pick<BookableShop, 'shop'>,
   acknowledged: readonly { token: string; starts_at: string; ticket_number: number }[],
@@ -183,7 +183,7 @@ describe(`R1 over two processes, ${String(RACE_ROUNDS)} rounds each`, {
       const clocks = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00'];
       const at = (number: number) =>
         open.at(2 + (number % 3), clocks[(number * 7 + round) % clocks.length] ?? '09:00');
-      /** What each client was told last. */
+      /** The last response to each client. */
       const ledger = await each(40, async (client) => {
         const booked = await calls.book(client, open, at(client));
         if (booked.status !== 201) return null;

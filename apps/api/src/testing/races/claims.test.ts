@@ -17,7 +17,7 @@ import { raceFetch, startTwoProcesses, type TwoProcesses } from './two-processes
 const TICKETS = Number(process.env['R2_TICKETS'] ?? 5);
 const CLAIMS = 100;
 const BARBERS = 5;
-/** How many tickets are fought over at once. */
+/** How many tickets are contested at once. */
 const FIGHTS = 4;
 
 let t: TestApp;
@@ -59,7 +59,7 @@ const claim = async (client: number, { access }: Barber, id: number) => {
   return { status: answer.status, message };
 };
 
-/** A hundred claims at once: one has it, and the others know who. */
+/** A hundred claims at once: one wins, and the others learn who. */
 const fight = async (
   shop: AuthorizedShopId,
   barbers: readonly Barber[],
@@ -88,7 +88,7 @@ const fight = async (
   }
 };
 
-/** Who was told of a win, as the database has it: one claim a ticket. */
+/** The stored claims: one per ticket. */
 const countClaims = (shop: AuthorizedShopId) =>
   t.platform.db.inShop(shop, async (tx) => {
     const { count } = await tx
@@ -138,7 +138,7 @@ describe('R2', () => {
       };
       const [claimed, left] = await Promise.all([claim(0, barber, id), leaveLater()]);
       const { status } = await readVisit(t.platform, shop, id);
-      // Leaving works from the chair too, so a claim that came first may be left afterwards.
+      // A customer can also leave while being served, so an earlier claim may be left afterwards.
       if (claimed.status === 409) expect([left, status]).toEqual([200, 'cancelled']);
       else
         expect([claimed.status, status]).toEqual([200, left === 200 ? 'cancelled' : 'in_progress']);

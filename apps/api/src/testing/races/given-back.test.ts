@@ -60,7 +60,7 @@ const change = async (
   return post('/appointments/claim/', { appt_id: id, confirmed: true }, access);
 };
 
-/** What the month says beside what stands in the line. */
+/** The month's count and the tickets in the line. */
 const counts = (open: OpenShop) =>
   t.platform.db.inShop(open.shop, async (tx) => {
     const { rows } = await sql<{ counted: number; standing: number; ended: number }>`

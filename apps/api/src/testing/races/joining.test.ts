@@ -16,7 +16,7 @@ afterAll(() => t.close());
 
 const at = (now: Temporal.Instant): Platform => ({ ...t.platform, clock: { now: () => now } });
 
-/** Every change of the clocks of two years: in these zones some of them take midnight away. */
+/** Every change of the clocks of two years: in these zones some of them skip midnight. */
 const transitionsOf = (timeZone: string): Temporal.Instant[] => {
   const found: Temporal.Instant[] = [];
   let day = Temporal.ZonedDateTime.from(`2026-01-01T12:00[${timeZone}]`);

@@ -22,7 +22,7 @@ beforeAll(async () => {
   const ten = local.add({ days: 1 }).withPlainTime('10:00').toInstant();
   processes.advance(t.clock.now().until(ten));
   open = await createOpenShop(t.platform);
-  // Without hours it never is too late for anybody.
+  // Without hours it is never too late for anybody.
   await t.platform.db.inShop(open.shop, (tx) => tx.deleteFrom('opening_hours').execute());
 });
 afterAll(async () => {
@@ -50,7 +50,7 @@ const joinLive = async (name: string): Promise<number> => {
   return send('check-in/', `live-${crypto.randomUUID()}`, { name });
 };
 
-/** Oldest first, one after the other; every one from two tabs at once, some once more later. */
+/** Oldest first, one after the other; each from two tabs at once, some again later. */
 const sendBatch = async (kiosk: number, since: Temporal.Instant): Promise<number[]> => {
   const { token } = await createKiosk(t.platform, open.barber);
   const numbers: number[] = [];
@@ -71,7 +71,7 @@ const sendBatch = async (kiosk: number, since: Temporal.Instant): Promise<number
 
 test('R3: batches of three kiosks among live check-ins: 1 to n, nobody twice, by arrival', async () => {
   const since = t.clock.now();
-  // Ten came by themselves while the kiosks were cut off, between those at the kiosks.
+  // Ten checked in themselves while the kiosks were offline, between those at the kiosks.
   const meanwhile: number[] = [];
   for (let minute = 0; minute < ARRIVALS; minute += 1) {
     processes.advance({ seconds: 35 });
@@ -101,7 +101,7 @@ test('R3: batches of three kiosks among live check-ins: 1 to n, nobody twice, by
   const live = rows.slice(byArrival.length).map((row) => row.ticket_number);
   expect(live).toEqual(live.toSorted((a, b) => a - b));
 
-  // The line as the street sees it is in that very order.
+  // The public line is in the same order.
   const line = await t.call(getShopLine, { params: { username: open.username } });
   const shown = line.json<{ response: ShopLine }>().response.line;
   expect(shown.map((each) => each.ticket_number)).toEqual(rows.map((row) => row.ticket_number));

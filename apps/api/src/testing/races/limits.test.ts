@@ -6,10 +6,10 @@ import { monthNow, usedMonths, useMonth } from '../factories/used-month.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import { raceFetch, startTwoProcesses, type TwoProcesses } from './two-processes.ts';
 
-/** The FREE PLAN's, as it stands in the price list. */
+/** The limit of the FREE PLAN in the price list. */
 const LIMIT = 200;
 const AT_ONCE = 50;
-/** From there fifty make both the share of 90 % and the limit. */
+/** From there fifty reach both the share of 90 % and the limit. */
 const BEFORE = 170;
 const CHICAGO = 'America/Chicago';
 

@@ -17,7 +17,7 @@ const CLIENTS = 64;
 
 type Ticket = AnswerOf<typeof checkIn>['response'];
 
-/** A check-in that had to give way begins again by itself, so nobody's answer tells of it. */
+/** A check-in that loses a deadlock is retried automatically, so no response shows it. */
 const countDeadlocks = async (): Promise<number> => {
   const { rows } = await t.platform.db.asNobody((tx) =>
     sql<{ deadlocks: number }>`
@@ -32,7 +32,7 @@ let processes: TwoProcesses;
 beforeAll(async () => {
   t = await createTestApp();
   processes = await startTwoProcesses(t);
-  // Two ways to fail behind the counter: at the visit's own row, and at the very end.
+  // Two ways to fail after the counter: at the visit's own row, and at the very end.
   await runAsOwner(
     t,
     `create function fail_here() returns trigger language plpgsql as
@@ -52,7 +52,7 @@ afterAll(async () => {
 interface Sent {
   name: string;
   key: string;
-  /** Given up by the client after so many milliseconds. */
+  /** The client aborts after this many milliseconds. */
   abortAfter?: number;
 }
 
@@ -69,7 +69,7 @@ const send = async (url: string, shop: number, { name, key, abortAfter }: Sent) 
   return { status: answer.status, ticket: response };
 };
 
-/** Nine of ten are left alone; of the rest some give up midway, some fail behind the counter. */
+/** Nine of ten are normal; of the rest some abort midway, some fail after the counter. */
 const plan = (number: number): Sent => {
   const key = `round-key-${String(number)}-${crypto.randomUUID()}`;
   const name = `Guest ${String(number)}`;
@@ -80,7 +80,7 @@ const plan = (number: number): Sent => {
   return { name, key, abortAfter: Math.random() * 15 };
 };
 
-/** What is stored, read by nobody that the product knows. */
+/** Reads what is stored, as a role outside the product. */
 const readStored = (shop: AuthorizedShopId) =>
   t.platform.db.inShop(shop, async (tx) => ({
     visits: await tx
@@ -93,7 +93,7 @@ const readStored = (shop: AuthorizedShopId) =>
     months: await tx.selectFrom('monthly_check_ins').select(['count']).execute(),
   }));
 
-/** All that go out have come back, also on the server's side. */
+/** Waits until all requests have ended, also on the server's side. */
 const settle = async (shop: AuthorizedShopId): Promise<void> => {
   for (let before = -1; ; ) {
     const { visits } = await readStored(shop);
@@ -146,7 +146,7 @@ describe('R3', () => {
       expect(numbers).toEqual(Array.from({ length: count }, (_, index) => index + 1));
       expect(days).toEqual([{ last_ticket: count }]);
       expect(months).toEqual([{ count }]);
-      // Every ticket that somebody holds is theirs; besides, only of those who gave up.
+      // Every ticket belongs to its holder; the others are only of clients that aborted.
       for (const [number, { name, token }] of ledger) {
         const visit = visits[number - 1];
         expect([number, visit?.customer_name]).toEqual([number, name]);
@@ -155,7 +155,7 @@ describe('R3', () => {
       expect(count).toBeGreaterThanOrEqual(outcomes.acknowledged);
       expect(count).toBeLessThanOrEqual(outcomes.acknowledged + outcomes.aborted);
       expect(outcomes.failed).toBeGreaterThan(0);
-      // A later ticket never stands before an earlier one.
+      // A later ticket is never before an earlier one.
       const order = visits.map(({ ordered_at }) => ordered_at?.epochMilliseconds ?? 0);
       expect(order.every((at, index) => index === 0 || at > (order[index - 1] ?? 0))).toBe(true);
     }
@@ -197,7 +197,8 @@ describe('R3', () => {
       const answers = await Promise.all(
         Array.from({ length: 10 }, (_, index) => come(shop, index)),
       );
-      // The first three are open to everybody; at once, more may slip in before they are seen.
+      // The first three are open to everybody; at the same time, more may get in before they are
+      // counted.
       const joined = answers.filter(({ status }) => status === 201).length;
       expect(joined).toBeGreaterThanOrEqual(3);
       const refused = answers.filter(({ status }) => status !== 201);
@@ -216,7 +217,7 @@ describe('R3', () => {
         Array.from({ length: joined }, () => ({ customer_id: customers[0]?.id })),
       );
     }
-    // Once every process has seen them, nobody slips in.
+    // Once every process has counted them, nobody else gets in.
     await setTimeout(2200);
     const late = await Promise.all([0, 1].map((index) => come(last, index)));
     expect(late.map(({ status }) => status)).toEqual([409, 409]);

@@ -12,7 +12,7 @@ import { createTestApp, type TestApp } from '../test-app.ts';
 const RUNS = Number(process.env['STATEMENT_RUNS'] ?? 15);
 const zones = ['America/Chicago', 'America/Santiago', 'America/Havana', 'Australia/Lord_Howe'];
 const statuses = ['completed', 'completed', 'completed', 'in_progress', 'no_show'] as const;
-/** Among its days the clocks of the zones change, at midnight too. */
+/** The clocks of the zones change among these days, at midnight too. */
 const first = Temporal.PlainDate.from('2026-08-20');
 
 let t: TestApp;
@@ -27,7 +27,7 @@ const samples = fc.record({
   start: fc.nat(70),
   length: fc.nat(40),
   rates: fc.tuple(fc.nat(10_000), fc.nat(10_000)),
-  /** Rates that hold later on. */
+  /** Rates from later days on. */
   changes: fc.uniqueArray(
     fc.record({ barber: fc.nat(1), day: fc.nat(115), points: fc.nat(10_000) }),
     { maxLength: 4, selector: ({ barber, day }) => `${String(barber)} ${String(day)}` },
@@ -111,7 +111,10 @@ const countAgain = ({ zone, visits, rates, changes }: Sample, from: string, to: 
     return { visits: own.length, revenue, due };
   });
 
-/** The last minute of a shop's day, which is the next day elsewhere: chance does not always find it. */
+/**
+ * The last minute of a shop's day, which is the next day elsewhere: random samples do not always
+ * contain it.
+ */
 const lastMinute: Sample = {
   zone: 'America/Chicago',
   start: 10,

@@ -67,19 +67,22 @@ export const daysAround = ({ zone, before, after }: Change): ZoneDay[] => {
   }));
 };
 
-/** What the clocks of PostgreSQL show during a day, every quarter of an hour from midnight. */
+/** The local times of a day in PostgreSQL, every quarter of an hour from midnight. */
 export interface ShownDay extends ZoneDay {
-  /** When each time is shown first, in minutes since the epoch; null: it is left out. */
+  /**
+   * When each local time occurs first, in minutes since the epoch; null when the clock skips it.
+   */
   readonly shown: readonly (number | null)[];
-  /** The same with what PostgreSQL takes a time for that is left out: hours may end there. */
+  /** The same with PostgreSQL's interpretation of a skipped time: hours may end there. */
   readonly taken: readonly number[];
 }
 
 export const QUARTER = 15;
 
 /**
- * A time exists if it comes back from `AT TIME ZONE` and its reverse. Of one that exists twice
- * PostgreSQL names the second; the first is as much earlier as clocks are ever set back.
+ * A local time exists if `AT TIME ZONE` and its reverse return it unchanged. For one that exists
+ * twice PostgreSQL returns the second; the first is earlier by the amount that the clocks are set
+ * back.
  */
 export const selectShown = async (
   client: Client,

@@ -7,7 +7,7 @@ import { plantShop, type RandomShop } from './random-shop.ts';
 
 const SHOPS = Number(process.env['SLOT_SHOPS'] ?? 30);
 const seed = Number(process.env['SLOT_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
-/** Of each shop, some of what is offered and as many of what is not. */
+/** Some of the offered times of each shop, and as many that are not offered. */
 const TRIES = 6;
 
 let t: TestApp;
@@ -25,7 +25,7 @@ const monthOf = async ({ params, month }: RandomShop): Promise<SlotMonth> => {
 
 let people = 0;
 
-/** Somebody new each time: one contact may have only a few open bookings. */
+/** A new person each time: one contact may have only a few open bookings. */
 const book = async ({ params }: RandomShop, startsAt: string) => {
   people += 1;
   const email = `ana.${String(people)}@example.test`;
@@ -58,7 +58,7 @@ test('what is offered can be booked, and nothing else', async () => {
         const again = await monthOf(shop);
         expect(timesIn(again, true)).not.toContain(offered);
       }
-      // Beside what is offered, taken, over, too soon or too far ahead.
+      // Between offered times, taken, past, too soon or too far ahead.
       const base = Temporal.Instant.from(offered ?? `${shop.month}-15T12:00:00Z`);
       const taken = pick(timesIn(month, false));
       const other =

@@ -7,9 +7,9 @@ import type { TestApp } from '../test-app.ts';
 
 export interface RandomShop {
   readonly params: { shop_username: string; barber_username: string; link_id: number };
-  /** In which times are asked for: a change of the clocks is not far. */
+  /** The month of the requested times: it is near a change of the clocks. */
   readonly month: string;
-  /** For who reads why something failed. */
+  /** A description for the message of a failed test. */
   readonly about: string;
 }
 
@@ -24,7 +24,9 @@ const zones = [
   'America/Phoenix',
 ];
 
-/** Goes to a few days before a change of the clocks, or to any time where they have none. */
+/**
+ * Sets the clock to a few days before a change of the clocks, or to any time in zones without one.
+ */
 const goThere = (
   { clock }: TestApp,
   zone: string,
@@ -39,7 +41,7 @@ const goThere = (
   return now.toZonedDateTimeISO(zone);
 };
 
-/** A shop with rules of all kinds, drawn from the sequence. */
+/** A shop with random settings from the sequence. */
 export const plantShop = async (t: TestApp, random: () => number): Promise<RandomShop> => {
   const whole = (from: number, to: number) => from + Math.floor(random() * (to - from + 1));
   const timeZone = zones[whole(0, zones.length - 1)] ?? 'UTC';

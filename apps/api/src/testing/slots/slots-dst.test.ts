@@ -19,7 +19,7 @@ const windows = [
   [45, 255],
   [540, 1020],
 ] as const;
-/** Few big statements, none of them too big. */
+/** Few large statements, none of them too large. */
 const ZONES_AT_ONCE = 50;
 /** The tables of zones change a few times a year, and two programs seldom have the same. */
 const MOST_ZONES_APART = 12;
@@ -61,7 +61,7 @@ const rulesOf = ({ zone, gap, from, to }: Asked): SlotRules => ({
   now: now.subtract({ hours: 24 * 40 }),
 });
 
-/** A month is worked out once for all of its days, as when it is asked for. */
+/** A month is calculated once for all of its days, as in a request. */
 const createMonths = () => {
   const known = new Map<string, SlotDay[]>();
   return (asked: Asked, day: string): SlotDay['slots'] => {
@@ -84,7 +84,7 @@ const expectedOf = ({ shown, taken }: ShownDay, { gap, from, to }: Asked): numbe
   return times;
 };
 
-/** The changes that we know of ourselves, as PostgreSQL tells its own. */
+/** The changes in our own table of zones, in PostgreSQL's format. */
 const ownChanges = (zone: string): string => {
   const noon = today.toPlainDateTime({ hour: 12 }).toZonedDateTime('UTC');
   const until = noon.add({ months: MONTHS }).toInstant();
@@ -97,7 +97,7 @@ const ownChanges = (zone: string): string => {
   return found.join();
 };
 
-/** Zones of which one of us knows a change that the other does not: somebody's table is older. */
+/** Zones with a change that only one of the two tables has: one of them is older. */
 const zonesApart = (): Set<string> => {
   const theirs = Map.groupBy(changes, ({ zone }) => zone);
   const zones = new Set([...theirs.keys(), ...Intl.supportedValuesOf('timeZone')]);

@@ -31,7 +31,7 @@ const REQUESTS = Number(wanted ?? 400);
 
 let t: Awaited<ReturnType<typeof createTextingApp>>;
 
-/** The limits that a product has which configures none. */
+/** The limits of a product without any configuration. */
 const productLimits = (): Record<string, string> => {
   const config: Record<string, unknown> = { ...readConfig({ ...process.env, NODE_ENV: 'test' }) };
   return Object.fromEntries(
@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Signs in anew before the token expires. */
+/** Signs in again before the token expires. */
 const signedIn = (open: () => Promise<{ access: string }>) => {
   let last: { access: string; at: Temporal.Instant } | undefined;
   return async (): Promise<string> => {
@@ -95,7 +95,7 @@ const createPrey = async (): Promise<Prey & { owners: TestStaff[] }> => {
 const capOf = ({ caps }: Cost, per: Cap['per']): number =>
   caps.find((cap) => cap.per === per)?.most ?? 0;
 
-/** From 8:00 to 19:00 in Chicago: parts of two days of UTC, by which days are counted. */
+/** From 8:00 to 19:00 in Chicago: parts of two UTC days, by which days are counted. */
 const DAYS = 2;
 const HOURS = 12;
 const TRIALS = 2;
@@ -110,7 +110,7 @@ const allowed = {
     DAYS * (messagesToCustomer.email.most + capOf(mailToStranger, 'recipient')),
   'mails to strangers':
     DAYS * TRIALS * capOf(invitation, 'shop') +
-    // The trials and the shop that is attacked write to strangers who book.
+    // The trials and the attacked shop send mails to strangers who book.
     DAYS * (TRIALS + 1) * newRecipientAllowance({ planLimit: 10_000, hasPaid: false }) +
     HOURS * NETWORKS * capOf(mailToStranger, 'network'),
   'times held for the victim': 3,
@@ -130,7 +130,7 @@ const visitsOf = (shop: AuthorizedShopId) =>
       .execute(),
   );
 
-/** What the abusers got in the end, of whom. */
+/** What the abusers got in the end, and from whom. */
 const measure = async (prey: Prey & { owners: TestStaff[] }) => {
   const { shop } = prey.shop;
   const mailsTo = (isMeant: (address: string) => boolean) =>

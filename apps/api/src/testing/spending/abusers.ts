@@ -22,7 +22,7 @@ import type { CallOptions, TestApp } from '../test-app.ts';
 /** The phone number and mailbox that the abusers want to flood. */
 export const VICTIM = { name: 'Vera Lindqvist', phone: '+13125550188', email: 'vera@victim.test' };
 
-/** Mailboxes and numbers that nobody has confirmed: satellite, premium rate, and the shop's own country. */
+/** Unverified numbers: satellite, premium rate, and the shop's own country. */
 const NUMBERS = ['+8816320', '+8821650', '+1900555', '+1876555', '+447700900', '+1415555'];
 
 export const isStranger = (phone: string): boolean =>
@@ -33,7 +33,7 @@ export interface Prey {
   readonly shop: BookableShop;
   /** The token of its kiosk, read from a tablet that was left alone. */
   readonly kioskToken: string;
-  /** Owners of trials, the abusers' own. */
+  /** Owners of trials, who are the abusers themselves. */
   readonly trials: readonly {
     readonly access: () => Promise<string>;
     readonly serviceId: number;
@@ -43,13 +43,13 @@ export interface Prey {
 
 type Attack = () => Promise<unknown>;
 
-/** What every abuser has at hand. */
+/** The tools of every abuser. */
 interface Tools {
   readonly t: TestApp;
   readonly prey: Prey;
   readonly random: Random;
   readonly send: (endpoint: Endpoint, options: CallOptions) => Promise<LightMyRequestResponse>;
-  /** A name, number and mailbox that nobody was before. */
+  /** A new name, number and mailbox. */
   readonly stranger: () => typeof VICTIM;
   /** A time within the next weeks. */
   readonly someday: () => string;
@@ -59,7 +59,7 @@ interface Tools {
 export interface Abusers {
   /** One hostile request. */
   attack(): Promise<void>;
-  /** How often each kind of request was answered with which status. */
+  /** How often each kind of request got which status. */
   readonly answers: Map<string, Map<number, number>>;
 }
 
@@ -183,7 +183,10 @@ const affiliateAttacks = ({ prey, random, send, stranger, count }: Tools): Attac
   ];
 };
 
-/** Four abusers who send what hurts most: a trial's owner, an anonymous visitor, a kiosk, an affiliate. */
+/**
+ * Four abusers who send what hurts most: a trial's owner, an anonymous visitor, a kiosk, an
+ * affiliate.
+ */
 export const createAbusers = (t: TestApp, prey: Prey, random: Random): Abusers => {
   const answers = new Map<string, Map<number, number>>();
   let counter = 0;

@@ -33,7 +33,7 @@ const cappedCalls = (app: TestApp): Capped[] =>
 
 let callers = 0;
 
-/** Somebody of whom the cap alone is nearly used up; every other subject is new. */
+/** A caller whose cap alone is nearly used up; every other subject is new. */
 const spenderOf = ({ endpoint, cost, cap }: Capped) => {
   callers += 1;
   const fixed = callers;
@@ -41,7 +41,7 @@ const spenderOf = ({ endpoint, cost, cap }: Capped) => {
   return (): Spender => {
     fresh += 1;
     const id = (per: Cap['per']) => (cap.per === per ? fixed : fresh);
-    // A ticket and a kiosk are named by their shop too.
+    // The shop of a ticket or a kiosk is in its parameters too.
     const isDevice = endpoint.access === 'ticket' || endpoint.access === 'kiosk';
     const shop = (isDevice ? id('actor') : id('shop')) as never;
     const actors: Partial<Record<Endpoint['access'], Spender['actor']>> = {
@@ -82,7 +82,7 @@ const clear = () => t.platform.db.asNobody((tx) => sql`delete from cap_counts`.e
 
 test('every cap of every call holds at its edge, whoever calls at once', async () => {
   const calls = cappedCalls(t);
-  // A call that states a cost and is not tried here would be one without a cap.
+  // A call with a cost that is not tested here would have no cap.
   const stated = t.app.routeTable.filter(({ endpoint }) => typeof endpoint?.spends === 'object');
   expect(new Set(calls.map(({ endpoint }) => endpoint)).size).toBe(stated.length);
   expect(stated.length).toBeGreaterThan(70);
@@ -100,7 +100,7 @@ test('every cap of every call holds at its edge, whoever calls at once', async (
       expect(reason).toBeInstanceOf(AppError);
       expect(reason).toMatchObject({ code: 'too_many_requests', text: cost.refusal });
     }
-    // What was refused has not been counted, and somebody else is not held up.
+    // A refused call was not counted, and another caller is not affected.
     await expect(spending.take(endpoint, spenderOf(call)())).resolves.not.toHaveLength(0);
     await clear();
   }

@@ -20,11 +20,11 @@ import { type Floor, WIFI } from './saturday-floor.ts';
 
 const { username } = shop;
 
-/** Every customer's phone has an address of its own. */
+/** Every customer's phone has its own IP address. */
 const networkOf = (index: number) =>
   `198.18.${String(Math.floor(index / 250))}.${String((index % 250) + 1)}`;
 
-/** A page offers check-in only while the shop takes people. */
+/** A page offers check-in only while the shop accepts customers. */
 const isOpen = async ({ call }: Floor, from: string): Promise<boolean> =>
   (await call<ShopLine>(getShopLine, { params: { username }, from }))?.door === 'open';
 
@@ -51,7 +51,7 @@ export const join = async (floor: Floor, wanted: Demand, index: number): Promise
   await call(leaveLine, { params, from });
 };
 
-/** The desk sees that somebody with a booking has come. */
+/** The desk marks the arrival of a customer with a booking. */
 export const markArrival = async (
   { call, desk, contactOf }: Floor,
   wanted: Demand,

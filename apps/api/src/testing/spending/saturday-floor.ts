@@ -12,7 +12,7 @@ export interface Chair {
   freeAt: number;
 }
 
-/** The address of everything in the shop. */
+/** The IP address of everything in the shop. */
 export const WIFI = '192.0.2.10';
 
 export interface Floor {
@@ -22,7 +22,7 @@ export interface Floor {
   readonly barbers: readonly ShopBarber[];
   readonly today: Temporal.PlainDate;
   readonly counts: Record<'calls' | 'checkIns' | 'bookings' | 'served' | 'left', number>;
-  /** A call as a person makes it; undefined when it was refused. */
+  /** A call of a person; undefined when it was refused. */
   readonly call: <T>(endpoint: Endpoint, options: CallOptions) => Promise<T | undefined>;
   readonly contactOf: (demand: Demand) => { name: string; phone: string; email: string };
 }

@@ -6,7 +6,7 @@ import {
 import { getCurrentAppointments } from '@lineup/contract/appointments/current-appointments';
 import { type Chair, type Floor, WIFI } from './saturday-floor.ts';
 
-/** A free barber looks at the line this often, in minutes. */
+/** A free barber checks the line this often, in minutes. */
 const LOOKS_AFTER = 4;
 
 interface Line {
@@ -15,7 +15,7 @@ interface Line {
   readonly next: number | null;
 }
 
-/** Completes the visit in the chair when it is over, and claims the next by the rule. */
+/** Completes the current visit when it is over, and claims the next by the rule. */
 export const work = async (
   { call, counts }: Floor,
   chair: Chair,

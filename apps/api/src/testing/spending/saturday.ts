@@ -15,9 +15,9 @@ import { work } from './saturday-work.ts';
 export const SEED = 418;
 
 export interface Saturday {
-  /** Plays one minute of the day, counted from midnight. */
+  /** Simulates one minute of the day, counted from midnight. */
   play(minute: number): Promise<void>;
-  /** Calls that were refused, with the answer. */
+  /** Refused calls with their responses. */
   readonly refusals: readonly string[];
   readonly counts: Floor['counts'];
 }

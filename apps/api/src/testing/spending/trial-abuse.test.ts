@@ -25,7 +25,7 @@ const expensive = Array.from({ length: 48 }, (_, index) => {
   return `${place}${String(1000 + index).padStart(4, '0')}`.slice(0, 13);
 });
 
-/** Somebody signs up and books one customer after the other, one a day, as staff. */
+/** An owner signs up and books one customer after the other, one a day, as staff. */
 const bookAll = async (
   contacts: readonly { customer_phone?: string; customer_email?: string }[],
 ) => {

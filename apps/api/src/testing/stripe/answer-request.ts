@@ -24,7 +24,7 @@ export interface Answer {
   isReplayed?: boolean;
 }
 
-/** What was answered under an idempotency key, and to what. */
+/** The request and the response under each idempotency key. */
 export type Replies = Map<string, { asked: string; answer: Answer }>;
 
 const isSignedIn = ({ headers }: IncomingMessage, key: string): boolean => {
@@ -66,7 +66,7 @@ const otherParameters = (key: string): Answer => ({
 const isOutOfFunds = ({ body }: Answer): boolean =>
   'error' in body && (body.error as { code?: string }).code === 'balance_insufficient';
 
-/** One call of the API: who asks, whether he asked before, what he is answered. */
+/** Answers one call of the API: checks the key, replays an earlier response, or runs the call. */
 export const answerRequest = (
   ledger: Ledger,
   replies: Replies,
@@ -92,7 +92,8 @@ export const answerRequest = (
   ledger.request = { id: ledger.newId('req'), idempotency_key: key ?? null };
   const answer = actOrRefuse(ledger, method, url.pathname, parseForm(said));
   ledger.request = { id: null, idempotency_key: null };
-  // What was refused before anything was done may be asked again; a lack of funds was looked into.
+  // A request that was refused before it had any effect may be retried; a lack of funds was an
+  // effect.
   const isKept = answer.status < 400 || answer.status === 402 || isOutOfFunds(answer);
   if (key !== undefined && isKept) replies.set(key, { asked, answer });
   return answer;

@@ -2,7 +2,7 @@ import type { Fields } from './form.ts';
 import type { Ledger } from './ledger.ts';
 import { missing } from './refusal.ts';
 
-/** A call of Stripe's: `:id` in its path is `id`. */
+/** A call of Stripe's API: `:id` in its path becomes `id`. */
 export interface Call {
   method: 'GET' | 'POST' | 'DELETE';
   path: string;

@@ -15,14 +15,14 @@ import type { WireAccount, WireCustomer } from './wire.ts';
 
 const DAY = 86_400;
 
-/** By its name, or by its mail address. */
+/** Finds it by its id, or by its e-mail. */
 const customerOf = (ledger: Ledger, fields: Fields): WireCustomer => {
   const said = text(fields, 'customer') ?? '';
   const byMail = [...ledger.objects.customers.values()].findLast(({ email }) => email === said);
   return byMail ?? requireFrom(ledger.objects.customers, 'customer', said);
 };
 
-/** By its name, or by its mail address. */
+/** Finds it by its id, or by its e-mail. */
 const accountOf = (ledger: Ledger, fields: Fields): WireAccount => {
   const said = text(fields, 'account') ?? '';
   const byMail = [...ledger.objects.accounts.values()].findLast(({ email }) => email === said);
@@ -35,7 +35,7 @@ const secondOf = (said: string): number => {
   return second;
 };
 
-/** A subscription that has run for a while: as if it had been taken then, and paid ever since. */
+/** A subscription that began in the past, as if it had been paid ever since. */
 const subscribeSince = (ledger: Ledger, fields: Fields): object => {
   const customer = customerOf(ledger, fields);
   const now = ledger.now();
@@ -78,7 +78,7 @@ const acts: Record<
     if (charge === undefined) throw invalid(`Nothing was paid for ${id}.`);
     return refundCharge(ledger, charge, integer(fields, 'cents'));
   },
-  /** A bank takes a payment back and keeps it; `outcome=won`: it comes back after all. */
+  /** A bank takes a payment back and keeps it; with `outcome=won` it is returned after all. */
   dispute: (ledger, fields) => {
     const id = text(fields, 'invoice') ?? '';
     const charge = chargeOfInvoice(ledger, id);
@@ -93,7 +93,7 @@ const acts: Record<
     passTime(ledger, second);
     return { advanced_to: second };
   },
-  /** Somebody has said where money goes, without its page. */
+  /** Completes an account without its pages. */
   onboard: (ledger, fields) => {
     const account = accountOf(ledger, fields);
     setBank(ledger, account, text(fields, 'last4') ?? '6789');
@@ -112,14 +112,14 @@ const acts: Record<
     else ledger.objects.refusing.delete(id);
     return { account: id, refusing: isOn };
   },
-  /** What there is to be sent; without `cents` there is always enough. */
+  /** Sets our balance; without `cents` it is unlimited. */
   funds: (ledger, fields) => {
     const cents = integer(fields, 'cents');
     if (cents === undefined) ledger.objects.funds.delete('usd');
     else ledger.objects.funds.set('usd', cents);
     return { cents: cents ?? null };
   },
-  // Nobody is told now what happened then.
+  // No events are sent about the past.
   subscribe: (ledger, fields) => ledger.quietly(() => subscribeSince(ledger, fields)),
   webhook: (_ledger, fields, deliveries) => {
     deliveries.webhookUrl = text(fields, 'url') ?? '';
@@ -127,7 +127,7 @@ const acts: Record<
   },
 };
 
-/** What Stripe's dashboard, a bank or time would do, for people and for journeys. */
+/** What Stripe's dashboard, a bank or time would do, for people and for end-to-end tests. */
 export const control = (
   ledger: Ledger,
   deliveries: Deliveries,

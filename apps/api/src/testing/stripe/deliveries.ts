@@ -3,26 +3,26 @@ import { Stripe } from 'stripe';
 import type { Clock } from '../../platform/clock.ts';
 import type { WireEvent } from './wire.ts';
 
-/** How webhooks behave, and the server; read anew for every event and request. */
+/** How webhooks and the server behave; read again for every event and request. */
 export interface StripeMood {
   /** Events are collected in `held` instead of being delivered. */
   hold: boolean;
-  /** How long an event takes to be sent. */
+  /** The delay before an event is sent. */
   delayMs(): number;
   /** How often each event is delivered; more than once happens at Stripe. */
   repeat: number;
-  /** All events of one moment come in any order, and at once. */
+  /** All events of one moment are sent at once, in any order. */
   shuffle: boolean;
   /** Events that never arrive. */
   drop(event: WireEvent): boolean;
-  /** How often an event that was not taken is sent again, and after how long. */
+  /** How often an event that was not accepted is sent again, and after how long. */
   retries: number;
   retryAfterMs: number;
-  /** How long the API takes to answer. */
+  /** How long the API takes to respond. */
   answerDelayMs(): number;
-  /** Does what it was asked to, and breaks the connection instead of answering. */
+  /** Executes the request, and breaks the connection instead of responding. */
   isAnswerLost(path: string): boolean;
-  /** Nobody is there. */
+  /** Stripe is unreachable. */
   isAway: boolean;
 }
 
@@ -40,7 +40,7 @@ export const calmMood = (): StripeMood => ({
 });
 
 export interface Deliveries {
-  /** Where events go; nothing is sent while it is empty. */
+  /** The URL for events; nothing is sent while it is empty. */
   webhookUrl: string;
   held: WireEvent[];
   take(event: WireEvent): void;
@@ -70,7 +70,7 @@ export const createDeliveries = (
     if (deliveries.webhookUrl === '') return undefined;
     const payload = JSON.stringify(event);
     const second = Math.floor(clock.now().epochMilliseconds / 1000);
-    // Whoever is not there is told again later, as at Stripe.
+    // An event that was not accepted is sent again later, as at Stripe.
     return fetch(deliveries.webhookUrl, {
       method: 'POST',
       headers: {
@@ -104,7 +104,7 @@ export const createDeliveries = (
       if (mood.hold) deliveries.held.push(event);
       else if (mood.shuffle) track(sleep(Math.random() * 30).then(() => send(event)));
       else {
-        // In order: what is asked for here is a product that does not rely on it.
+        // In order, although the product must not rely on it.
         line = line.then(() => send(event));
         track(line);
       }

@@ -1,4 +1,4 @@
-/** What a form-encoded request says: `items[0][price]=...` is nested as at Stripe. */
+/** The parsed fields of a form-encoded request: `items[0][price]=...` is nested as at Stripe. */
 export type Said = string | Said[] | { [key: string]: Said };
 export type Fields = Record<string, Said>;
 
@@ -63,7 +63,7 @@ export const texts = (fields: Fields, name: string): string[] | undefined => {
     : undefined;
 };
 
-/** Metadata is merged; an empty value takes its key away. */
+/** Metadata is merged; an empty value deletes its key. */
 export const mergeMetadata = (
   before: Record<string, string> | null | undefined,
   fields: Fields,

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { emptyObjects, type Objects } from './ledger.ts';
 
-/** What an earlier run has written down: customers must outlive a restart, as those of Stripe do. */
+/** Reads the objects of an earlier run: customers must survive a restart, as those of Stripe do. */
 export const readObjects = (file: string): Objects => {
   const objects = emptyObjects();
   if (!existsSync(file)) return objects;
@@ -22,7 +22,7 @@ const textOf = (objects: Objects): string =>
     ),
   );
 
-/** Writes down what has changed since it was written last; whole, or not at all. */
+/** Saves the objects when they have changed; atomically. */
 export const objectsWriter = (file: string, objects: Objects): (() => void) => {
   let written = textOf(objects);
   return () => {

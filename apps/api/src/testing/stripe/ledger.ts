@@ -24,7 +24,7 @@ import type {
 
 const API_VERSION = '2026-10-28.endive';
 
-/** Everything that is kept, by its name; newest last. */
+/** All stored objects by id; newest last. */
 export interface Objects {
   customers: Map<string, WireCustomer>;
   products: Map<string, WireProduct>;
@@ -40,37 +40,37 @@ export interface Objects {
   disputes: Map<string, WireDispute>;
   portalSessions: Map<string, WirePortalSession>;
   events: Map<string, WireEvent>;
-  /** What a Checkout Session was told about the subscription it will make. */
+  /** The trial of the subscription that a Checkout Session will create. */
   trialEnds: Map<string, number>;
   sessionMetadata: Map<string, Record<string, string>>;
   billingModes: Map<string, string>;
-  /** Parts of periods that stand on the next invoice of a subscription. */
+  /** Prorations that are added to the next invoice of a subscription. */
   pendingLines: Map<string, WireLine[]>;
   /** Customers whose card is refused. */
   declining: Map<string, true>;
   accounts: Map<string, WireAccount>;
   accountPages: Map<string, WireAccountPage>;
   transfers: Map<string, WireTransfer>;
-  /** Accounts to which a transfer is refused, whatever they can. */
+  /** Accounts to which every transfer is refused. */
   refusing: Map<string, true>;
-  /** What there is to be sent, in cents, under 'usd'; without a number there is always enough. */
+  /** Our balance in cents, under 'usd'; without a number it is unlimited. */
   funds: Map<string, number>;
 }
 
 export interface Ledger {
   objects: Objects;
-  /** The server's own address. */
+  /** The server's own URL. */
   url: string;
   /** In seconds, as everything at Stripe. */
   now(): number;
-  /** Does something as if it were that moment. */
+  /** Runs something as of another moment. */
   at<Result>(second: number, act: () => Result): Result;
-  /** Does something that nobody is told about. */
+  /** Runs something without sending events. */
   quietly<Result>(act: () => Result): Result;
   newId(prefix: string): string;
   emit(type: string, object: object, before?: object, account?: string): WireEvent;
   onEvent(listener: (event: WireEvent) => void): void;
-  /** The request that is being answered: events name it. */
+  /** The current request: events contain it. */
   request: WireEvent['request'];
 }
 

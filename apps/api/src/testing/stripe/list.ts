@@ -1,7 +1,7 @@
 import { type Fields, integer, text } from './form.ts';
 import type { Page } from './wire.ts';
 
-/** A page of a list, newest first, as Stripe turns pages: behind a row, or before it. */
+/** A page of a list, newest first, with Stripe's paging: after a row, or before it. */
 export const listPage = <Row extends { id: string }>(
   kept: Map<string, Row>,
   url: string,
@@ -28,7 +28,7 @@ export const listPage = <Row extends { id: string }>(
   };
 };
 
-/** Rows whose fields are those that were asked for. */
+/** Rows whose fields match the request. */
 export const matching =
   (fields: Fields, names: readonly string[]) =>
   (row: object): boolean =>

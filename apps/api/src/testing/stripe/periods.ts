@@ -1,7 +1,9 @@
 import type { WirePrice } from './wire.ts';
 
-/** The end of the first whole interval after `from`, counted from the anchor: 31 January, 28
- *  February, 31 March. */
+/**
+ * The end of the first whole interval after `from`, counted from the anchor: 31 January, 28
+ * February, 31 March.
+ */
 export const nextEnd = (anchor: number, from: number, { recurring }: WirePrice): number => {
   const interval = recurring?.interval ?? 'month';
   const every = recurring?.interval_count ?? 1;
@@ -12,7 +14,7 @@ export const nextEnd = (anchor: number, from: number, { recurring }: WirePrice):
   }
 };
 
-/** A share of an amount by seconds, in whole cents, half up; in whole numbers all the way. */
+/** A share of an amount by seconds, in whole cents, rounded half up, in integer arithmetic. */
 export const shareOf = (cents: number, part: number, whole: number): number => {
   if (whole <= 0) return 0;
   const [amount, seconds, all] = [BigInt(cents), BigInt(part), BigInt(whole)];

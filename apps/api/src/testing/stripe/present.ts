@@ -6,7 +6,7 @@ type Plain = Record<string, unknown>;
 const isPlain = (value: unknown): value is Plain =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whatever has that name. */
+/** Finds any object by its id. */
 const find = ({ objects }: Ledger, id: string): unknown => {
   for (const kept of Object.values(objects) as Map<string, unknown>[]) {
     const found = kept.get(id);
@@ -15,7 +15,7 @@ const find = ({ objects }: Ledger, id: string): unknown => {
   return undefined;
 };
 
-/** What Stripe leaves out unless it is asked for. */
+/** Fields that Stripe only includes on request. */
 const included = (ledger: Ledger, object: Plain, field: string): unknown => {
   if (object['object'] === 'invoice' && field === 'payments') {
     const own = [...ledger.objects.invoicePayments.values()].filter(
@@ -41,7 +41,7 @@ const expandPath = (ledger: Ledger, value: unknown, [field, ...rest]: readonly s
   if (value[field] !== undefined && rest.length > 0) expandPath(ledger, value[field], rest);
 };
 
-/** Of a list within an object Stripe sends the beginning. */
+/** Stripe embeds only the beginning of a list in an object. */
 const EMBEDDED = 10;
 
 const firstLines = (lines: unknown): unknown => {
@@ -50,7 +50,7 @@ const firstLines = (lines: unknown): unknown => {
   return { ...lines, data: data.slice(0, EMBEDDED), has_more: data.length > EMBEDDED };
 };
 
-/** As at Stripe, every answer has other addresses of an invoice: they are signed anew. */
+/** As at Stripe, every response has other URLs of an invoice, because they are signed again. */
 const resigned = (address: unknown): unknown =>
   typeof address === 'string' ? `${address}?s=${randomUUID()}` : address;
 
@@ -71,7 +71,7 @@ const withoutHidden = (value: unknown): unknown => {
   return shown;
 };
 
-/** An answer as it is sent: names of others replaced by themselves where that was asked for. */
+/** A response as it is sent: ids are replaced by their objects where the request expands them. */
 export const present = (ledger: Ledger, object: object, expand: readonly string[] = []): object => {
   const answer = withoutHidden(structuredClone(object));
   for (const path of expand) expandPath(ledger, answer, path.split('.'));

@@ -1,4 +1,4 @@
-/** A refusal in Stripe's own form. */
+/** An error in Stripe's own format. */
 export class StripeRefusal extends Error {
   readonly status: number;
   readonly body: Record<string, unknown>;

@@ -47,7 +47,7 @@ const sendControl = (
   else send(response, { status: done ? 200 : 404, body: done ?? { error: 'Not found' } });
 };
 
-/** The API under /v1/, what journeys and people control under /_/, and else pages. */
+/** The API under /v1/, controls for tests and people under /_/, and otherwise pages. */
 export const serveStripe = (
   ledger: Ledger,
   deliveries: Deliveries,

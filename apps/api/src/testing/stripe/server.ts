@@ -1,7 +1,7 @@
 import { objectsWriter, readObjects } from './kept-objects.ts';
 import { startStripeStandIn } from './stripe-stand-in.ts';
 
-/** Payments in development: `server.ts <port> <webhook address> [<file that keeps what there is>]`. */
+/** Payments in development: `server.ts <port> <webhook URL> [<file that stores the objects>]`. */
 const [port, webhookUrl, file] = process.argv.slice(2);
 
 const payments = await startStripeStandIn({
@@ -9,7 +9,7 @@ const payments = await startStripeStandIn({
   webhookUrl: webhookUrl ?? '',
   ...(file !== undefined && { objects: readObjects(file) }),
 });
-// As at Stripe: a product that is just being restarted hears of it later.
+// As at Stripe: a product that is restarting gets the event later.
 payments.mood.retries = 6;
 
 const write = file === undefined ? () => {} : objectsWriter(file, payments.objects);

@@ -20,46 +20,48 @@ export const STRIPE_ACCOUNT = {
 export interface StandInSettings {
   port?: number;
   webhookUrl?: string;
-  /** The real one unless a test brings its own; signatures are dated by it. */
+  /** The real clock unless a test passes its own; it dates the signatures. */
   clock?: Clock;
-  /** What was kept of an earlier run. */
+  /** The stored objects of an earlier run. */
   objects?: Objects;
 }
 
 export interface StripeStandIn {
   url: string;
   mood: StripeMood;
-  /** Where events are delivered. */
+  /** The URL for events. */
   webhookUrl: string;
-  /** Everything at Stripe, to be counted. */
+  /** All objects, for tests to inspect. */
   objects: Objects;
-  /** Every event there was, oldest first. */
+  /** All events, oldest first. */
   readonly events: readonly WireEvent[];
-  /** Events that `mood.hold` kept back. */
+  /** Events that `behaviour.hold` has collected. */
   readonly held: WireEvent[];
-  /** Somebody pays on the Checkout page; false: the card was declined, and the page stays open. */
+  /**
+   * Somebody pays on the Checkout page; false when the card was declined, and the page stays open.
+   */
   pay(sessionId: string, options?: { card?: 'ok' | 'declined' }): boolean;
-  /** The period is over, whatever the clock says: paid, failed, or ended as it was cancelled. */
+  /** Ends the period, whatever the clock shows: paid, failed, or ended as it was cancelled. */
   renew(subscriptionId: string): void;
-  /** Everything that falls due up to then: renewals, ends of trials, retries, expired sessions. */
+  /** Everything that is due until then: renewals, ends of trials, retries, expired sessions. */
   advance(to: Temporal.Instant): void;
-  /** The customer's card is refused from now on, or no longer. */
+  /** The customer's card is declined from now on, or no longer. */
   decline(customerId: string, isOn?: boolean): void;
-  /** Gives back what was paid for an invoice, all of it unless said otherwise. */
+  /** Refunds an invoice, by default all of it. */
   refund(invoiceId: string, cents?: number): void;
-  /** A bank takes the money of an invoice back; nobody has won yet. */
+  /** A bank takes the money of an invoice back; the dispute is open. */
   dispute(invoiceId: string, cents?: number): WireDispute;
-  /** The dispute is over. */
+  /** Closes the dispute. */
   closeDispute(dispute: WireDispute, status: 'lost' | 'won'): void;
-  /** Somebody has finished the pages on which he says where money goes. */
+  /** Completes the pages of a payout account. */
   onboard(accountId: string, last4?: string): void;
-  /** Stripe asks the account for more: nothing can be sent to it. */
+  /** Stripe requires more data: nothing can be sent to the account. */
   disable(accountId: string): void;
   /** Sends an event now, with a real signature. */
   deliver(event: WireEvent): Promise<Response | undefined>;
-  /** Sends what was held, in the order given (as held unless said otherwise), and forgets it. */
+  /** Sends the held events, by default in their order, and clears them. */
   deliverAll(order?: (events: WireEvent[]) => WireEvent[]): Promise<void>;
-  /** Resolves when every event that was due has been delivered. */
+  /** Resolves when every due event has been delivered. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }

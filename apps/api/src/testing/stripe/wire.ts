@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** As Stripe's library types it, but as it stands on the wire: names of others, decimals as text. */
+/** As Stripe's library types it, but in wire format: ids of other objects, decimals as text. */
 type Wire<Typed, Own> = Omit<Typed, keyof Own | 'lastResponse'> & Own;
 
 export interface Page<Row> {
@@ -83,7 +83,7 @@ export type WireIntent = Wire<
 export type WireCharge = Wire<Stripe.Charge, { customer: string; payment_intent: string }>;
 export type WireRefund = Stripe.Refund;
 
-/** As much of one as anybody asks for. */
+/** The fields that we use. */
 export type WireDispute = Pick<
   Stripe.Dispute,
   | 'id'
@@ -118,14 +118,14 @@ export type WirePortalSession = Stripe.BillingPortal.Session;
 
 export type WireBank = Wire<Stripe.BankAccount, { account: string }>;
 
-/** Somebody to whom we send money: a connected account. */
+/** A connected account, to which we send money. */
 export type WireAccount = Wire<Stripe.Account, { external_accounts: Page<WireBank> }>;
 export type WireTransfer = Wire<
   Stripe.Transfer,
   { destination: string; reversals: Page<never>; transfer_group: string | null }
 >;
 
-/** A page for one visit: how an account is completed, or looked after. */
+/** A page for one visit, which completes or manages an account. */
 export interface WireAccountPage {
   account: string;
   kind: 'onboarding' | 'dashboard';
@@ -136,7 +136,7 @@ export interface WireAccountPage {
 export interface WireEvent {
   id: string;
   object: 'event';
-  /** Whose it is, where it is not ours. */
+  /** Its connected account, if it is not ours. */
   account?: string;
   api_version: string;
   created: number;

@@ -18,7 +18,7 @@ const personal: Readonly<Record<string, string>> = {
   accounts: 'id in (select account_id from affiliates where id = app_affiliate_id())',
 };
 
-/** The tables that the database says are of affiliates, but these tests do not know. */
+/** Tables of affiliates in the database that these tests do not cover. */
 export const unknownAffiliateTables = (platform: Platform): Promise<string[]> =>
   platform.db.asNobody(async (tx) => {
     const { rows } = await sql<{ table_name: string }>`
@@ -29,7 +29,7 @@ export const unknownAffiliateTables = (platform: Platform): Promise<string[]> =>
     return rows.map((row) => row.table_name).filter((name) => !known.includes(name));
   });
 
-/** Rows of one affiliate by table, under names that no table of a shop has. */
+/** Rows of one affiliate by table, with names that no table of a shop has. */
 export const readAffiliateRows = (
   platform: Platform,
   affiliate: AuthorizedAffiliateId,

@@ -23,7 +23,7 @@ import { supportCases } from './cases/support.ts';
 import { teamCases } from './cases/team.ts';
 import type { TenantCases } from './tenant-case.ts';
 
-/** One case per call of the contract, under its method and path; a file per feature. */
+/** One case per endpoint of the contract, by its method and path; a file per feature. */
 export const tenantCases: TenantCases = {
   ...authCases,
   ...securityCases,

@@ -17,13 +17,13 @@ import {
 /** Who may make a call, by its access in the contract. */
 const allowedCallers: Record<Access, readonly Caller[]> = {
   public: callers,
-  // A token that is no session's is refused where one is read.
+  // A token of no session is refused where one is read.
   optional: ['anonymous', 'shopless', 'affiliate', 'employee', 'owner'],
   account: ['shopless', 'affiliate', 'employee', 'owner'],
   staff: ['employee', 'owner'],
   owner: ['owner'],
   affiliate: ['affiliate'],
-  // The link is the proof, whoever holds it.
+  // The link is the proof, whoever has it.
   ticket: callers,
   kiosk: callers,
 };
@@ -33,10 +33,10 @@ type Report = (what: string) => void;
 
 const whereToAdd = 'in apps/api/src/testing/tenant-matrix/cases/';
 
-/** Different from call to call without telling anything. */
+/** Differs from call to call without revealing anything. */
 const incidental = /^(date|x-request-id|content-length|x-ratelimit-.*)$/;
 
-/** What an answer tells, byte for byte, apart from the id of the request. */
+/** The content of a response, byte for byte, except the id of the request. */
 const told = ({ statusCode, headers, body }: LightMyRequestResponse) => ({
   statusCode,
   headers: Object.entries(headers)
@@ -45,7 +45,7 @@ const told = ({ statusCode, headers, body }: LightMyRequestResponse) => ({
   body: body.replace(/"request_id":"[0-9a-f-]{36}"/, '"request_id":""'),
 });
 
-/** Everything that a caller can put into this call, read off the contract. */
+/** All inputs of this call, from the contract. */
 const inputsOf = ({ path, body, query }: Endpoint): InputName[] => {
   const keysOf = (schema: Endpoint['body']) => Object.keys(schema?._zod.def.shape ?? {});
   return [
@@ -55,7 +55,7 @@ const inputsOf = ({ path, body, query }: Endpoint): InputName[] => {
   ];
 };
 
-/** Somebody has to have said of every input whether it names a row. */
+/** Every input must be declared: whether or not it refers to a row. */
 const undeclaredInputs = (endpoint: Endpoint, { foreign = {}, plain = [] }: TenantCase) => {
   const inputs = inputsOf(endpoint);
   const declared = [...(Object.keys(foreign) as InputName[]), ...plain];
@@ -69,7 +69,7 @@ const undeclaredInputs = (endpoint: Endpoint, { foreign = {}, plain = [] }: Tena
   ];
 };
 
-/** Everything that one side has: the shop and the affiliate. */
+/** All rows of one side: the shop and the affiliate. */
 const readSide = async ({ t, affiliates, ...world }: World, side: 'own' | 'foreign') => {
   const [ofShop, ofAffiliate] = await Promise.all([
     readShopRows(t.platform, world[side].shop),
@@ -78,7 +78,10 @@ const readSide = async ({ t, affiliates, ...world }: World, side: 'own' | 'forei
   return { ...ofShop, ...ofAffiliate };
 };
 
-/** The same call, with the foreign shop and affiliate named wherever a careless handler might look. */
+/**
+ * The same call with the ids of the foreign shop and affiliate wherever a careless handler might
+ * read them.
+ */
 const smuggling = (options: CallOptions, shop: number, affiliate: number): CallOptions => ({
   ...options,
   query: {
@@ -92,7 +95,7 @@ const smuggling = (options: CallOptions, shop: number, affiliate: number): CallO
     'x-shop-id': String(shop),
     'x-affiliate-id': String(affiliate),
   },
-  // A form has its own parts; one too many is refused.
+  // A form has fixed parts; an additional one is refused.
   ...(options.body !== undefined &&
     !Buffer.isBuffer(options.body) && {
       body: {
@@ -171,7 +174,7 @@ class RouteCheck {
     const before = await readSide(this.#world, 'foreign');
     for (const [label, change] of Object.entries(attempts)) {
       const options = change(await this.#case.own(this.#world, caller));
-      // What was begun in a session can only be finished in it.
+      // What was begun in a session can only be completed in it.
       const as = options.as ?? (await accessOf(this.#world, caller));
       const answer = await this.#call(`${caller}, ${label}`, as, options);
       if (!this.#isSuccess(answer)) {
@@ -236,7 +239,9 @@ const checkRoute = async (
   await tenantCase.after?.(world);
 };
 
-/** Goes through every call that the router knows. What it returns should not have happened. */
+/**
+ * Runs the cases of every route that the router has. The returned lines should not have happened.
+ */
 export const findLeaks = async (world: World, cases: Cases): Promise<string[]> => {
   const findings: string[] = [];
   for (const { method, endpoint } of world.t.app.routeTable) {

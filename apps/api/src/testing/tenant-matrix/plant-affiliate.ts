@@ -7,7 +7,7 @@ export interface PlantedAffiliate extends TestAffiliate {
   payoutId: number;
 }
 
-/** An affiliate with a row in every table of affiliates, and the mark in every text. */
+/** An affiliate with a row in every table of affiliates, and the marker in every text. */
 export const plantAffiliate = async (
   platform: Platform,
   shop: AuthorizedShopId,

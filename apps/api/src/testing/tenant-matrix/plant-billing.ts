@@ -3,7 +3,7 @@ import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.t
 
 export const checkoutId = (mark: string): string => `cs_test_${mark}`;
 
-/** A customer at Stripe where there is one, with an invoice, a checkout and an event. */
+/** A customer at Stripe if there is one, with an invoice, a checkout and an event. */
 export const plantBilling = async (
   { db, clock, payments }: Platform,
   { shop, accountId }: { shop: AuthorizedShopId; accountId: number },

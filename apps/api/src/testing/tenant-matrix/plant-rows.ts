@@ -20,7 +20,7 @@ export const ticketToken = (mark: string): string => `${mark}-token-of-the-plant
 /** The token of the planted kiosk. */
 export const kioskToken = (mark: string): string => `${mark}-token-of-the-planted-kiosk`;
 
-/** From where somebody checked in, and the work that a browser did for it. */
+/** The network of a check-in, and the proof of work of its browser. */
 const plantOrigin = async (
   shop_id: AuthorizedShopId,
   tx: Transaction,
@@ -45,7 +45,7 @@ const plantOrigin = async (
     .execute();
 };
 
-/** What was written to the customer about it, and the month's counter. */
+/** A message to the customer, and the month's counter. */
 const plantMessage = async (
   shop_id: AuthorizedShopId,
   tx: Transaction,
@@ -68,7 +68,7 @@ const plantMessage = async (
   await tx.insertInto('monthly_texts').values({ shop_id, month: '2026-01-01', count: 1 }).execute();
 };
 
-/** One visit with everything that hangs on it. */
+/** One visit with all its dependent rows. */
 export const plantVisit = async (
   { db, clock }: Platform,
   { shop, employee, serviceId }: Omit<Planted, 'owner'>,
@@ -143,7 +143,7 @@ const daysOf = (shop_id: number, mark: string) => ({
   reason: `${mark} day`,
 });
 
-/** When the shop itself is open and closed. */
+/** The shop's opening hours and closures. */
 export const plantHours = async (
   { db }: Platform,
   shop: AuthorizedShopId,
@@ -155,7 +155,7 @@ export const plantHours = async (
   });
 };
 
-/** An offer to own the shop, which has run out, and a login that failed. */
+/** An expired offer to own the shop, and a failed login. */
 const plantLeaving = async (
   { db, clock }: Platform,
   { shop, owner, employee }: Omit<Planted, 'serviceId'>,
@@ -185,7 +185,9 @@ const plantLeaving = async (
   });
 };
 
-/** Hours, days off, a rate, an invitation, a booking link, a question to support, a kiosk, billing. */
+/**
+ * Hours, days off, a rate, an invitation, a booking link, a question to support, a kiosk, billing.
+ */
 export const plantSettings = async (
   platform: Platform,
   { shop, owner, employee, serviceId }: Planted,

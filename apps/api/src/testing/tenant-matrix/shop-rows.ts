@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 
-/** Rows of one shop by table, as one sum of hashes each: equal before and after, or something changed. */
+/** Rows of one shop by table, as one sum of hashes each: a difference shows a change. */
 export type ShopRows = Readonly<Record<string, { count: number; hash: string }>>;
 
 /** Tables without shop_id in which a member of the shop has rows. */
@@ -25,7 +25,7 @@ const selectTenantTables = ({ db }: Platform): Promise<string[]> =>
 
 const tablesByDatabase = new WeakMap<Platform['db'], Promise<string[]>>();
 
-/** Looked up once for each database: the catalogue answers slowly, and nobody migrates meanwhile. */
+/** Selected once per database: the catalogue is slow, and the schema does not change meanwhile. */
 const tenantTables = (platform: Platform): Promise<string[]> => {
   const tables = tablesByDatabase.get(platform.db) ?? selectTenantTables(platform);
   tablesByDatabase.set(platform.db, tables);
@@ -33,7 +33,7 @@ const tenantTables = (platform: Platform): Promise<string[]> => {
 };
 
 /**
- * The state of each table as one statement. It is read thousands of times and planning it takes far
+ * The state of all tables in one statement. It is read thousands of times and planning it takes far
  * longer than running it, so each connection prepares it once; a sum needs no sorting.
  */
 export const selectStates = async (
@@ -68,6 +68,6 @@ export const readShopRows = async (
   return platform.db.inShop(shop, (tx) => selectStates(tx, tables));
 };
 
-/** The tables in which anything is different. */
+/** The tables with any difference. */
 export const changedTables = (before: ShopRows, after: ShopRows): string[] =>
   Object.keys(after).filter((table) => before[table]?.hash !== after[table]?.hash);

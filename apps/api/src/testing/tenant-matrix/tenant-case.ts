@@ -3,7 +3,7 @@ import type { Caller, World } from './world.ts';
 
 type Made<T> = T | Promise<T>;
 
-/** The same call twice: naming a row of the other shop, and naming one that does not exist. */
+/** The same call twice: with a row of the other shop, and with one that does not exist. */
 export interface ForeignCall {
   theirs: CallOptions;
   missing: CallOptions;
@@ -13,17 +13,17 @@ export interface ForeignCall {
 export type InputName = `${'params' | 'query' | 'body'}.${string}`;
 
 export interface TenantCase {
-  /** A call that works for whoever may make it, on rows of the own shop that it makes itself. */
+  /** A call that works for every allowed caller, on rows of our shop that it creates itself. */
   own(world: World, caller: Caller): Made<CallOptions>;
-  /** The inputs that name a row, each with a call that names one of the other shop by it. */
+  /** The inputs that refer to a row, each with a call that refers to one of the other shop. */
   foreign?: Readonly<Record<InputName, (world: World) => Made<ForeignCall>>>;
-  /** All other inputs. The matrix says when one is in neither. */
+  /** All other inputs. The matrix reports one that is in neither. */
   plain?: readonly InputName[];
-  /** Puts back what other cases count on. */
+  /** Restores what other cases expect. */
   after?(world: World): Promise<void>;
 }
 
-/** The cases of one feature, under method and path. */
+/** The cases of one feature, by method and path. */
 export type TenantCases = Readonly<Record<string, TenantCase>>;
 
 export const NO_SUCH_ID = 9_999_999;

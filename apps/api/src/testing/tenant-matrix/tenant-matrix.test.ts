@@ -55,7 +55,7 @@ const withCanary = (texts: readonly string[]) =>
 const isToTheOther = ({ to }: Email) =>
   to?.some(({ address }) => address?.includes(CANARY)) ?? false;
 
-/** What a link leads to, as text; of an archive all files. */
+/** The content of a link, as text; for an archive all files. */
 const readFile = async (url: string) => {
   const answer = await fetch(url);
   if (answer.headers.get('content-type') !== 'application/zip') return answer.text();
@@ -84,13 +84,15 @@ test('S1: every call, by every caller, on own and foreign rows', { timeout: 600_
 
 test('S1: nothing of the other shop in mails, exports or logs; no person in logs', async () => {
   await t.runJobs();
-  // Links to pages of the product aside: those are files that anybody with the link can read.
+  // Without links to pages of the product: the others are files that anybody with the link can
+  // read.
   const links = mailLinks(t.mail).filter((url) => !url.startsWith(t.platform.config.PUBLIC_URL));
   const files = await Promise.all(links.map(readFile));
 
   expect(files.length).toBeGreaterThan(0);
   expect(files.every((file) => file.includes(OWN_MARK))).toBe(true);
-  // Anybody's address can be typed in: what reaches the other shop's people tells nothing of ours.
+  // Anybody's e-mail can be typed in: mails to the other shop's people must contain nothing of
+  // ours.
   const mails = Object.groupBy(t.mail.mails, (mail) => (isToTheOther(mail) ? 'theirs' : 'ours'));
   const texts = (some: Email[] = []) => some.map((mail) => JSON.stringify(mail));
   expect(withCanary([...files, ...texts(mails.ours)])).toEqual([]);

@@ -10,9 +10,9 @@ import type { TestApp } from '../test-app.ts';
 import { type PlantedAffiliate, plantAffiliate } from './plant-affiliate.ts';
 import { plantSettings, plantVisit, ticketToken } from './plant-rows.ts';
 
-/** Stands in every text of the foreign shop; where it shows up, something leaked. */
+/** Contained in every text of the foreign shop; where it appears, something leaked. */
 export const CANARY = 'zqcanary';
-/** Stands in every text of the own shop: answers may show it, logs may not. */
+/** Contained in every text of our shop: responses may contain it, logs may not. */
 export const OWN_MARK = 'zqown';
 
 export interface ShopWorld {
@@ -27,13 +27,13 @@ export interface World {
   t: TestApp;
   own: ShopWorld;
   foreign: ShopWorld;
-  /** One each of the two, with rows of their own; they brought the shops of their side. */
+  /** One for each side, with their own rows; they referred the shops of their side. */
   affiliates: { own: PlantedAffiliate; foreign: PlantedAffiliate };
-  /** Signed in, but of no shop and not in the affiliate programme. */
+  /** Signed in, but without a shop or an affiliate profile. */
   shopless: { accountId: number; email: string };
 }
 
-/** Who calls. A ticket holder shows the token of the link where others show that of a session. */
+/** The callers. A ticket holder sends the token of the link where others send that of a session. */
 export const callers = [
   'anonymous',
   'ticketHolder',
@@ -44,7 +44,7 @@ export const callers = [
 ] as const;
 export type Caller = (typeof callers)[number];
 
-/** A shop with a row in every table of shops, and the mark in every text. */
+/** A shop with a row in every table of shops, and the marker in every text. */
 export const plantShop = async (
   platform: Platform,
   mark: string,
@@ -76,7 +76,7 @@ export const plantShop = async (
   return { shop, owner, employee, pin, serviceId };
 };
 
-/** A key under which the foreign shop has stored an answer: it must not be the answer of ours. */
+/** A key under which the foreign shop has stored a response, which must not be ours. */
 export const plantUsedKey = async ({ t, foreign }: World): Promise<string> => {
   const key = `${CANARY}-${crypto.randomUUID()}`;
   await t.platform.db.inShop(foreign.shop, (tx) =>
@@ -132,7 +132,7 @@ const signInShopless = ({ t, shopless }: World): Promise<string> =>
     return (await t.platform.sessions.open(tx, session)).tokens.access;
   });
 
-/** Long enough ago for a sign-in not to count as a step-up. */
+/** Moves the sign-in back far enough not to count as a step-up. */
 const forgetSignIn = ({ db, clock }: Platform, sessionId: string) =>
   db.asNobody((tx) =>
     tx
@@ -142,7 +142,7 @@ const forgetSignIn = ({ db, clock }: Platform, sessionId: string) =>
       .execute(),
   );
 
-/** A session of the own shop: just opened and with the PIN entered, or opened a while ago without. */
+/** A session of our shop: just opened and with the PIN entered, or opened a while ago without. */
 export const accessOf = async (
   world: World,
   caller: Caller,
@@ -185,7 +185,7 @@ export const keptAccessOf = async (world: World, caller: Caller): Promise<string
   return access;
 };
 
-/** The id of a fresh session of this caller. */
+/** The id of a new session of this caller. */
 export const sessionOf = async (world: World, caller: Caller): Promise<string> => {
   const isSignedIn = caller !== 'anonymous' && caller !== 'ticketHolder';
   const access = await accessOf(world, isSignedIn ? caller : 'owner');

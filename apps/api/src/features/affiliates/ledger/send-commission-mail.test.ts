@@ -49,7 +49,7 @@ test('mails tell of what was earned and taken back, once each', async () => {
   );
   t.payments.refund(invoice?.id ?? '', 500);
   await sync();
-  // The worker sends several mails at once: their order is not promised.
+  // The worker sends several mails at once, in any order.
   expect((await subjects()).toSorted((a = '', b = '') => (a < b ? -1 : 1))).toEqual([
     expect.stringMatching(/^\$1\.50 taken back: a refund to .+$/),
     expect.stringMatching(/^\$8\.70 earned: .+ has paid$/),

@@ -57,7 +57,7 @@ const setStatus = (status: 'active' | 'suspended') =>
   t.platform.db.asNobody((tx) =>
     tx.updateTable('affiliates').set({ status }).where('id', '=', jules.affiliate).execute(),
   );
-/** As if what everybody was promised had been written over. */
+/** As if the promised terms had been overwritten. */
 const setPoints = (points: number) =>
   runAsOwner(t, `update affiliate_terms set commission_points = ${String(points)}`);
 const lines = async () =>

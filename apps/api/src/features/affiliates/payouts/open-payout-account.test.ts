@@ -56,7 +56,8 @@ test('from the password to an account that is ready, and to another bank', async
   const ready = { state: 'enabled', method: 'Bank account', last4: '6789' };
   expect(await accountOf(access, refreshPayoutAccount)).toEqual(ready);
 
-  // Known now: Stripe's own pages, where another bank is chosen; its event brings the change.
+  // The account exists: Stripe's own pages, where another bank is chosen; its event causes the
+  // change.
   const dashboard = await openedUrl(access);
   expect(dashboard).toContain('/express/');
   await press(dashboard, { act: 'bank', digits: '000555544321' });
@@ -66,7 +67,7 @@ test('from the password to an account that is ready, and to another bank', async
   await t.payments.settled();
   expect(await accountOf(access)).toMatchObject({ state: 'restricted' });
   await t.runJobs();
-  // The first account is no alarm; the next one is.
+  // The first account causes no warning mail; the next one does.
   expect(subjectsTo(person.email).toSorted()).toEqual([
     'Your payout details were opened',
     'Your payout details were opened',
@@ -191,7 +192,7 @@ test('an older read never overwrites a newer one', async () => {
 });
 
 test('an account that is gone at Stripe is opened anew', async () => {
-  // Somebody else's is still there, so that the key is believed.
+  // Another affiliate's account still exists, so that the key is trusted.
   await createPayee(t);
   const payee = await createPayee(t);
   const { access } = await signInAffiliate(t.platform, payee);
@@ -207,7 +208,7 @@ test('an account that is gone at Stripe is opened anew', async () => {
   await press(url, { act: 'finish', digits: '000555544321' });
   expect(await accountOf(access, refreshPayoutAccount)).toMatchObject({ last4: '4321' });
   await t.runJobs();
-  // Not the first one, although none was there: somebody may have taken it away.
+  // Not the first one, although there was none: somebody may have removed it.
   const told = subjectsTo(payee.email);
   expect(told).toContain('Your payouts have no account to go to');
   expect(told).toContain('Your payouts go to another account from now on');

@@ -59,7 +59,7 @@ const approved = async () => {
   return { payee, payout };
 };
 
-/** Marked, and nothing is known of what Stripe has done. */
+/** Marked, and the result at Stripe is unknown. */
 const markInVain = async ({ payee, payout }: Awaited<ReturnType<typeof approved>>) => {
   t.payments.mood.isAnswerLost = (path) => path === '/v1/transfers';
   await expect(sendPayout(t.platform, payee.affiliate, payout.id)).rejects.toThrow('connection');

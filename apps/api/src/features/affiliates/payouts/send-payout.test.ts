@@ -61,7 +61,7 @@ const auditOf = (affiliate: AuthorizedAffiliateId) =>
     return lines.map(({ action, by_operator }) => `${action} ${by_operator}`.trim());
   });
 
-/** A payout that waits to be sent, with its job taken away: the test runs it itself. */
+/** A payout that waits to be sent, with its job removed: the test runs it itself. */
 const approved = async (earned: readonly number[] = [6000]) => {
   const payee = await createPayee(t, { earned });
   await openPayout(t.platform, payee.affiliate, month());
@@ -154,7 +154,7 @@ test('many who open and send at once make one payout and one transfer', async ()
   expect(more).toEqual([]);
   const payoutId = payout?.id ?? 0;
   await approvePayout(t.platform, payee.affiliate, { payoutId, operator });
-  // Slow enough that everybody has asked what there is before anybody asks for a transfer.
+  // Slow enough that all have listed the transfers before any requests one.
   t.payments.mood.answerDelayMs = () => 300;
   await Promise.all(times.map(() => sendPayout(t.platform, payee.affiliate, payoutId)));
   expect(transfersTo(payee)).toHaveLength(1);
@@ -210,7 +210,7 @@ test('without an answer it is asked again, and paid once, also after the key has
   t.payments.mood.isAnswerLost = () => false;
   expect(transfersTo(payee)).toHaveLength(1);
   expect(await lastOf(payee.affiliate)).toMatchObject({ state: 'approved', transfer_id: null });
-  // As if the day were over for which Stripe knows a key.
+  // As if the day were over for which Stripe remembers a key.
   await t.platform.db.asAffiliate(payee.affiliate, (tx) =>
     tx
       .updateTable('affiliate_payouts')

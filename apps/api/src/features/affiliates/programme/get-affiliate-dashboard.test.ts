@@ -24,7 +24,7 @@ const click = (affiliate: AuthorizedAffiliateId, days: number, source = 'direct'
     upsertClick(affiliate, tx, { day: dayOf(daysAgo(days)), source }),
   );
 
-/** A share of an invoice of a shop, or what was taken back of it. */
+/** A commission of a shop's invoice, or its reversal. */
 const earn = (
   affiliate: AuthorizedAffiliateId,
   shop: number,
@@ -210,7 +210,7 @@ describe('GET /affiliate/referrals/', () => {
         commission_until: '2027-01-31T10:00:00Z',
       },
     ]);
-    // A shop's own number would tell how many shops there are.
+    // A shop's own number would reveal how many shops there are.
     for (const { id } of response) expect(id).toMatch(UUID);
     expect(response[0]?.id).not.toBe(response[1]?.id);
     const price = await t.platform.db.asNobody((tx) =>

@@ -91,7 +91,7 @@ describe('POST /affiliate/clicks/', () => {
     const again = await clickInvite(t, second.affiliate, { cookie });
     expect(again.invite?.id).toBe(first.affiliate);
     expect(inviteCookieOf(again.answer)).toBeUndefined();
-    // It was a click of the second all the same.
+    // The second affiliate's click counts all the same.
     expect(await clicksOf(second.affiliate)).toEqual([{ source: 'direct', clicks: 1 }]);
 
     await setStatus(first.affiliate, 'suspended');
@@ -162,7 +162,7 @@ test('nothing is counted while Redis is away, and the invitation is kept all the
     tx.selectFrom('affiliate_clicks').select('clicks').execute(),
   );
   expect(rows).toEqual([]);
-  // One a minute from one address here, whatever it calls itself.
+  // One per minute from one IP address here, whatever its user agent.
   const again = await clickInvite(away, affiliate, { network });
   expect(again.answer.statusCode).toBe(429);
   await away.close();

@@ -23,7 +23,7 @@ const referralOf = (shop: AuthorizedShopId) =>
 
 type Values = Parameters<typeof signUpBody>[0];
 
-/** Signs up in a browser with this cookie; the shop that it opens. */
+/** Signs up in a browser with this cookie; returns the shop. */
 const open = async (values: Values, invited_by: number, cookie = '') => {
   const body = signUpBody(values);
   const headers = { cookie };

@@ -18,7 +18,7 @@ describe('POST /subscription/subscribe/', () => {
     expect(answer.statusCode).toBe(200);
     expect(url).toContain(t.payments.url);
     const session = t.payments.objects.sessions.get(sessionId);
-    // The discounted amount is what Stripe is told.
+    // Stripe gets the discounted amount.
     expect(session).toMatchObject({ mode: 'subscription', amount_total: 56640, currency: 'usd' });
     const page = `${t.publicUrl}/dashboard/settings/subscription`;
     expect(session).toMatchObject({
@@ -132,7 +132,7 @@ describe('POST /subscription/subscribe/', () => {
     );
     for (const price of archived) price.active = false;
     const next = await createPayer(t);
-    // Refused once at most: then it is no longer taken for known.
+    // Refused at most once: then the price is no longer cached.
     await next.subscribe(next.planId('PRO PLAN'));
     const { answer, sessionId } = await next.subscribe(next.planId('PRO PLAN'));
     expect(answer.statusCode).toBe(200);
@@ -143,7 +143,7 @@ describe('POST /subscription/subscribe/', () => {
   test('of many that are opened at once one stays open, of one customer', async () => {
     const owner = await createPayer(t);
     await Promise.all([1, 2, 3, 4, 5].map(() => owner.subscribe(owner.planId('BASIC PLAN'))));
-    // What is told of those that were closed may be read while another is being closed.
+    // An event about a closed one may be processed while another is being closed.
     await t.payments.settled();
     const { account } = await owner.stored();
     const sessions = [...t.payments.objects.sessions.values()].filter(

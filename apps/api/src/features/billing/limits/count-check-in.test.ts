@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { countCheckIn } from './count-check-in.ts';
 import { recountLimit } from './recount-limit.ts';
 
-/** The FREE PLAN's, as it stands in the price list. */
+/** The limit of the FREE PLAN in the price list. */
 const LIMIT = 200;
 
 let t: TestApp;
@@ -32,7 +32,7 @@ const count = (by: 1 | -1, at = month) =>
   t.platform.db.inShop(open.shop, (tx) => countCheckIn(tx, open.shop, { month: at, by, today }));
 
 const stored = async () => (await usedMonths(t, open.shop)).at(-1);
-/** To the owner of this shop, whatever the others of this file were sent. */
+/** Only mails to the owner of this shop, whatever the others of this file received. */
 const subjects = () =>
   t.mail.mails
     .filter(({ to }) => to?.[0]?.address === open.barber.email)

@@ -48,7 +48,7 @@ const invoicesOf = async (owner: Payer) => {
   );
 };
 
-/** Ten days later, as far as the shop and Stripe are concerned. */
+/** Ten days later, for the shop and for Stripe. */
 const tenDays = { hours: 240 };
 
 describe('a change of the plan', () => {
@@ -93,7 +93,7 @@ describe('a change of the plan', () => {
       expect(now.period_ends_at).toBe(shown.next_at);
       expect(now.extra_members).toBe(shown.extra_members);
 
-      // And the next one is what was promised.
+      // And the next invoice is as promised.
       const { account } = await owner.stored();
       t.payments.renew(account?.subscription_id ?? '');
       await t.payments.settled();
@@ -115,7 +115,7 @@ describe('a change of the plan', () => {
 
   test('after many have joined costs what was shown, all lines of it', async () => {
     const owner = await payerOn('BASIC PLAN', 4);
-    // Each leaves lines for the next invoice, of which Stripe sends ten along.
+    // Each adds lines to the next invoice, of which Stripe includes ten.
     for (const who of [1, 2, 3, 4, 5, 6]) {
       t.clock.advance({ minutes: 1 });
       await createStaff(t.platform, { shop: owner.shop, role: 'employee' });
@@ -252,7 +252,7 @@ describe('cancelling', () => {
     expect(await owner.read()).toMatchObject({ state: 'active', cancels_at: null });
   });
 
-  /** On the page of Stripe, which ends it by a date. */
+  /** On Stripe's page, which cancels by a date. */
   const cancelInPortal = async ({ access }: Payer) => {
     const opened = await t.call(contract.openPortal, { as: access });
     const { portal_url } = opened.json<{ portal_url: string }>();

@@ -60,7 +60,7 @@ const figures = ({ rows }: Statements) =>
     row.amount_due,
   ]);
 
-/** Statuses for a stranger, an employee, and a query that is none. */
+/** Statuses for a stranger, an employee, and an invalid query. */
 const refusals = async (endpoint: typeof listStatements | typeof downloadStatements) => {
   const ask = async (options: CallOptions) => (await t.call(endpoint, options)).statusCode;
   const as = desk.owner.access;
@@ -99,7 +99,7 @@ describe('GET /billing/invoices-by-barber/', () => {
   });
 
   test('counts by the shop’s own days, on which a visit was completed, also when clocks change', async () => {
-    // The ticket was of the day before: what counts is when it was done.
+    // The ticket was of the day before: the time of completion counts.
     await served(desk.theo, '2026-03-08T00:00', 100, { shop_day: '2026-03-07' });
     await served(desk.theo, '2026-03-08T23:59:59.999', 1000);
     await served(desk.theo, '2026-03-07T23:59:59.999', 10_000);
@@ -245,7 +245,7 @@ describe('PUT /billing/commissions/:id/', () => {
       '45.50',
       '45.50',
     ]);
-    // Nothing changed: nothing to tell.
+    // Nothing changed, so nothing is logged.
     await set('45.50');
     await set('45,5');
     await set('0');

@@ -77,7 +77,7 @@ describe('who did not pay', () => {
   test('who cancels while a payment is open ends it at once, and owes nothing', async () => {
     const { owner, id, invoices } = await unpaidPayer(1);
     expect(await owner.read()).toMatchObject({ state: 'past_due', is_active: true });
-    // Meanwhile neither another subscription nor the free plan is to be had.
+    // Meanwhile neither another subscription nor the free plan is possible.
     expect((await owner.subscribe(owner.planId('PRO PLAN'))).answer.statusCode).toBe(409);
     expect((await skip(owner)).statusCode).toBe(409);
     expect((await cancel(owner)).json()).toMatchObject({

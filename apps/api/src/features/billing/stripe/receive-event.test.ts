@@ -20,7 +20,7 @@ const secret = STRIPE_ACCOUNT.STRIPE_WEBHOOK_SECRET;
 const secondsAgo = (seconds: number) =>
   Math.floor(t.clock.now().epochMilliseconds / 1000) - seconds;
 
-/** An event about the shop that would begin a subscription: something was paid meanwhile. */
+/** An event about the shop that would start a subscription: something was paid meanwhile. */
 const eventOf = (more: object = {}) => ({
   id: `evt_${crypto.randomUUID()}`,
   object: 'event',
@@ -114,7 +114,7 @@ describe('an event of Stripe', () => {
     const signature = signEvent(body, secret, secondsAgo(0));
     expect((await send(body, signature)).statusCode).toBe(200);
     const before = await stored();
-    // Nobody is there to be asked, and nobody is.
+    // Stripe is unreachable, and is not called.
     t.payments.mood.isAway = true;
     const again = await send(body, signature);
     t.payments.mood.isAway = false;

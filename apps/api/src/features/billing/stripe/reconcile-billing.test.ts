@@ -49,7 +49,7 @@ test('other addresses of an invoice are stored and are no drift', async () => {
 });
 
 test('a report names at most five differences of a shop, and at most 100 shops', async () => {
-  // Nothing of what was paid for has been read yet.
+  // Nothing of what was paid has been fetched yet.
   await reconcileShop(t.platform, own.shop);
   const [drift] = await reported();
   expect(drift?.differences).toHaveLength(6);

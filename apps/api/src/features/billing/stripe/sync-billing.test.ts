@@ -48,7 +48,7 @@ const fail = async () => {
 describe('reading Stripe', () => {
   test('an older read never overwrites a newer one', async () => {
     await pay();
-    // Somebody was told later, has asked later, and was done sooner.
+    // Another fetch started later and finished sooner.
     await t.platform.db.inShop(own.shop, (tx) =>
       tx
         .updateTable('billing_accounts')
@@ -100,7 +100,7 @@ describe('reading Stripe', () => {
     const { invoices } = await takeSnapshot(t, own.shop);
     expect(invoices).toMatchObject([{ id: invoice, refunded_cents: 700, status: 'paid' }]);
 
-    // Its charge is on no page of Stripe's any more: that is no news, and writes nothing.
+    // Its charge is on none of Stripe's pages any more: that is no change, and writes nothing.
     const { charges } = t.payments.objects;
     const kept = new Map(charges);
     charges.clear();
@@ -233,7 +233,7 @@ test('at night, what no event told is found, repaired, written down and reported
     subject: 'Billing drift in 1 shop(s)',
     to: [{ address: t.platform.config.SUPPORT_MAILBOX }],
   });
-  // Everything is as Stripe says: nothing more is reported. Only the seats are looked at again.
+  // Everything matches Stripe: nothing more is reported. Only the seats are compared again.
   const before = await takeSnapshot(t, own.shop);
   const nightly = billingJobs.find(({ name }) => name === 'reconcile-shop-billing');
   await nightly?.run(t.platform, { shop: own.shop } as never);

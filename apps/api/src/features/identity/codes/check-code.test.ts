@@ -90,7 +90,7 @@ describe('S3: guessing a code', () => {
         await verify(next.split('/').at(-1) ?? '', wrong(code));
       }
     }
-    // Three passwords, each with nobody's first, and five codes.
+    // Three passwords, each with a dummy hash first, and five codes.
     expect(t.evaluations.count - before).toBe(11);
   });
 });
@@ -154,7 +154,7 @@ test('within a minute nothing is sent; after it a new one is', async () => {
   t.clock.advance({ seconds: 1 });
   const answers = await Promise.all(Array.from({ length: 10 }, () => sendAgain(token)));
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-  // Counted too, because mails of one instant would be one mail.
+  // Counted too, because mails of one instant would have the same key.
   expect(await countedCodes(email)).toBe(2);
   await t.runJobs();
   expect(mailsTo(email)).toBe(2);

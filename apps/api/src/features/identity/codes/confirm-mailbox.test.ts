@@ -39,7 +39,7 @@ const membershipsOf = (accountId: number) =>
       .execute(),
   );
 
-/** Signs up a shop by an affiliate's invitation, with an e-mail that nobody has proven. */
+/** Signs up a shop by an affiliate's invitation, with an unverified e-mail. */
 const plant = async () => {
   const { affiliate } = await createAffiliate(t.platform);
   const { cookie } = await clickInvite(t, affiliate);

@@ -66,7 +66,7 @@ describe('S5: every call that states stepUp', () => {
     await t.call(confirmPassword, { as: withPassword, body: { password: PASSWORD } });
     const { access: withPin } = await ownerOfBefore({ pin: '2580' });
     await t.call(verifyPin, { as: withPin, body: { pin: '2580' } });
-    // Confirmed again: making the second owner took six minutes.
+    // Confirmed again: creating the second owner took six minutes.
     await t.call(confirmPassword, { as: withPassword, body: { password: PASSWORD } });
     const { access: signedIn } = await signIn(t.platform, await createStaff(t.platform));
     for (const access of [withPassword, withPin, signedIn]) {

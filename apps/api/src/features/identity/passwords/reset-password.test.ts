@@ -46,7 +46,7 @@ const askForLink = async (staff: TestStaff) => {
   return lastToken();
 };
 
-/** With a token that works, for a password that does not: nothing is used up. */
+/** A valid token with a weak password: nothing is used up. */
 const weakReset = () => ({ token: lastToken(), password: 'password1234' });
 
 const openCodesOf = ({ accountId }: TestStaff) =>
@@ -161,7 +161,7 @@ describe('POST /auth/reset-password/', () => {
     expect(code).toBe('email_unverified');
     await reset(await askForLink(staff));
     expect((await logIn(staff, NEW_PASSWORD)).statusCode).toBe(200);
-    // What the password of before led to is gone with it.
+    // The sessions of the old password are ended.
     expect((await logIn(staff, PASSWORD)).statusCode).toBe(401);
     const body = { token: next?.split('/').at(-1) ?? '', code: SIGN_UP_CODE };
     expect((await t.call(contract.verifyAccount, { body })).statusCode).toBe(404);

@@ -31,7 +31,7 @@ const guessWrong = async (access: string, times: number) => {
   return t.evaluations.count - before;
 };
 
-/** As many days as it takes to use up the 50 guesses that one password is good for. */
+/** As many days as needed to use up the 50 guesses of one PIN. */
 const disable = async ({ owner }: { owner: TestStaff }) => {
   let evaluated = 0;
   for (let day = 0; day < 4; day += 1) {
@@ -118,7 +118,7 @@ describe('S3: guessing the PIN', () => {
       guessWrong(access, 20),
       guessWrong(other.access, 20),
     ]);
-    // Both counts were taken while the other ran: together they saw at most 20 evaluations.
+    // Both counts overlap: together they saw at most 20 verifications.
     expect(Math.max(mine, theirs)).toBe(20);
     const refused = await verify(access, '2580', { 'x-forwarded-for': '203.0.113.9' });
     expect(refused.response).toBe('Too many wrong PINs today. Please try again tomorrow.');

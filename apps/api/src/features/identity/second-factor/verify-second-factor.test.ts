@@ -28,7 +28,7 @@ afterAll(async () => {
   await keys.close();
 });
 
-/** The next code of an app: the one before may be used up. */
+/** The next code of an app: the previous one may be used up. */
 const nextCode = (secret: string) => {
   t.clock.advance({ seconds: 30 });
   return codeAt(secret, t.clock.now());
@@ -43,7 +43,7 @@ const ownerWithApp = async () => {
 const passwordOf = ({ email }: Pick<TestStaff, 'email'>, more = {}) =>
   t.call(login, { body: { email, password: PASSWORD, role: 'owner', ...more } });
 
-/** Enters the right password, and answers how the login goes on. */
+/** Enters the right password, and returns how the login continues. */
 const half = async (owner: Pick<TestStaff, 'email'>, more = {}) => {
   const answer = await passwordOf(owner, more);
   expect(answer.statusCode).toBe(403);
@@ -67,7 +67,7 @@ describe('a login with a password and a second factor', () => {
     const answer = await proveTotp(token, nextCode(secret));
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({ user: { email: owner.email, role: 'admin' } });
-    // The half-finished login is used up with it.
+    // The unfinished login is used up with it.
     expect((await proveTotp(token, nextCode(secret))).statusCode).toBe(401);
   });
 

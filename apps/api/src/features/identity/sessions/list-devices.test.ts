@@ -18,7 +18,7 @@ const agents = {
   desk: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15',
 };
 
-/** One browser: it keeps the cookie that it was given. */
+/** One browser, which keeps its cookie. */
 const openBrowser = (agent: string) => {
   let cookie: string | undefined;
   return {
@@ -108,7 +108,7 @@ describe('DELETE /auth/devices/:id/', () => {
     }
     expect(await isSignedIn(access)).toBe(true);
     expect(await list(access)).toHaveLength(1);
-    // What the lost phone holds is worth nothing: the next login there is told.
+    // The lost phone's cookie is worthless: the next login there sends a mail.
     await t.runJobs();
     const before = mailsTo(staff).length;
     await phone.logIn(staff);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** One browser: it keeps the cookie that it was last given. */
+/** One browser, which keeps its last cookie. */
 const openBrowser = (token?: string) => {
   const browser = {
     token,

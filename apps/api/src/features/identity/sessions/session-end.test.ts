@@ -83,7 +83,7 @@ describe('a session ends 90 days after its sign-in', () => {
       tx.updateTable('sessions').set(row).where('id', '=', staff.sessionId).execute(),
     );
     t.clock.advance({ minutes: 59 });
-    // Its row still expires in 60 days, as rows of before do.
+    // Its row still expires in 60 days, as older rows do.
     const copy = await t.platform.db.asNobody((tx) =>
       tx
         .selectFrom('sessions')

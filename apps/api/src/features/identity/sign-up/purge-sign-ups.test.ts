@@ -48,7 +48,7 @@ const shopOf = async (accountId: number) => {
   return authorizeShop(shop_id);
 };
 
-/** The sign-up as if it had been made so many days ago. */
+/** Moves the sign-up back by this many days. */
 const age = (accountId: number, days: number) =>
   t.platform.db.asNobody(async (tx) => {
     const created_at = t.clock.now().subtract({ hours: days * 24 });

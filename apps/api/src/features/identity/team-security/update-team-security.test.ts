@@ -79,7 +79,7 @@ describe('a second factor required of the team', () => {
       const answer = await t.call(endpoint, { as: limited.access });
       expect([endpoint.path, codeOf(answer)]).toEqual([endpoint.path, 'second_factor_missing']);
     }
-    // The next access token is no better.
+    // The next access token has the same restriction.
     const next = (await t.call(refresh, { body: { refresh: limited.refresh } })).json<{
       access: string;
       refresh: string;
@@ -89,7 +89,7 @@ describe('a second factor required of the team', () => {
 
     await addPasskey(t, next.access);
     t.clock.advance({ seconds: 1 });
-    // The token of before is void: the next one opens everything.
+    // The old token is void: the next one opens everything.
     expect((await t.call(listServices, { as: next.access })).statusCode).toBe(401);
     const whole = (await t.call(refresh, { body: { refresh: next.refresh } })).json<{
       access: string;

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const { book, ask, visitsOf } = bookingCalls(() => ({ t, open }));
 
-/** A booking whose customer has read the confirmation. */
+/** A booking whose customer has got the confirmation. */
 const booked = async (startsAt = open.at(2, '10:00')) => {
   const { response } = await book(startsAt, { phone: '' });
   await sendAll();
@@ -37,7 +37,7 @@ const messagesOf = async (id: number) => readMessages(t.platform, open.shop, id)
 const statesOf = async (id: number) =>
   (await messagesOf(id)).map(({ kind, state }) => `${kind} ${state}`);
 
-/** Sends the news that wait, as their jobs do once their time has come. */
+/** Sends the queued messages, as their jobs do at their time. */
 const sendAll = async () => {
   for (const { id, kind } of await messagesOf(await newestId())) {
     if (!kind.endsWith('_reminder')) await sendMessage(t.platform, open.shop, id);
@@ -130,7 +130,7 @@ test('moving and cancelling have the limit of booking', async () => {
       const answer = await own.app.inject({ method, url, payload, remoteAddress });
       statuses.push(answer.statusCode);
     }
-    // The limit counts by the minute: however those fall, three are in one.
+    // The limit counts per minute: however the calls fall, three are in one.
     expect(statuses).toContain(429);
   }
   await own.close();

@@ -31,7 +31,7 @@ const { book: bookAs, visitsOf } = bookingCalls(() => ({ t, open }));
 
 let people = 0;
 
-/** Somebody new each time: one contact may have only a few open bookings. */
+/** A new person each time: one contact may have only a few open bookings. */
 const book = (startsAt: string, body: object = {}) => {
   people += 1;
   const email = `ana.${String(people)}@example.test`;
@@ -57,7 +57,7 @@ const kindsOf = async (id: number) =>
     .filter(({ state }) => state !== 'withdrawn')
     .map(({ kind }) => kind);
 
-/** One of each day beside the twelve, which a closure does not touch. */
+/** One on each day beside the twelve, which a closure does not affect. */
 const bookTwelve = async () => {
   await book(open.at(1, '10:00'));
   await book(open.at(4, '10:00'));
@@ -125,7 +125,7 @@ describe('a closure over twelve bookings', () => {
     expect(await kindsOf(kept.id)).not.toContain('moved');
     expect(await kindsOf(newId)).toContain('moved');
     expect(await kindsOf(cancelled.id)).toContain('cancelled');
-    // What was kept is not asked about again by another closure of the same days.
+    // Bookings that were kept are not reported again by another closure of the same days.
     expect((await close()).statusCode).toBe(201);
   });
 
@@ -189,7 +189,8 @@ test('answers about bookings that are not affected change nothing', async () => 
 test('a booking made while the closure is saved is waited for and listed', async () => {
   const isHeld = Promise.withResolvers<undefined>();
   const gate = Promise.withResolvers<undefined>();
-  // Somebody holds the counter of the month: a booking waits there, stored but not committed.
+  // Another transaction locks the counter of the month: a booking waits there, stored but not
+  // committed.
   const holding = t.platform.db.inShop(open.shop, async (tx) => {
     await tx
       .insertInto('monthly_check_ins')

@@ -20,7 +20,8 @@ test('a change that loses a deadlock is repeated, and is saved once', async () =
     tx.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute();
   let tries = 0;
   const { promise: holding, resolve: isHolding } = Promise.withResolvers<void>();
-  // It holds the account and wants the shop; the change holds the shop and wants the account.
+  // It holds the account and waits for the shop; the change holds the shop and waits for the
+  // account.
   const other = t.platform.db.inShop(shop, async (tx) => {
     await lockAccount(tx);
     isHolding();

@@ -29,7 +29,7 @@ const enter = async (access: string, pin: string) =>
   (await t.call(verifyPin, { as: access, body: { pin } })).json<{ status: number }>().status;
 
 let counter = 0;
-/** A call that asks for the PIN. */
+/** A call that needs the PIN. */
 const statusOfGuarded = async (access: string) => {
   counter += 1;
   const body = { name: `Cut ${String(counter)}` };

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** What the job of the latest sign-up with an e-mail is given. */
+/** The payload of the job of the latest sign-up with an e-mail. */
 const waitingSignUp = async ({ name, email, phone_no, shop_name, timezone }: SignUpBody) => {
   const rows = await rowsOf(email);
   const shop = { shopName: shop_name, timeZone: timezone, language: 'en' } as const;
@@ -34,7 +34,7 @@ const rowsOf = (email: string) =>
     tx.selectFrom('email_codes').selectAll().where('email', '=', email).orderBy('id').execute(),
   );
 
-/** The shop that a sign-up has made. */
+/** The shop that a sign-up has created. */
 const shopOf = async (email: string) => {
   const account = await t.platform.db.asNobody((tx) =>
     tx.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow(),
@@ -117,7 +117,7 @@ describe('an account that was never verified', () => {
       expect((await verify(token, codeOf(t.mail, email))).statusCode).toBe(200);
       await openShop(t.platform, job);
       await t.runJobs();
-      // Nobody who has just joined is told that they have an account already.
+      // Nobody who has just joined gets the mail that they have an account already.
       expect(mailsTo(email)).toHaveLength(1);
     },
   );
@@ -168,7 +168,7 @@ describe('an account that was never verified', () => {
     const { code, next } = answer.json<{ code: string; next: string }>();
     expect(code).toBe('email_unverified');
     expect(next).toMatch(/^\/account-re-verification\/[A-Za-z0-9_-]{43}$/);
-    // The code in the mailbox stays good, under the new address only.
+    // The code in the mailbox stays valid, at the new URL only.
     const sent = codeOf(t.mail, body.email);
     expect((await verify(token, sent)).statusCode).toBe(404);
     expect((await verify(next.split('/').at(-1) ?? '', sent)).statusCode).toBe(200);

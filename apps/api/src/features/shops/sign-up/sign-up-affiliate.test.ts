@@ -187,7 +187,7 @@ describe('the login of an affiliate', () => {
     const { access } = answer.json<{ access: string }>();
     expect((await t.call(joinProgramme, { as: access })).statusCode).toBe(200);
     expect((await t.call(getAffiliate, { as: access })).statusCode).toBe(200);
-    // The shop's own portal says what it said before.
+    // The shop's own portal responds as before.
     const other = await createStaff(t.platform, { role: 'employee' });
     expect((await logIn(other.email)).json()).toMatchObject({ code: 'wrong_portal' });
   });

@@ -132,7 +132,7 @@ describe('S6: an e-mail that has an account', () => {
     await t.runJobs();
     expect(mailsTo(known.email)).toContain('You already have a Lineup account');
     expect(codeOf(t.mail, known.email)).toBe('');
-    // What the stranger chose leads to the page of the code, as with any e-mail, and no further.
+    // The stranger's password leads to the page of the code, as with any e-mail, and no further.
     const [forTheirs, forNew] = [await logIn(body), await logIn(other.body)];
     const { next, ...refusal } = forTheirs.json<ErrorBody>();
     expect(refusal).toMatchObject({ code: 'email_unverified' });

@@ -136,7 +136,7 @@ describe('somebody with an account', () => {
       name: 'Robbie',
       phone: '555-0142',
     });
-    // Proven by a link to set a password, before the invitation was opened.
+    // Verified by a link to set a password, before the invitation was opened.
     await t.platform.db.asNobody((tx) =>
       tx
         .updateTable('accounts')
@@ -239,7 +239,7 @@ test('accepted and taken back at once, one wins: 20 times', async () => {
     const statuses = [accepted.statusCode, withdrawn.statusCode];
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 404]);
     expect((await memberOf(id))?.state).toBe(accepted.statusCode === 200 ? 'active' : undefined);
-    // For the next round, into another shop.
+    // For the next round, with another shop.
     owner = await createStaff(t.platform);
     ({ access } = await signIn(t.platform, owner));
   }

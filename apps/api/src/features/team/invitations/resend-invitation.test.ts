@@ -147,7 +147,7 @@ describe('PUT /team/:id/ of somebody invited', () => {
     });
     expect(await desk.sentMails()).toEqual([]);
 
-    // Somebody else's account: it takes the place, and nothing of it is changed or told.
+    // Another person's account takes the membership, and nothing of it is changed or revealed.
     const other = await createStaff(desk.t.platform, { name: 'Right Person' });
     const changed = await put({ email: other.email });
     expect(changed.json()).toMatchObject({

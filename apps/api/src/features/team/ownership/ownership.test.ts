@@ -65,7 +65,7 @@ describe('handing the shop over', () => {
       [owner.membershipId]: 'employee',
       [member.membershipId]: 'owner',
     });
-    // The tokens of before are void: the next ones carry the new role.
+    // The old tokens are void: the next ones have the new role.
     for (const as of [tokens.owner, tokens.member]) {
       expect((await t.call(auth.getUserData, { as })).statusCode).toBe(401);
     }
@@ -132,7 +132,7 @@ test('a second owner sees and does what the owner does', async () => {
   expect(user.json()).toMatchObject({
     response: { role: 'admin', shop_is_owner: true, total_barbers: 0 },
   });
-  // Either owner can go now.
+  // Either owner can leave now.
   const { access } = await signIn(t.platform, owner);
   expect((await t.call(contract.requestAccountDeletion, { as: access })).statusCode).toBe(200);
 });

@@ -36,7 +36,7 @@ const newLoginLink = (ledger: Ledger, _fields: Fields, id: string): object => {
   return { object: 'login_link', ...openPage(ledger, page) };
 };
 
-/** So Stripe speaks of what is gone, and of what another platform has. */
+/** Stripe's error for a deleted account, and for one of another platform. */
 const requireAccount = ({ objects }: Ledger, id: string): WireAccount => {
   const account = objects.accounts.get(id);
   if (account) return account;
@@ -47,7 +47,7 @@ const requireAccount = ({ objects }: Ledger, id: string): WireAccount => {
   });
 };
 
-/** An account must be able to receive, and we must have what is sent. */
+/** The account must be able to receive, and our balance must be sufficient. */
 const checkTransfer = ({ objects }: Ledger, destination: string, amount: number): void => {
   const account = requireFrom(objects.accounts, 'destination', destination, 'destination');
   if (objects.refusing.has(destination)) {
@@ -102,7 +102,7 @@ const newTransfer = (ledger: Ledger, fields: Fields): WireTransfer => {
   return transfer;
 };
 
-/** Those to whom we send money, and what was sent. */
+/** Connected accounts and transfers. */
 export const accountCalls: Call[] = [
   { method: 'POST', path: '/v1/accounts', answer: newAccount },
   {

@@ -24,7 +24,7 @@ const updateCustomer = (ledger: Ledger, fields: Fields, id: string): WireCustome
 
 const attach = (ledger: Ledger, fields: Fields, id: string) => {
   const customer = requireFrom(ledger.objects.customers, 'customer', text(fields, 'customer'));
-  // Stripe's own names of test cards make a new one each time.
+  // Stripe's own names of test cards create a new card each time.
   const card =
     id === 'pm_card_visa'
       ? newCard(ledger)

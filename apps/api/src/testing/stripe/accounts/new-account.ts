@@ -14,7 +14,7 @@ const wanted = (open: readonly string[]): NonNullable<WireAccount['requirements'
   pending_verification: [],
 });
 
-/** An account whose owner Stripe knows nothing of yet. */
+/** An account without any data of its owner yet. */
 export const newAccount = (ledger: Ledger, fields: Fields): WireAccount => {
   const controller = group(fields, 'controller');
   const dashboard = text(group(controller, 'stripe_dashboard'), 'type');
@@ -54,7 +54,7 @@ const tell = (ledger: Ledger, type: string, account: WireAccount, object: object
   ledger.emit(type, object, undefined, account.id);
 };
 
-/** Where the account is paid from now on. */
+/** Sets the bank account for payouts. */
 export const setBank = (ledger: Ledger, account: WireAccount, last4: string): void => {
   const hadOne = account.external_accounts.data.length > 0;
   const bank: WireBank = {
@@ -78,7 +78,7 @@ export const setBank = (ledger: Ledger, account: WireAccount, last4: string): vo
   tell(ledger, `account.external_account.${hadOne ? 'updated' : 'created'}`, account, bank);
 };
 
-/** Everything that was asked for is there: money can be sent. */
+/** All required data is complete: money can be sent. */
 export const enableAccount = (ledger: Ledger, account: WireAccount): void => {
   account.capabilities = { transfers: 'active' };
   account.details_submitted = true;
@@ -87,7 +87,7 @@ export const enableAccount = (ledger: Ledger, account: WireAccount): void => {
   tell(ledger, 'account.updated', account, account);
 };
 
-/** Stripe asks for more, or takes offence: nothing can be sent until that is answered. */
+/** Stripe requires more data, or disables the account: nothing can be sent until that is solved. */
 export const disableAccount = (ledger: Ledger, account: WireAccount): void => {
   account.capabilities = { transfers: 'inactive' };
   account.payouts_enabled = false;

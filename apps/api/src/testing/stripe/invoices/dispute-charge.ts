@@ -2,7 +2,7 @@ import type { Ledger } from '../ledger.ts';
 import { invalid } from '../refusal.ts';
 import type { WireCharge, WireDispute } from '../wire.ts';
 
-/** A bank takes the money back, and it is argued about: all of the charge unless said otherwise. */
+/** A bank takes the money back and opens a dispute: by default over the whole charge. */
 export const openDispute = (
   ledger: Ledger,
   charge: WireCharge,
@@ -30,7 +30,7 @@ export const openDispute = (
   return dispute;
 };
 
-/** It is over: the bank keeps the money, or it comes back. */
+/** The dispute is closed: the bank keeps the money, or returns it. */
 export const closeDispute = (
   ledger: Ledger,
   dispute: WireDispute,

@@ -5,7 +5,7 @@ import { findPreview, previewInvoice } from './preview-invoice.ts';
 import { refundCharge } from './refund-charge.ts';
 import { payInvoice, subscriptionOf, voidInvoice } from './settle-invoice.ts';
 
-/** Invoices and the money that moved, and what was said about it. */
+/** Invoices, payments and disputes. */
 export const invoiceCalls: Call[] = [
   { method: 'POST', path: '/v1/invoices/create_preview', answer: previewInvoice },
   {
@@ -34,7 +34,7 @@ export const invoiceCalls: Call[] = [
     answer: (ledger, fields, id) => {
       const invoice =
         findPreview(ledger, id) ?? requireFrom(ledger.objects.invoices, 'invoice', id);
-      // In the order in which they stand on it.
+      // In the order of the invoice.
       const rows = new Map(invoice.lines.data.toReversed().map((line) => [line.id, line]));
       return listPage(rows, `/v1/invoices/${id}/lines`, fields);
     },

@@ -7,7 +7,7 @@ export interface LineParts {
   amount: number;
   description: string;
   period: { start: number; end: number };
-  /** The item of a subscription; without it, something that is bought once. */
+  /** The item of a subscription; undefined for a one-time purchase. */
   item?: { id: string; subscription: string };
   isProration?: boolean;
 }
@@ -79,7 +79,7 @@ const sumsOf = (total: number, balance: number) => {
     amount_due: due,
     amount_remaining: due,
     starting_balance: balance,
-    // Credit that is left: what is owed to the customer is negative.
+    // The remaining credit: what is owed to the customer is negative.
     ending_balance: Math.min(0, total + balance),
     subtotal: total,
     subtotal_excluding_tax: total,
@@ -88,7 +88,7 @@ const sumsOf = (total: number, balance: number) => {
   };
 };
 
-/** What an invoice has at Stripe and we have no use for. */
+/** Fields of a Stripe invoice that we do not use. */
 const unused = () =>
   ({
     account_tax_ids: null,
@@ -129,7 +129,7 @@ const unused = () =>
     webhooks_delivered_at: null,
   }) satisfies Partial<WireInvoice>;
 
-/** An invoice that nobody has been told about yet: a preview stops here. */
+/** An invoice without any event yet: a preview stops here. */
 export const draftInvoice = (ledger: Ledger, parts: InvoiceParts): WireInvoice => {
   const { customer: customerId, lines, subscription } = parts;
   const customer = ledger.objects.customers.get(customerId);

@@ -23,7 +23,7 @@ const nextPeriodLines = (ledger: Ledger, subscription: WireSubscription, items: 
   return periodLines(ledger, items, { start, end: nextEnd(anchor, start, first.price) });
 };
 
-/** Their lines can be asked for afterwards; a preview is no object that is kept. */
+/** Their lines can be requested afterwards; a preview is not stored as an object. */
 const previews = new WeakMap<Ledger, Map<string, WireInvoice>>();
 const PREVIEWS = 20;
 
@@ -35,7 +35,7 @@ const rememberPreview = (ledger: Ledger, invoice: WireInvoice): void => {
 export const findPreview = (ledger: Ledger, id: string): WireInvoice | undefined =>
   previews.get(ledger)?.get(id);
 
-/** What would be invoiced: at once for a change that asks for it, else at the period's end. */
+/** What would be invoiced: at once for a change that requires it, else at the period's end. */
 export const previewInvoice = (ledger: Ledger, fields: Fields): WireInvoice => {
   const id = text(fields, 'subscription') ?? '';
   const subscription = ledger.objects.subscriptions.get(id);

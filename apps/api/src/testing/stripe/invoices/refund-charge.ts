@@ -2,7 +2,7 @@ import type { Ledger } from '../ledger.ts';
 import { invalid } from '../refusal.ts';
 import type { WireCharge, WireRefund } from '../wire.ts';
 
-/** Gives money back, all that is left of the charge unless said otherwise. */
+/** Refunds a charge, by default all that is left of it. */
 export const refundCharge = (ledger: Ledger, charge: WireCharge, cents?: number): WireRefund => {
   const left = charge.amount - charge.amount_refunded;
   const amount = cents ?? left;
@@ -43,7 +43,7 @@ export const refundCharge = (ledger: Ledger, charge: WireCharge, cents?: number)
   return refund;
 };
 
-/** The charge by which an invoice was paid. */
+/** The charge that paid an invoice. */
 export const chargeOfInvoice = ({ objects }: Ledger, invoice: string): WireCharge | undefined => {
   const paid = [...objects.invoicePayments.values()].find((each) => each.invoice === invoice);
   const intent = objects.intents.get(paid?.payment.payment_intent ?? '');

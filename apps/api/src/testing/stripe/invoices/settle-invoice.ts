@@ -3,7 +3,7 @@ import { declined, invalid } from '../refusal.ts';
 import type { WireInvoice, WireSubscription } from '../wire.ts';
 import { takePayment } from './take-payment.ts';
 
-/** Days after which a card is tried again; after the last one nobody tries by himself. */
+/** Days after which a card is tried again; after the last one there is no automatic attempt. */
 const RETRY_DAYS = [3, 5, 7] as const;
 const DAY = 86_400;
 
@@ -42,7 +42,7 @@ const setStatus = (
   ledger.emit('customer.subscription.updated', subscription, { status: before });
 };
 
-/** From a draft to something that is owed: numbered, and with pages of its own. */
+/** Turns a draft into an open invoice with a number and its own pages. */
 export const finalizeInvoice = (ledger: Ledger, invoice: WireInvoice): void => {
   const customer = ledger.objects.customers.get(invoice.customer);
   const sequence = customer?.next_invoice_sequence ?? 1;
@@ -87,7 +87,7 @@ const markFailed = (ledger: Ledger, invoice: WireInvoice, isRetry: boolean): voi
   ledger.emit('invoice.payment_failed', invoice);
 };
 
-/** Tries the card. Whether that went well; the subscription's state follows. */
+/** Charges the card. Returns whether that succeeded; the subscription's state follows. */
 export const attemptInvoice = (ledger: Ledger, invoice: WireInvoice, isRetry = true): boolean => {
   const subscription = subscriptionOf(ledger, invoice);
   const isOwed = invoice.amount_due > 0;
@@ -117,7 +117,7 @@ export const attemptInvoice = (ledger: Ledger, invoice: WireInvoice, isRetry = t
   return false;
 };
 
-/** Nobody has to pay it any more: as at Stripe, what it was owed for then counts as paid. */
+/** Voids an invoice: as at Stripe, its subscription then counts as paid. */
 export const voidInvoice = (ledger: Ledger, invoice: WireInvoice): WireInvoice => {
   if (invoice.status !== 'open') {
     throw invalid('You can only pass in open invoices. This invoice is not open.');
@@ -134,7 +134,7 @@ export const voidInvoice = (ledger: Ledger, invoice: WireInvoice): WireInvoice =
   return invoice;
 };
 
-/** The invoice is paid by hand, or Stripe says why not. */
+/** The invoice is paid manually, or refused with Stripe's reason. */
 export const payInvoice = (ledger: Ledger, invoice: WireInvoice): WireInvoice => {
   if (invoice.status === 'paid')
     throw invalid('Invoice is already paid', undefined, 'invoice_already_paid');

@@ -111,7 +111,7 @@ const intentOf = ({ objects }: Ledger, invoice: WireInvoice): WireIntent | undef
   return objects.intents.get(tied?.payment.payment_intent ?? '');
 };
 
-/** Since its version of 2025 a payment is tied to its invoice by an object of its own. */
+/** Since Stripe's API version of 2025 a separate object links a payment to its invoice. */
 const tieTo = (ledger: Ledger, invoice: WireInvoice, intent: WireIntent): WireInvoicePayment => {
   const tied = [...ledger.objects.invoicePayments.values()].find(
     (each) => each.invoice === invoice.id,
@@ -135,7 +135,7 @@ const tieTo = (ledger: Ledger, invoice: WireInvoice, intent: WireIntent): WireIn
   return payment;
 };
 
-/** Tries to take money: an intent, which an invoice has one of, and a charge for every try. */
+/** Tries to take money: one intent per invoice, and a charge for every attempt. */
 export const takePayment = (
   ledger: Ledger,
   parts: PaymentParts,

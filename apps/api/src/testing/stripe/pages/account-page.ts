@@ -11,7 +11,7 @@ const bankOf = (account: WireAccount): string => {
 const digits = (label: string): Html =>
   html`<label>${label} <input name="digits" inputmode="numeric" autocomplete="off" value="000123456789"></label>`;
 
-/** Where somebody says who they are and where money goes. */
+/** The page on which an affiliate enters their identity and bank account. */
 export const onboardingPage = (account: WireAccount, problem?: string): string =>
   page(
     'Get paid by Lineup',
@@ -34,7 +34,7 @@ const transferRows = (ledger: Ledger, account: WireAccount): Html[] =>
         html`<tr><td>${dayOf(created)}</td><td>${moneyText(amount)}</td></tr>`,
     );
 
-/** Where somebody who is known already looks after it. */
+/** The page on which an onboarded affiliate changes them. */
 export const expressPage = (ledger: Ledger, { account: id }: WireAccountPage): string => {
   const account = ledger.objects.accounts.get(id);
   if (!account) return page('Express', html`<section><h1>This account is gone.</h1></section>`);

@@ -6,7 +6,7 @@ import type { WireAccount, WireAccountPage } from '../wire.ts';
 import { expressPage, onboardingPage } from './account-page.ts';
 import type { PageAnswer } from './page-answer.ts';
 
-/** The last four of what was typed; undefined when that is no account number. */
+/** The last four digits of the entered number; undefined when it is invalid. */
 const last4Of = (fields: Fields): string | undefined =>
   /^\d{4,17}$/.exec((text(fields, 'digits') ?? '').replaceAll(/\s/g, ''))?.[0].slice(-4);
 
@@ -26,7 +26,7 @@ const setUp = (
   return { to: page.return_url ?? '/' };
 };
 
-/** The pages on which somebody says where money goes: a first time, and later. */
+/** The pages for the payout account: the first time, and later. */
 export const answerAccountPage = (ledger: Ledger, id: string, fields: Fields): PageAnswer => {
   const page = requireFrom(ledger.objects.accountPages, 'account page', id);
   const account = requireFrom(ledger.objects.accounts, 'account', page.account);

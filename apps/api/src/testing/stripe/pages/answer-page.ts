@@ -25,7 +25,7 @@ const checkout = (ledger: Ledger, id: string, act: string | undefined): PageAnsw
   return { to: (session.success_url ?? '/').replace('{CHECKOUT_SESSION_ID}', session.id) };
 };
 
-/** Undefined when that went well. */
+/** Undefined when the payment succeeded. */
 const tryToPay = (ledger: Ledger, invoice: WireInvoice): string | undefined => {
   try {
     payInvoice(ledger, invoice);
@@ -75,7 +75,7 @@ const hostedInvoice = (ledger: Ledger, id: string, isPaying: boolean): PageAnswe
   return { page: invoicePage(invoice, problem) };
 };
 
-/** The pages that a person meets; undefined: there is none. */
+/** The pages for a person; undefined when there is none. */
 export const answerPage = (
   ledger: Ledger,
   path: string,

@@ -38,7 +38,7 @@ ${dueText(ledger, session)}
   );
 };
 
-/** What is left of a session that was paid or has expired. */
+/** The page of a session that was paid or has expired. */
 export const closedSessionPage = (session: WireSession): string =>
   page(
     'Checkout',

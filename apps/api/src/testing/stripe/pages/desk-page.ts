@@ -31,7 +31,7 @@ ${control('decline', isRefused ? 'Accept the card again' : 'Decline the card', {
 <table><tbody>${invoicesOf(ledger, customer.id).slice(0, 6).map(invoiceLine)}</tbody></table></section>`;
 };
 
-/** Everything there is, and buttons for what Stripe or a bank would do. */
+/** All objects, and buttons for what Stripe or a bank would do. */
 export const deskPage = (ledger: Ledger): string =>
   page(
     'Payments stand-in',

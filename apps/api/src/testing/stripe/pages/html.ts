@@ -1,4 +1,4 @@
-/** Markup that is safe to send: everything put into it is escaped, unless it is markup itself. */
+/** Markup that is safe to send: all inserted values are escaped, unless they are markup. */
 export class Html {
   readonly text: string;
 
@@ -58,7 +58,7 @@ button.main { background: var(--act); border-color: var(--act); color: var(--on-
 .bad { background: var(--bad-back); color: var(--bad); padding: 12px 14px; border-radius: 10px; }
 `;
 
-/** A whole page. It says at once that no money moves here. */
+/** A whole page. It states at once that no money moves here. */
 export const page = (title: string, body: Html, isWide = false): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escape(title)}</title><style>${style}</style></head>

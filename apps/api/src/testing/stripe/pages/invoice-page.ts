@@ -7,7 +7,7 @@ const stateText = (invoice: WireInvoice): string =>
     ? `Paid on ${dayOf(invoice.status_transitions.paid_at ?? invoice.created)}`
     : `Amount due: ${moneyText(invoice.amount_remaining)}`;
 
-/** The page of an invoice, where an open one is paid. */
+/** The page of an invoice, where an open one can be paid. */
 export const invoicePage = (invoice: WireInvoice, problem?: string): string =>
   page(
     `Invoice ${invoice.number ?? ''}`,

@@ -1,5 +1,5 @@
 export interface PageAnswer {
-  /** A page, a file, or where to go. */
+  /** A page, a file, or a redirect. */
   page?: string;
   file?: Buffer;
   to?: string;

@@ -46,7 +46,7 @@ const invoiceRow = (invoice: WireInvoice): Html => html`<tr>
   html`<form method="post"><input type="hidden" name="invoice" value="${invoice.id}"><button class="main" name="act" value="pay">Pay now</button></form>`
 }</td></tr>`;
 
-/** Where an owner looks after card, subscription and open invoices. */
+/** The page on which an owner manages card, subscription and open invoices. */
 export const portalPage = (
   ledger: Ledger,
   session: WirePortalSession,

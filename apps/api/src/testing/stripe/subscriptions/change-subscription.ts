@@ -13,9 +13,9 @@ import { type ItemChange, prorate } from './prorate.ts';
 export interface Change {
   items?: readonly ItemChange[] | undefined;
   prorationDate?: number | undefined;
-  /** create_prorations unless said otherwise. */
+  /** By default create_prorations. */
   prorationBehavior?: string | undefined;
-  /** allow_incomplete unless said otherwise. */
+  /** By default allow_incomplete. */
   paymentBehavior?: string | undefined;
 }
 
@@ -43,7 +43,7 @@ const requireDateInPeriod = (subscription: WireSubscription, date: number | unde
   }
 };
 
-/** Other items: prorated, and invoiced at once where that was asked for or the interval changed. */
+/** Changes items: prorated, and invoiced at once if requested or if the interval changed. */
 export const changeItems = (
   ledger: Ledger,
   subscription: WireSubscription,
@@ -112,7 +112,9 @@ export const setCancelAtPeriodEnd = (
   ledger.emit('customer.subscription.updated', subscription, { cancel_at_period_end: !isWanted });
 };
 
-/** By a date, as the portal does it: `cancel_at_period_end` stays false, and takes nothing back. */
+/**
+ * Cancels by a date, as the portal does: `cancel_at_period_end` stays false, and does not undo it.
+ */
 export const setCancelAt = (
   ledger: Ledger,
   subscription: WireSubscription,
@@ -126,7 +128,7 @@ export const setCancelAt = (
   ledger.emit('customer.subscription.updated', subscription, { cancel_at: before });
 };
 
-/** Ends it now; what was paid for and not used becomes credit where that was asked for. */
+/** Cancels at once; the unused part of what was paid becomes credit if requested. */
 export const cancelNow = (
   ledger: Ledger,
   subscription: WireSubscription,
@@ -146,7 +148,7 @@ export const cancelNow = (
   subscription.ended_at = ledger.now();
   subscription.cancel_at_period_end = false;
   ledger.objects.pendingLines.delete(subscription.id);
-  // What is still owed is not tried again by itself.
+  // Open invoices are not tried again automatically.
   for (const invoice of ledger.objects.invoices.values()) {
     if (subscriptionOf(ledger, invoice) === subscription) invoice.next_payment_attempt = null;
   }

@@ -57,7 +57,7 @@ const requireSense = (ledger: Ledger, fields: Fields, lines: readonly WireSessio
   }
 };
 
-/** What a session has at Stripe and we have no use for. */
+/** Fields of a Stripe session that we do not use. */
 const unused = () =>
   ({
     adaptive_pricing: { enabled: false },
@@ -146,7 +146,7 @@ const blankSession = (
     mode: isSubscription ? 'subscription' : 'payment',
     payment_intent: null,
     payment_method_collection: isSubscription ? 'always' : 'if_required',
-    // What the account has switched on, among what is allowed.
+    // The methods that the account has enabled, among those allowed.
     payment_method_types: ['card', 'us_bank_account'].filter(
       (type) => allowed.length === 0 || allowed.includes(type),
     ),
@@ -200,7 +200,7 @@ const paySubscription = (ledger: Ledger, session: WireSession, card: string): vo
   session.invoice = invoice.id;
 };
 
-/** Credit is for subscriptions: what is paid once is paid in full. */
+/** Credit is for subscriptions: a one-time purchase is paid in full. */
 const fullInvoice = (ledger: Ledger, session: WireSession): WireInvoice => {
   const period = { start: ledger.now(), end: ledger.now() };
   const invoice = draftInvoice(ledger, {
@@ -243,7 +243,7 @@ const payOnce = (ledger: Ledger, session: WireSession, card: string): void => {
   session.payment_intent = intent.id;
 };
 
-/** Somebody pays on the page: with a new card, or with one that is refused. */
+/** Somebody pays on the page: with a new card, or with one that is declined. */
 export const paySession = (
   ledger: Ledger,
   session: WireSession,

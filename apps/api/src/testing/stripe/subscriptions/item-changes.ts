@@ -3,7 +3,7 @@ import type { Ledger } from '../ledger.ts';
 import { requirePrice } from './new-price.ts';
 import type { ItemChange } from './prorate.ts';
 
-/** The `items` of a request to change a subscription. */
+/** Reads the `items` of a request that changes a subscription. */
 export const itemChangesOf = (ledger: Ledger, fields: Fields): ItemChange[] =>
   groups(fields, 'items').map((item) => {
     const priceId = text(item, 'price');

@@ -53,7 +53,7 @@ const recurringOf = (fields: Fields): WirePrice['recurring'] => {
   };
 };
 
-/** A lookup key names one price at a time. */
+/** A lookup key belongs to one price at a time. */
 const claimLookupKey = (ledger: Ledger, fields: Fields): string | null => {
   const key = text(fields, 'lookup_key');
   if (key === undefined) return null;

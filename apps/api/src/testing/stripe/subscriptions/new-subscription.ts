@@ -33,7 +33,7 @@ export const newItem = (
   tax_rates: [],
 });
 
-/** What prices were called before; Stripe still sends it along. */
+/** The older form of a price, which Stripe still includes. */
 export const planOf = (price: WirePrice): WireItem['plan'] => ({
   id: price.id,
   object: 'plan',
@@ -64,7 +64,7 @@ const blankSubscription = (ledger: Ledger, id: string, customer: string): WireSu
   automatic_tax: { disabled_reason: null, enabled: false, liability: null },
   billing_cycle_anchor: ledger.now(),
   billing_cycle_anchor_config: null,
-  // Stripe's own choice since 2025 unless it is told another.
+  // Stripe's default since 2025.
   billing_mode: { flexible: null, type: 'flexible' },
   billing_schedules: [],
   billing_thresholds: null,
@@ -119,7 +119,7 @@ const blankSubscription = (ledger: Ledger, id: string, customer: string): WireSu
   trial_start: null,
 });
 
-/** The lines for whole periods of what is subscribed to. */
+/** The lines for whole periods of the subscribed items. */
 export const periodLines = (
   ledger: Ledger,
   items: readonly WireItem[],

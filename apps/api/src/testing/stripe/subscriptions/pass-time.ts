@@ -9,7 +9,10 @@ import { periodLines } from './new-subscription.ts';
 
 const running = new Set(['trialing', 'active', 'past_due']);
 
-/** The period is over: it ends as it was cancelled, or the next one begins and is to be paid for. */
+/**
+ * The period ends: the subscription ends as it was cancelled, or the next period begins and must be
+ * paid.
+ */
 export const renewSubscription = (ledger: Ledger, subscription: WireSubscription): void => {
   const { cancel_at: cancelAt } = subscription;
   if (cancelAt !== null && cancelAt <= periodEndOf(subscription)) {
@@ -28,7 +31,7 @@ export const renewSubscription = (ledger: Ledger, subscription: WireSubscription
   }
   if (before === 'trialing') {
     subscription.status = 'active';
-    // Ended by hand before its day: the trial is over all the same.
+    // Ended manually before its day: the trial is over all the same.
     subscription.trial_end = Math.min(subscription.trial_end ?? start, ledger.now());
   }
   const pending = ledger.objects.pendingLines.get(subscription.id) ?? [];
@@ -70,7 +73,7 @@ const dueSessions = (ledger: Ledger): Due[] =>
       : [],
   );
 
-/** Everything that falls due up to a moment, in its order and each at its own moment. */
+/** Runs everything that is due until a moment, in order and each at its own moment. */
 export const passTime = (ledger: Ledger, until: number): void => {
   for (;;) {
     const [next] = [

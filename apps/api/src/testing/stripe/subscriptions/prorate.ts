@@ -11,7 +11,7 @@ import {
   type WantedItem,
 } from './new-subscription.ts';
 
-/** An item of a change: what is there under its name, or something new. */
+/** An item of a change: an existing one by its id, or a new one. */
 export interface ItemChange extends Partial<WantedItem> {
   id?: string | undefined;
   isDeleted?: boolean;
@@ -78,7 +78,7 @@ const isUnchanged = (item: WireItem, others: readonly WireItem[]): boolean =>
 const intervalOf = ({ price }: WantedItem): string =>
   `${String(price.recurring?.interval_count)} ${String(price.recurring?.interval)}`;
 
-/** What a change makes of a subscription, and what it costs; nothing is changed yet. */
+/** Calculates the result of a change and its cost, without changing anything. */
 export const prorate = (
   ledger: Ledger,
   subscription: WireSubscription,
@@ -89,7 +89,7 @@ export const prorate = (
   const after = changedItems(ledger, subscription, changes);
   const first = requireOneInterval(after);
   const anchor = subscription.billing_cycle_anchor;
-  // Nothing has been paid for the time of a trial.
+  // Nothing was paid for the time of a trial.
   if (subscription.status === 'trialing')
     return { items: after, prorations: [], first: [], anchor };
   const [old] = before;

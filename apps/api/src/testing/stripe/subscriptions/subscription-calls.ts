@@ -106,7 +106,7 @@ const newPortalSession = (ledger: Ledger, fields: Fields): WirePortalSession => 
   return session;
 };
 
-/** Subscriptions, and the pages on which they are begun and looked after. */
+/** Subscriptions, and the pages on which they are started and managed. */
 export const subscriptionCalls: Call[] = [
   { method: 'POST', path: '/v1/subscriptions', answer: createSubscription },
   {

@@ -3,7 +3,7 @@ import { PASSWORD } from '../../factories/staff.ts';
 import { NO_SUCH_ID, noInput, type TenantCases, unique } from '../tenant-case.ts';
 import type { World } from '../world.ts';
 
-/** Who has just joined leaves again: other calls count on their having no profile. */
+/** Removes the new profiles: other calls expect that there is none. */
 const leaveProgramme = async ({ t, own, shopless }: World) => {
   for (const { accountId } of [own.owner, own.employee, shopless]) {
     await runAsOwner(
@@ -40,7 +40,7 @@ export const affiliateCases: TenantCases = {
         password: PASSWORD,
       },
     }),
-    // A known e-mail gets the same answer, but for its token: the tests of S6 compare them.
+    // A known e-mail gets the same response except for its token: the tests of S6 compare them.
     plain: ['body.name', 'body.email', 'body.phone_no', 'body.password'],
   },
   'GET /affiliate/terms/': { own: noInput },
@@ -50,7 +50,7 @@ export const affiliateCases: TenantCases = {
     own: () => ({ body: { sends_commission_mails: true } }),
     plain: ['body.sends_commission_mails'],
   },
-  // Whom an invitation names is no secret: it stands in the link.
+  // The affiliate of an invitation is no secret: the link contains it.
   'POST /affiliate/clicks/': {
     own: ({ affiliates }) => ({ body: { invite: affiliates.own.affiliate } }),
     plain: ['body.invite', 'body.source'],

@@ -15,7 +15,7 @@ const ownBooking = (world: World) =>
     barber_id: world.own.employee.membershipId,
   });
 
-/** In the chair of whoever calls. */
+/** Being served by the caller. */
 const ownChair = async (world: World, caller: string) => {
   const { own, t } = world;
   const { membershipId } = caller === 'employee' ? own.employee : own.owner;
@@ -35,7 +35,7 @@ const foreignVisit = (rest: Rest = {}): NonNullable<TenantCase['foreign']> => ({
   }),
 });
 
-/** The same call with a service and with a barber of the other shop, and with none at all. */
+/** The same call with a service and with a barber of the other shop, and with unknown ones. */
 const foreignWishes = (
   params: (world: World) => Promise<object>,
 ): NonNullable<TenantCase['foreign']> => ({

@@ -6,7 +6,7 @@ import { NO_SUCH_ID, noInput, type TenantCase, type TenantCases, unique } from '
 import { CANARY, OWN_MARK, type World } from '../world.ts';
 
 const username = `${OWN_MARK}-barbers`;
-/** What it answers is public: any shop's may be asked for. */
+/** The response is public: any shop may be requested. */
 const publicName = 'params.username' as const;
 
 /** Without hours and closures a shop is open at any time. */
@@ -49,7 +49,7 @@ const calledTicket = async (world: World) => {
   return { params: { username, token } };
 };
 
-/** A ticket of the other shop is none in ours, and our own is none over there. */
+/** A ticket of the other shop is not found in ours, and ours is not found there. */
 const foreignTicket = (body?: object): NonNullable<TenantCase['foreign']> => ({
   'params.token': () => ({
     theirs: { params: { username, token: ticketToken(CANARY) }, ...(body && { body }) },
@@ -68,7 +68,7 @@ const foreignTicket = (body?: object): NonNullable<TenantCase['foreign']> => ({
 
 const ticketCase = (own: TenantCase['own']): TenantCase => ({ own, foreign: foreignTicket() });
 
-/** Tickets of other shops are left out, like those that do not exist. */
+/** Tickets of other shops are left out, like unknown ones. */
 const ticketsCase: TenantCase = {
   own: async (world) => {
     const { visit } = await ownTicket(world);
@@ -92,7 +92,7 @@ export const checkInCases: TenantCases = {
   'GET /shops/:username/live/': { own: () => ({ params: { username } }), plain: [publicName] },
   'GET /shops/:username/board/': { own: () => ({ params: { username } }), plain: [publicName] },
   'GET /shops/:username/showcase/': {
-    // Only the demo shop has one; of any other, and of none, it says the same.
+    // Only the demo shop has one; every other and an unknown one get the same response.
     own: async ({ t }) => {
       await openDemo(t.platform);
       return { params: { username: DEMO_SLUG } };

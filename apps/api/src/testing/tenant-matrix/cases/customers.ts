@@ -16,7 +16,7 @@ const foreignCustomer = (rest: { body?: object } = {}): NonNullable<TenantCase['
 
 const customerFields = ['body.name', 'body.phone', 'body.email', 'body.note'] as const;
 
-/** A file; what else is smuggled beside it is no part of a form. */
+/** A file; further fields are no part of its form. */
 const form = (fields: Record<string, string>) => () => {
   const bytes = Buffer.from(`Name,Phone\nAda ${unique()},\n`);
   const file = { name: 'file', fileName: 'people.csv', type: 'text/csv', bytes };

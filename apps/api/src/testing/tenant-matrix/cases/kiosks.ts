@@ -13,7 +13,7 @@ const ownKiosk = async ({ t, own }: World) => {
   return { id, params: { username, token } };
 };
 
-/** A kiosk of the other shop is none in ours, and our own is none over there. */
+/** A kiosk of the other shop is not found in ours, and ours is not found there. */
 const foreignKiosk = (body?: object): NonNullable<TenantCase['foreign']> => {
   const call = (params: { username: string; token: string }) => ({
     params,
@@ -46,7 +46,7 @@ export const kioskCases: TenantCases = {
   'GET /kiosks/': { own: noInput },
   'POST /kiosks/': {
     own: async ({ t, own }) => {
-      // A shop has only so many.
+      // The number of kiosks per shop is limited.
       await t.platform.db.inShop(own.shop, (tx) =>
         tx.updateTable('kiosks').set({ ended_at: t.clock.now() }).execute(),
       );

@@ -16,7 +16,7 @@ const closureOf = ({ t }: World, { shop }: ShopWorld) =>
     return closure.id;
   });
 
-/** The other cases count on the shop's PIN. */
+/** The other cases expect the shop's PIN. */
 const restorePin = async ({ t, own }: World) => {
   await t.platform.db.inShop(own.shop, (tx) => tx.deleteFrom('shop_pins').execute());
   await createPin(t.platform, own.shop, own.pin);
@@ -36,7 +36,7 @@ export const shopCases: TenantCases = {
     }),
     plain: [
       'body.name',
-      // Public: a name that another shop has is told as taken, and no more.
+      // Public: a name of another shop is reported as taken, and no more.
       'body.username',
       'body.address',
       'body.phone_number',

@@ -2,7 +2,7 @@ import { createVisit } from '../../factories/visit.ts';
 import type { TenantCases } from '../tenant-case.ts';
 import type { World } from '../world.ts';
 
-/** There is something to count. */
+/** Adds a visit, so that there is something to count. */
 const withVisit = async ({ t, own }: World) => {
   await createVisit(t.platform, own.shop);
   return {};

@@ -11,7 +11,7 @@ const ownMember = async ({ t, own }: World): Promise<number> =>
 
 const ownInvitation = async ({ t, own }: World) => {
   const invitation = await createInvitation(t.platform, own.owner);
-  // Soon after, nothing would be sent again.
+  // Within a minute nothing would be sent again.
   t.clock.advance({ minutes: 2 });
   return invitation;
 };
@@ -27,7 +27,7 @@ const dayOff = { first_day: '2026-12-24', last_day: '2026-12-26', reason: 'Famil
 const dayOffFields = ['body.first_day', 'body.last_day', 'body.reason'] as const;
 const change = () => ({ username: `member-of-${unique()}`, takes_customers: true });
 
-/** A change of somebody's work that affects their booking, with answers about the other shop's. */
+/** A change of a member's work that affects their booking, with answers about the other shop's. */
 const foreignBookings = (changeOn: (day: string) => object) => ({
   'body.bookings': async (world: World) => {
     const { membershipId: id, day, theirs, missing } = await foreignAnswers(world);
@@ -56,7 +56,7 @@ const invitee = () => ({
 });
 
 const foreignToken = (body?: object) => ({
-  // One that leads to the other shop, and to nothing there: one that works lets its holder in.
+  // A token of the other shop that leads to no invitation: a valid one would let its holder in.
   'params.token': async ({ t, foreign }: World) => {
     const token = newSecret();
     await t.platform.db.asNobody((tx) =>
@@ -94,7 +94,8 @@ export const teamCases: TenantCases = {
   'GET /team/': { own: noInput },
   'POST /team/': {
     own: () => ({ body: invitee() }),
-    // An e-mail names a person, not a row: the answer is the same with and without an account.
+    // An e-mail refers to a person, not a row: the response is the same with and without an
+    // account.
     plain: ['body.name', 'body.email', 'body.phone_no', 'body.confirm_extra'],
   },
   'PUT /team/:id/': {
@@ -189,7 +190,7 @@ export const teamCases: TenantCases = {
   },
   'GET /barbers/': {
     own: () => ({ query: { shop_username: 'zqown-barbers' } }),
-    // What it answers is public: any shop's may be asked for.
+    // The response is public: any shop may be requested.
     plain: ['query.shop_username'],
   },
   'GET /shops/:username/barbers/': {

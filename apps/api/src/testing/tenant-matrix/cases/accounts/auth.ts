@@ -23,7 +23,7 @@ const deviceOf = ({ t }: World, sessionId: string) =>
     return { params: { id: session.device_id ?? '' } };
   });
 
-/** What Google says about the other shop's owner without having verified it, and about nobody. */
+/** ID tokens with an unverified e-mail: that of the other shop's owner, and an unknown one. */
 const unverifiedStatements =
   (field: 'token' | 'credential') =>
   async ({ foreign }: World) => {
@@ -80,7 +80,7 @@ export const authCases: TenantCases = {
   'POST /auth/google/nonce/': { own: noInput },
   'POST /auth/signup/': {
     own: () => ({ body: signUpBody() }),
-    // A known e-mail gets the same answer, but for its token: the tests of S6 compare them.
+    // A known e-mail gets the same response except for its token: the tests of S6 compare them.
     plain: [
       'body.email',
       'body.name',
@@ -88,11 +88,11 @@ export const authCases: TenantCases = {
       'body.password',
       'body.shop_name',
       'body.timezone',
-      // Counts only with the cookie of the click that it names.
+      // Counts only with the cookie of its click.
       'body.invited_by',
     ],
   },
-  // Tokens of mails name nothing: whoever holds one is let in by it.
+  // Tokens of mails refer to no row of a shop: their holder gets access by them.
   'GET /auth/codes/:token/': { own: tokenOfCode, plain: ['params.token'] },
   'POST /auth/codes/:token/send/': { own: tokenOfCode, plain: ['params.token'] },
   'POST /auth/verify-account/': {
@@ -104,7 +104,7 @@ export const authCases: TenantCases = {
   },
   'POST /auth/forgot-password/': {
     own: ({ own }) => ({ body: { email: own.employee.email } }),
-    // Whoever it names is written to; the tests of S6 compare the answers.
+    // The recipient gets a mail; the tests of S6 compare the responses.
     plain: ['body.email'],
   },
   'GET /auth/resets/:token/': {

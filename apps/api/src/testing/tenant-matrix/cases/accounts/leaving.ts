@@ -2,7 +2,7 @@ import { createStaff } from '../../../factories/staff.ts';
 import { NO_SUCH_ID, noInput, type TenantCases } from '../../tenant-case.ts';
 import { type Caller, OWN_MARK, type World } from '../../world.ts';
 
-/** Nobody leaves, and the roles are as the other cases count on. */
+/** Cancels deletions and restores the roles that the other cases expect. */
 const restore = async ({ t, own }: World): Promise<void> => {
   const { shop, owner, employee } = own;
   await t.platform.db.inShop(shop, async (tx) => {
@@ -26,7 +26,7 @@ const restore = async ({ t, own }: World): Promise<void> => {
 const secondOwner = ({ t, own }: World) =>
   createStaff(t.platform, { shop: own.shop, role: 'owner' });
 
-/** An open offer to whoever calls. */
+/** An open offer to the caller. */
 const offerTo = async (world: World, caller: Caller): Promise<object> => {
   const { t, own } = world;
   const giver = await secondOwner(world);

@@ -3,7 +3,7 @@ import { PASSWORD } from '../../../factories/staff.ts';
 import { noInput, type TenantCases, unique } from '../../tenant-case.ts';
 import type { World } from '../../world.ts';
 
-/** Whoever of ours calls has a new e-mail that waits: their own once more. */
+/** Gives each of our callers a new e-mail that waits: their own once more. */
 const waitingForCode = async ({ t, own, shopless, affiliates }: World) => {
   for (const person of [own.owner, own.employee, shopless, affiliates.own]) {
     await createEmailChange(t.platform, person, person.email);
@@ -32,7 +32,7 @@ export const profileCases: TenantCases = {
       return { body: { code: EMAIL_CODE } };
     },
     foreign: {
-      // A code is the other shop's, and none waits in the own.
+      // The code belongs to the other shop, and none waits in ours.
       'body.code': async ({ t, foreign }) => {
         await t.platform.db.asNobody((tx) => tx.deleteFrom('email_codes').execute());
         await createEmailChange(t.platform, foreign.owner, foreign.owner.email);

@@ -18,7 +18,7 @@ const forgetFactors = async ({ t }: World) => {
   });
 };
 
-/** A session of whoever calls, or of the owner where nobody is signed in. */
+/** A session of the caller, or of the owner where nobody is signed in. */
 const sessionFor = async (world: World, caller: Caller): Promise<string> => {
   const isSignedIn = caller !== 'anonymous' && caller !== 'ticketHolder';
   return (await accessOf(world, isSignedIn ? caller : 'owner')) ?? '';
@@ -110,7 +110,7 @@ export const securityCases: TenantCases = {
       const options = await optionsOf(world, contract.startPasskeyLogin, '');
       return { body: { credential: key.get(options), role: 'owner' } };
     },
-    // Only the signature of a passkey names somebody.
+    // Only the signature of a passkey identifies somebody.
     plain: ['body.credential', 'body.role', 'body.affiliate', 'body.remember'],
   },
   'POST /auth/second-factor/options/': {

@@ -34,7 +34,7 @@ const setSubscription = ({ t, own }: World, subscription_id: string | null) =>
       .executeTakeFirstOrThrow(),
   );
 
-/** No more people than the free plan takes: other cases bring many. */
+/** Leaves no more people than the free plan allows: other cases add many. */
 const leaveOne = ({ t, own }: World) =>
   t.platform.db.inShop(own.shop, (tx) =>
     tx
@@ -45,7 +45,7 @@ const leaveOne = ({ t, own }: World) =>
       .execute(),
   );
 
-/** What a case made at Stripe ends there, and the shop is what the other cases count on. */
+/** Cancels what a case created at Stripe, and restores the shop that the other cases expect. */
 const restore = async (world: World) => {
   const { stripe } = requirePayments(world.t.platform.payments);
   const { customer_id: customer } = await setSubscription(world, null);
@@ -57,7 +57,7 @@ const restore = async (world: World) => {
   });
 };
 
-/** A subscription of the own shop, in its trial: nothing has to be paid for it yet. */
+/** A subscription of our shop in its trial: nothing has to be paid for it yet. */
 const withSubscription = async (world: World) => {
   await restore(world);
   const payments = requirePayments(world.t.platform.payments);
@@ -83,7 +83,7 @@ export const billingCases: TenantCases = {
       await restore(world);
       return { body: await withPlan(world) };
     },
-    // The price list is everybody's.
+    // The price list is public.
     plain: ['body.plan_id', 'body.invited_by'],
   },
   'GET /subscription/checkouts/:id/': {

@@ -2,7 +2,7 @@ import { createVisit } from '../../../factories/visit.ts';
 import { NO_SUCH_ID, type TenantCases } from '../../tenant-case.ts';
 import type { World } from '../../world.ts';
 
-/** There is something to be owed. */
+/** Adds a completed visit, so that something is owed. */
 const withServed = async ({ t, own }: World) => {
   await createVisit(t.platform, own.shop, {
     status: 'completed',

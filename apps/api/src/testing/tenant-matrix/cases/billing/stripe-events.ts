@@ -2,7 +2,7 @@ import { signEvent } from '../../../stripe/deliveries.ts';
 import { STRIPE_ACCOUNT } from '../../../stripe/stripe-stand-in.ts';
 import { type TenantCases, unique } from '../../tenant-case.ts';
 
-/** Stripe names no shop, and nobody else can sign: the body is its own, there is no input to try. */
+/** Stripe's events contain no shop, and nobody else can sign them: there is no input to try. */
 export const stripeEventCases: TenantCases = {
   'POST /billing/stripe/': {
     own: async ({ t, own }) => {

@@ -6,7 +6,7 @@ import { CANARY, type World } from '../../world.ts';
 import { freeHour, ZONE } from './bookings.ts';
 
 export interface ForeignAnswers {
-  /** Whose booking the change affects. */
+  /** The member whose booking the change affects. */
   membershipId: number;
   /** The day of the booking, a Monday. */
   day: string;
@@ -15,8 +15,8 @@ export interface ForeignAnswers {
 }
 
 /**
- * A booking of the own shop for a change to affect, and answers that cancel a booking of the other
- * shop and move the own one to a barber of the other shop. The change is refused either way.
+ * A booking of our shop that a change affects, and answers that cancel a booking of the other shop
+ * and move ours to a barber of the other shop. The change is refused either way.
  */
 export const foreignAnswers = async (
   world: World,

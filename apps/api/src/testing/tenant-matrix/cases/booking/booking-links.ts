@@ -42,7 +42,7 @@ const linkOf = async (world: World, which: 'own' | 'foreign', caller: Caller) =>
 
 type Made = CallOptions & { body: object };
 
-/** The barber and the service that a link names, each of the other shop once. */
+/** The barber and the service of a link, each from the other shop once. */
 const foreignNames = (base: (world: World) => Promise<Made>) => ({
   'body.barber': async (world: World) => {
     const made = await base(world);

@@ -14,7 +14,7 @@ const addressOf = async (world: World) => ({
 
 type Input = Pick<CallOptions, 'query'>;
 
-/** Of a link's address each name in turn is the other shop's: it leads nowhere. */
+/** Replaces each name of a link's URL in turn by the other shop's: it leads nowhere. */
 const foreignNames = (input: Input): NonNullable<TenantCase['foreign']> => {
   const named = async (world: World, theirs: object, missing: object) => {
     const own = await addressOf(world);

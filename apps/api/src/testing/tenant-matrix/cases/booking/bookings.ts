@@ -9,7 +9,7 @@ import { CANARY, OWN_MARK, type World } from '../../world.ts';
 const username = `${OWN_MARK}-barbers`;
 export const ZONE = 'America/Chicago';
 
-/** An hour of a Monday to come that no other case uses: then the planted employee works. */
+/** An hour of a future Monday that no other case uses, when the planted employee works. */
 export const freeHour = ({ t }: World): Temporal.Instant => {
   const number = Number(unique());
   const today = t.clock.now().toZonedDateTimeISO(ZONE).toPlainDate();
@@ -18,7 +18,7 @@ export const freeHour = ({ t }: World): Temporal.Instant => {
   return monday.toZonedDateTime({ timeZone: ZONE, plainTime }).toInstant();
 };
 
-/** Nobody is booked with the own employee any more, and it may be booked far ahead. */
+/** Removes all bookings of our employee, and allows booking far ahead. */
 export const makeRoom = ({ t, own }: World): Promise<void> =>
   t.platform.db.inShop(own.shop, async (tx) => {
     await tx.updateTable('shops').set({ horizon_days: 365 }).where('id', '=', own.shop).execute();
@@ -58,7 +58,7 @@ const foreignLink = ({ t, foreign }: World): Promise<number> =>
 const createCase: TenantCase = {
   own: async (world) => ({ params: await page(world), body: bodyOf(world) }),
   foreign: {
-    // With another shop's name the own link is none of its.
+    // With another shop's name our link is not found.
     'params.shop_username': async (world) => {
       const [params, body] = [await page(world), bodyOf(world)];
       return {
@@ -157,7 +157,7 @@ const confirmCase: TenantCase = {
   },
 };
 
-/** What a private link of a booking may do, and how one is made. */
+/** Creating a booking, and what its private link allows. */
 export const bookedVisitCases: TenantCases = {
   'POST /booking/pages/:shop_username/:barber_username/:link_id/': createCase,
   'GET /shops/:username/bookings/:token/': holderCase(),
@@ -171,7 +171,7 @@ export const bookedVisitCases: TenantCases = {
   ),
   'POST /booking/send-again/:shop_username/': {
     own: () => ({ params: { shop_username: username }, body: { email: 'nobody@example.test' } }),
-    // It answers the same of any shop, whether somebody has booked there or not.
+    // The response is the same for every shop, whether or not somebody has booked there.
     plain: ['params.shop_username', 'body.phone', 'body.email'],
   },
   'POST /shops/:username/bookings/:token/confirm/': confirmCase,
