@@ -70,9 +70,23 @@ const enterWork = (chair: Chair, { shortest, late }: Breaks): void => {
   chair.freeAt = NEVER;
 };
 
+/** The next moment at which a barber begins or ends work. */
+const nextChangeOfWork = ({ barbers }: Order, at: Moment): Moment => {
+  let next = NEVER;
+  for (const { work } of barbers) {
+    for (const { from, to } of work) {
+      if (from > at && from < next) next = from;
+      if (to > at && to < next) next = to;
+    }
+  }
+  return next;
+};
+
 /** The next moment at which a visit may be called that may not be called now. */
 const nextCallAt = (order: Order, at: Moment): Moment => {
-  let next = NEVER;
+  // A visit that was handed back is left to other barbers only while they work.
+  const isHandedBack = order.entries.some((entry) => !entry.isServed && entry.visit.skippedBy);
+  let next = isHandedBack ? nextChangeOfWork(order, at) : NEVER;
   for (const { isServed, dueAt, requestEndsAt, visit } of order.entries) {
     if (isServed) continue;
     if (dueAt > at && dueAt < next) next = dueAt;
