@@ -92,8 +92,8 @@ export const limitMutants: readonly Mutant[] = [
   {
     guard: 'the desk is told the wait while only the public pages are shut',
     file: 'apps/api/src/features/check-in/join/check-in-eligibility.ts',
-    find: "return door.state === 'limit' ? readEligibilityByTime(line, anyVisit, now).likely : door.likely;",
-    replace: 'return door.likely;',
+    find: "return eligibility.state === 'limit'\n    ? readEligibilityByTime(line, anyVisit, now).likely\n    : eligibility.likely;",
+    replace: 'return eligibility.likely;',
     test: 'apps/api/src/features/stats/get-today.test.ts',
     name: 'also when only online check-ins are shut',
   },

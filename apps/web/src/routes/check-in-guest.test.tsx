@@ -50,7 +50,7 @@ describe('a returning phone', () => {
 
   test('is told when a wish is not to be had any more, chooses again, and gets a ticket', async () => {
     remember();
-    const reason = 'This barber takes no customers any more. Please choose again.';
+    const reason = 'This barber no longer takes customers. Please choose again.';
     answerCall(checkIn, () => refusal('invalid_input', reason, { fields: { barber: reason } }));
     const { user, router } = await openCheckIn();
     const barbers = sampleLine.barbers.filter(({ id }) => id !== 7);

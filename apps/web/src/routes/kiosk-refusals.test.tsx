@@ -36,7 +36,7 @@ describe('what a kiosk is refused', () => {
     const { user } = openKiosk();
     await user.click(await press('Check in'));
     await user.click(screen.getByRole('radio', { name: /Theo/ }));
-    const reason = 'This barber takes no customers any more. Please choose again.';
+    const reason = 'This barber no longer takes customers. Please choose again.';
     answerCall(checkInAtKiosk, () =>
       refusal('invalid_input', reason, { fields: { barber: reason } }),
     );

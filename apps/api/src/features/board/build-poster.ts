@@ -8,18 +8,18 @@ type Document = PDFKit.PDFDocument;
 
 export interface Sheet {
   readonly shopName: string;
-  /** Stands for a name in letters that the typeface does not have. */
+  /** Replaces a name with letters that the typeface does not have. */
   readonly username: string;
   readonly url: string;
   readonly paper: PosterPaper;
   readonly language: Language;
 }
 
-/** Not when it was drawn: the same sheet is the same file, on every machine and every day. */
+/** A fixed creation date: the same sheet gives the same file on every machine and day. */
 const DESIGNED = new Date('2026-11-15T00:00:00Z');
 
 const MARGIN = 52;
-/** Ten centimetres of code: read from two steps away. */
+/** Ten centimetres: the code can be read from two steps away. */
 const CODE = 284;
 /** A code needs four modules of white around it. */
 const QUIET_MODULES = 4;
@@ -84,7 +84,7 @@ const ticketPath = (x: number, y: number, side: number): string => {
   ].join('');
 };
 
-/** As rectangles, sharp at any size. Returns the side of the white card under it. */
+/** Draws the code as rectangles, sharp at any size. Returns the side of the white card under it. */
 const drawCode = (doc: Document, url: string, x: number, y: number): number => {
   const { size, bars } = qrModules(url);
   const module = CODE / size;
@@ -106,7 +106,7 @@ const drawSteps = (
   const step = height / steps.length;
   const box = { width, height: step - 52, smallest: 12 };
   const largest = type(21, 700, colors.on, 1.2);
-  // One size for all: that of the longest.
+  // All steps have the size that fits the longest one.
   const size = Math.min(...steps.map((text) => set.fit(text, largest, box).type.size));
   steps.forEach((text, nth) => {
     const top = y + nth * step;
@@ -129,7 +129,7 @@ const drawSheet = (doc: Document, { shopName, username, url, language }: Sheet):
   const name = set.fit(called, type(26, 700, colors.on, 1.15), besideMark);
   set.draw(name.lines, name.type, MARGIN + 60, MARGIN + Math.max(0, 22 - name.height / 2));
 
-  // From the foot upwards: what is left between is the sentence's.
+  // Draw from the bottom up: the sentence gets the space that is left.
   const address = url.replace(/^https?:\/\//, '');
   const line = { width, height: 32, smallest: 8 };
   const fitted = set.fit(address, type(24, 700, colors.on, 1.2), line);

@@ -8,16 +8,16 @@ import { anyVisit } from '../check-in/join/check-requested-visit.ts';
 import { type LineSnapshot, type VisitRow } from '../visits/line/build-line-snapshot.ts';
 import { readLineSnapshot } from '../visits/line/read-line-snapshot.ts';
 
-/** For so long somebody who was called is looked for, before they sit. */
+/** How long a called ticket is shown before it counts as in the chair. */
 const CALLED_FOR_MINUTES = 3;
 
 export interface BoardSnapshot {
   line: LineSnapshot;
-  door: Eligibility;
+  eligibility: Eligibility;
   /** The newest first. */
   called: readonly VisitRow[];
   inChair: readonly VisitRow[];
-  /** In the room, or expected within the hour. */
+  /** In the shop, or expected within the hour. */
   waiting: readonly LinePlace[];
   checkInUrl: string;
   now: Temporal.Instant;
@@ -26,7 +26,7 @@ export interface BoardSnapshot {
 export const checkInUrlOf = ({ config }: Platform, username: string): string =>
   new URL(`/shop/${username}`, config.PUBLIC_URL).href;
 
-/** What hangs on the wall: who is called, who sits, who is next. */
+/** The board on the wall of the shop: called, in the chair, next. */
 export const getBoard = async (platform: Platform, username: string): Promise<BoardSnapshot> => {
   const shop = await findShopByUsername(platform, username);
   if (shop === undefined) throw notFound();
@@ -39,7 +39,7 @@ export const getBoard = async (platform: Platform, username: string): Promise<Bo
   return {
     line,
     now,
-    door: readEligibility(line, anyVisit, now),
+    eligibility: readEligibility(line, anyVisit, now),
     called: seated.filter(isCalled).toSorted((a, b) => startOf(b) - startOf(a)),
     inChair: seated.filter((visit) => !isCalled(visit)),
     waiting: publicPlaces(line.places.values()),

@@ -9,8 +9,8 @@ import { readLineSnapshot } from '../visits/line/read-line-snapshot.ts';
 import { buildPoster } from './build-poster.ts';
 import { checkInUrlOf } from './get-board.ts';
 
-/** Of some twenty kilobytes each: a poster says the same until the shop is called something else. */
-const drawn = new LRUCache<string, CachedPromise<Uint8Array>>({ max: 200 });
+/** A poster is about twenty kilobytes, and changes only when the name of the shop changes. */
+const posterCache = new LRUCache<string, CachedPromise<Uint8Array>>({ max: 200 });
 
 interface Wanted {
   readonly paper: PosterPaper;
@@ -40,6 +40,6 @@ export const getPoster = async (
     paper: wanted.paper,
     language,
   };
-  const bytes = await cachedPromise(drawn, JSON.stringify(sheet), () => buildPoster(sheet));
+  const bytes = await cachedPromise(posterCache, JSON.stringify(sheet), () => buildPoster(sheet));
   return { username, language, bytes };
 };

@@ -35,20 +35,20 @@ const presentNext = ({ visits }: LineSnapshot, own: LinePlace) =>
     });
 
 export const presentBoard = (board: BoardSnapshot): Board => {
-  const { line, door, now } = board;
+  const { line, eligibility, now } = board;
   const { name, username, logo, time_zone, language } = buildShop(line);
   return {
     shop: { name, username, logo, time_zone, language, check_in_url: board.checkInUrl },
-    door: door.state,
-    closes_at: buildInstant(door.closesAt),
-    opens_at: buildInstant(door.opensAt),
+    door: eligibility.state,
+    closes_at: buildInstant(eligibility.closesAt),
+    opens_at: buildInstant(eligibility.opensAt),
     called: board.called.map((visit) => ({
       ...presentSeat(visit),
       called_at: (visit.started_at ?? now).toString(),
     })),
     in_chair: board.inChair.map(presentSeat),
     waiting: board.waiting.flatMap((visit) => presentNext(line, visit)),
-    likely: buildLikely(door.likely),
+    likely: buildLikely(eligibility.likely),
     updated_at: now.toString(),
   };
 };

@@ -13,8 +13,8 @@ const refusals: Record<Exclude<EligibilityState, 'open'>, Text> = {
     es: 'La fila es demasiado larga para terminar antes del cierre. Hoy ya no hay más turnos.',
   },
   no_walk_ins: {
-    en: 'This shop takes bookings only.',
-    es: 'Esta barbería solo atiende con cita.',
+    en: 'This shop takes bookings only. Please book a time.',
+    es: 'Esta barbería solo atiende con cita. Reserva una hora.',
   },
   limit: {
     en: 'This shop is not taking online check-ins this month. Please ask at the desk.',
@@ -40,7 +40,7 @@ const tooLong: Text = {
   es: 'Esto no terminaría antes del cierre. Elige algo más corto.',
 };
 
-/** What the door says to somebody who gets no ticket, though it may be open to other wishes. */
+/** The error for a request that gets no ticket; a shorter or other request may still get one. */
 export const refusalFor = (
   { state }: { state: EligibilityState },
   requested: RequestedVisit,
@@ -54,19 +54,19 @@ export const refusalFor = (
   return new AppError('conflict', refusals[state]);
 };
 
-/** To who comes in the moments in which the door does not know yet. */
+/** For a check-in that reaches the limit before the cached eligibility does. */
 export const usedUp = (): AppError => new AppError('conflict', refusals.limit);
 
-/** To everybody, also to a customer who waits with a provisional ticket. */
+/** For everybody, also for a customer who waits with a provisional ticket. */
 export const pausedCheckIn = (): AppError => new AppError('conflict', refusals.paused);
 
-/** To who waits already and wants something that cannot be done today. */
+/** For a waiting customer whose new request cannot be done today. */
 export const tooLongForToday = (isBarberFull: boolean): AppError =>
   isBarberFull
     ? new AppError('conflict', barberIsFull, { fields: { barber: barberIsFull } })
     : new AppError('conflict', tooLong, { fields: { services: tooLong } });
 
-/** A family comes with one phone; a prankster would come with many tickets. */
+/** Enough for a family with one phone, and too few for a prank. */
 const MOST_OPEN_TICKETS = 3;
 
 export const refuseManyTickets = (line: LineSnapshot, phone: string | null): void => {
@@ -74,19 +74,19 @@ export const refuseManyTickets = (line: LineSnapshot, phone: string | null): voi
   const open = line.visits.filter(({ customer_phone }) => customer_phone === phone);
   if (open.length < MOST_OPEN_TICKETS) return;
   throw new AppError('conflict', {
-    en: 'This phone number already has 3 tickets in the line.',
-    es: 'Este número de teléfono ya tiene 3 turnos en la fila.',
+    en: 'This phone number already has 3 tickets in the line. Please ask at the desk.',
+    es: 'Este número de teléfono ya tiene 3 turnos en la fila. Pregunta en el mostrador.',
   });
 };
 
-/** To a device or a network with too many tickets that have no phone number. */
+/** For a device or a network with too many tickets without a phone number. */
 export const tooManyTickets = (): AppError =>
   new AppError('conflict', {
     en: 'Too many tickets were taken from this device or network. Please check in at the counter.',
     es: 'Se tomaron demasiados turnos desde este dispositivo o red. Regístrate en el mostrador.',
   });
 
-/** Browsers solve the challenge and send again; people read this where no script runs. */
+/** A browser solves the challenge and retries. The text is shown only without JavaScript. */
 export const proofRequired = (challenge: string): AppError =>
   new AppError(
     'proof_required',
@@ -97,17 +97,17 @@ export const proofRequired = (challenge: string): AppError =>
     { challenge },
   );
 
-/** To a phone number whose first ticket still waits; a second one is for somebody else. */
+/** For a phone number whose ticket still waits: a second one must be for another person. */
 export const phoneHasTicket = (): AppError =>
   new AppError('phone_has_ticket', {
     en: 'This phone number already has a ticket in the line. Is this one for somebody else?',
     es: 'Este número de teléfono ya tiene un turno en la fila. ¿Este es para otra persona?',
   });
 
-/** Another shop's and a missing one answer the same. */
+/** A barber of another shop and an unknown barber get the same error. */
 export const unknownBarber = (): AppError => {
   const text = {
-    en: 'This barber takes no customers any more. Please choose again.',
+    en: 'This barber no longer takes customers. Please choose again.',
     es: 'Este barbero ya no atiende. Elige otra vez.',
   };
   return new AppError('invalid_input', text, { fields: { barber: text } });

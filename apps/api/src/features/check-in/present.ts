@@ -51,7 +51,7 @@ const presentService = (service: LineSnapshot['services'][number]) => ({
 
 export const presentShopLine = ({
   line,
-  door,
+  eligibility,
   eligibilityOfBarber,
   waiting,
   now,
@@ -65,12 +65,12 @@ export const presentShopLine = ({
       to: clockOf(toMinute),
     })),
   },
-  door: door.state,
-  closes_at: buildInstant(door.closesAt),
-  opens_at: buildInstant(door.opensAt),
+  door: eligibility.state,
+  closes_at: buildInstant(eligibility.closesAt),
+  opens_at: buildInstant(eligibility.opensAt),
   waiting: waiting.length,
   barbers_working: countWorking(line),
-  likely: buildLikely(door.likely),
+  likely: buildLikely(eligibility.likely),
   services: line.services.map(presentService),
   barbers: line.barbers.map((barber) => ({
     ...presentBarber(barber),
@@ -88,16 +88,18 @@ const presentBarber = ({ id, name, photoKey }: SnapshotBarber) => ({
   photo: buildPicture(photoKey),
 });
 
-export const presentWait = (door: Eligibility): AnswerOf<typeof contract.getWait>['response'] => ({
-  door: door.state,
-  likely: buildLikely(door.likely),
-  closes_at: buildInstant(door.closesAt),
+export const presentWait = (
+  eligibility: Eligibility,
+): AnswerOf<typeof contract.getWait>['response'] => ({
+  door: eligibility.state,
+  likely: buildLikely(eligibility.likely),
+  closes_at: buildInstant(eligibility.closesAt),
 });
 
 const isBefore = (one: WaitingVisit, other: WaitingVisit): boolean =>
   (one.orderedAt - other.orderedAt || one.ticketNumber - other.ticketNumber) < 0;
 
-/** What only holds while a ticket waits in the line of today. */
+/** The fields that apply only while a ticket waits in today's line. */
 const presentWaiting = ({ visit, line }: TicketSnapshot) => {
   const at = line.places.get(visit.id);
   if (!at) return { place: null, people_ahead: null, likely: null, can_move_back: false };
@@ -123,14 +125,14 @@ const presentChoices = ({ visit, line }: TicketSnapshot): contract.Ticket['choic
   };
 };
 
-/** From the call on, the place is held for as long as a booking's would be. */
+/** After a call, the place is held for the grace period, like that of a booking. */
 const heldUntil = ({ visit, line, now }: TicketSnapshot): Temporal.Instant | null => {
   if (visit.status !== 'in_progress' || visit.started_at === null) return null;
   const until = visit.started_at.add({ minutes: line.shop.grace_minutes });
   return Temporal.Instant.compare(now, until) < 0 ? until : null;
 };
 
-/** A walk-in may leave until it is seated for good; a booking until its cut-off. */
+/** A walk-in may leave until its held time ends, a booking until its cut-off. */
 const canLeave = (ticket: TicketSnapshot): boolean => {
   const { visit, line, now } = ticket;
   if (visit.source !== 'walk_in') return canCancelBooking(visit, line.shop, now);

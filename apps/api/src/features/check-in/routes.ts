@@ -26,7 +26,7 @@ import { getShopLine } from './join/get-shop-line.ts';
 import { getWait } from './join/get-wait.ts';
 import { presentShopLine, presentTicket, presentWait } from './present.ts';
 
-/** What the buttons of a ticket do; each answers the ticket as it is then. */
+/** The buttons of the ticket page; each answers with the changed ticket. */
 const ticketRoutes = (platform: Platform): Binding[] => [
   bind(contract.getTicket, async ({ actor }) =>
     succeeded(presentTicket(await getTicket(platform, actor))),

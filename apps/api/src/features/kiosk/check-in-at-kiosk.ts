@@ -21,14 +21,14 @@ import {
 import { readRecentLineSnapshot } from '../visits/line/read-line-snapshot.ts';
 import { otherDay } from './policy.ts';
 
-/** Who waits longer for an answer is given a provisional ticket by the kiosk. */
+/** After this wait for an answer, the kiosk gives a provisional ticket. */
 const PROVISIONAL_AFTER_SECONDS = 10;
 
 export interface KioskArrival extends Arrival {
   arrivedAt: Temporal.Instant;
 }
 
-/** When somebody who came then likely sits down: those who came later are behind. */
+/** The wait range of a customer with this arrival time; later arrivals are behind. */
 const likelySince = (
   line: LineSnapshot,
   requested: RequestedVisit,
@@ -47,7 +47,7 @@ const likelySince = (
   return likely && likelyRange(likely);
 };
 
-/** They hold a ticket already, if a provisional one: whatever can be had of their wishes, they get. */
+/** The customer already has a provisional ticket, so whatever is available of the request is given. */
 const admitWaiting = (
   line: LineSnapshot,
   { serviceIds, barberId, arrivedAt }: KioskArrival,
@@ -58,9 +58,9 @@ const admitWaiting = (
 };
 
 /**
- * Somebody joins the line at a kiosk, at the place of their arrival. Who just came passes the door
- * as on any phone, also while staff have paused online check-in; who came while the network was away waits already, and is turned away by nothing
- * but a shop without a subscription.
+ * Check-in at a kiosk, at the place of the arrival time. A customer who just came is checked as on a
+ * phone, except that a pause of online check-in does not apply. A customer who came while the kiosk
+ * was offline already waits, and is refused only by a shop without a subscription.
  */
 export const checkInAtKiosk = async (
   platform: Platform,
@@ -72,7 +72,7 @@ export const checkInAtKiosk = async (
   const line = await readRecentLineSnapshot(platform, shop);
   const { time_zone: timeZone, username } = line.shop;
   const now = platform.clock.now();
-  // No clock of a tablet lets anybody come tomorrow.
+  // The clock of the tablet may be ahead: an arrival is never in the future.
   const isAhead = Temporal.Instant.compare(arrival.arrivedAt, now) > 0;
   const arrivedAt = isAhead ? now : arrival.arrivedAt;
   const isWaiting = arrivedAt.until(now).total('seconds') > PROVISIONAL_AFTER_SECONDS;

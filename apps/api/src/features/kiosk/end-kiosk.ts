@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
 import { endKioskRow } from './kiosk-repository.ts';
 
-/** Ends a kiosk from afar: from then on its token opens nothing. */
+/** Ends a kiosk remotely: its token becomes invalid. */
 export const endKiosk = (
   { db, clock }: Platform,
   { shop, accountId }: Staff,

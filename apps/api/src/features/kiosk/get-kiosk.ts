@@ -3,7 +3,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { KioskDevice } from '../../platform/sessions/actor.ts';
 import { selectKiosk, updateSeen } from './kiosk-repository.ts';
 
-/** A kiosk asks often; when it was heard of last is told to the minute. */
+/** A kiosk polls often; 'last seen' is stored at most once a minute. */
 const SEEN_EVERY_SECONDS = 60;
 
 export interface KioskSnapshot {
@@ -12,7 +12,7 @@ export interface KioskSnapshot {
   now: Temporal.Instant;
 }
 
-/** A device asks whether it still is a kiosk, and is heard of. */
+/** Tells a device whether it is still a kiosk, and updates when it was last seen. */
 export const getKiosk = (
   { db, clock }: Platform,
   { shop, kioskId }: KioskDevice,

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 
-/** Whether the shop has a PIN. It keeps it until the transaction ends: who removes it waits. */
+/** Whether the shop has a PIN. The row stays locked, so the PIN cannot be removed meanwhile. */
 export const lockShopPin = async (
   shop: AuthorizedShopId,
   tx: Transaction,
@@ -59,7 +59,7 @@ export const insertKiosk = async (
   return { id, username };
 };
 
-/** Those that run, the first started first. */
+/** The active kiosks, in the order in which they were started. */
 export const selectKiosks = (shop: AuthorizedShopId, tx: Transaction) =>
   tx
     .selectFrom('kiosks as kiosk')
@@ -83,7 +83,7 @@ export const selectKiosks = (shop: AuthorizedShopId, tx: Transaction) =>
 
 export type KioskRow = Awaited<ReturnType<typeof selectKiosks>>[number];
 
-/** The kiosk and the name that its shop has today. */
+/** An active kiosk, with the current username of its shop. */
 export const selectKiosk = (shop: AuthorizedShopId, tx: Transaction, id: number) =>
   tx
     .selectFrom('kiosks as kiosk')
@@ -108,7 +108,7 @@ export const updateSeen = async (
     .execute();
 };
 
-/** The name of the kiosk that was ended; undefined when none of that number ran. */
+/** Ends a kiosk and returns its name; undefined: there is no active kiosk with this id. */
 export const endKioskRow = async (
   shop: AuthorizedShopId,
   tx: Transaction,

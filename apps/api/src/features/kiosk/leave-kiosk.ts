@@ -7,9 +7,8 @@ import { endKioskRow, lockShopPin, selectKiosk } from './kiosk-repository.ts';
 export type LeaveAnswer = { outcome: 'left' | 'no_pin' } | PinRefusal;
 
 /**
- * The right PIN of the shop ends kiosk mode on the device. Wrong ones count for all kiosks of the
- * shop, and not for its dashboard. Where the PIN was removed since, none is right, and the owner ends
- * it from afar.
+ * The shop's PIN ends kiosk mode on the device. Wrong attempts count for all kiosks of the shop, but
+ * not for its dashboard. If the PIN was removed, the owner has to end the kiosk remotely.
  */
 export const leaveKiosk = async (
   platform: Platform,
@@ -25,7 +24,7 @@ export const leaveKiosk = async (
   const guess = { pin, place: 'kiosk', accountId: null, subject } as const;
   const answer = await checkPin(platform, shop, guess, async (tx, pinHash) => {
     if (pinHash === null || !(await lockShopPin(shop, tx, pinHash))) return undefined;
-    // Nothing more to end where another tab was quicker.
+    // Another tab may have ended the kiosk already.
     const ended = await endKioskRow(shop, tx, kioskId, clock.now());
     if (ended === undefined) return 'left';
     await recordAudit(shop, tx, { action: 'kiosk_left', accountId: null, subject });

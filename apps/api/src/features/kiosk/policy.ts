@@ -1,18 +1,18 @@
 import { AppError } from '../../platform/errors/app-error.ts';
 
-/** Refuses an arrival of yesterday that the kiosk could not send before midnight. */
+/** Refuses an arrival of the day before that the kiosk could not send before midnight. */
 export const otherDay = (): AppError =>
   new AppError('conflict', {
     en: 'This arrival was on another day. Please ask at the desk.',
     es: 'Esta llegada fue otro día. Pregunta en el mostrador.',
   });
 
-/** No front desk has more tablets. */
+/** More than any front desk has. */
 export const MOST_KIOSKS = 20;
 
 export const tooManyKiosks = (): AppError =>
   new AppError('conflict', {
-    en: 'This shop already has 20 kiosks. End one that you do not use any more.',
+    en: 'This shop already has 20 kiosks. End one that you no longer use.',
     es: 'Esta barbería ya tiene 20 quioscos. Termina uno que ya no uses.',
   });
 

@@ -21,7 +21,7 @@ const leaveTexts: Record<LeaveAnswer['outcome'], Text> = {
   ...pinRefusals,
   left: { en: 'Kiosk mode has ended', es: 'El modo quiosco ha terminado' },
   no_pin: {
-    en: 'The shop has no PIN any more. The owner can end this kiosk in the settings.',
+    en: 'The shop no longer has a PIN. The owner can end this kiosk in the settings.',
     es: 'La barbería ya no tiene PIN. El propietario puede terminar este quiosco en los ajustes.',
   },
 };
@@ -31,5 +31,5 @@ export const presentLeave = ({ outcome }: LeaveAnswer, language: Language) => ({
   response: leaveTexts[outcome][language],
 });
 
-/** The owner ended it from the settings. */
+/** Shown when the owner ends a kiosk in the settings. */
 export const kioskEnded: Text = { en: 'Kiosk ended', es: 'Quiosco terminado' };

@@ -11,7 +11,7 @@ interface StartedKiosk {
   token: string;
 }
 
-/** Makes a device a kiosk. Without a PIN anybody in the lobby could end it: then there is none. */
+/** Makes a device a kiosk. A PIN is required: otherwise any customer could end kiosk mode. */
 export const startKiosk = (
   { db, clock }: Platform,
   { shop, membershipId, accountId }: Staff,
@@ -19,7 +19,7 @@ export const startKiosk = (
 ): Promise<StartedKiosk> => {
   const token = newSecret();
   return db.inShop(shop, async (tx) => {
-    // Its lock also lets two starts count one after the other.
+    // The lock also makes two starts count one after the other.
     if (!(await lockShopPin(shop, tx))) throw needsPin();
     if ((await countKiosks(shop, tx)) >= MOST_KIOSKS) throw tooManyKiosks();
     const kiosk = await insertKiosk(shop, tx, {

@@ -3,7 +3,7 @@ import { FLOOD_MINUTES } from '@lineup/domain/check-in/check-in-flood';
 import type { JoinedOnline } from './flood-repository.ts';
 import type { FloodSnapshot } from './read-flood.ts';
 
-/** Fewer from one place are a family. */
+/** Fewer tickets from one source may be a family. */
 const LEAST_FROM_SOURCE = 4;
 const MOST_SOURCES = 3;
 
@@ -21,7 +21,7 @@ const sourceOf = (kind: FloodSource['kind'], tickets: readonly JoinedOnline[]): 
     })),
 });
 
-/** From where several joined that still wait; a network that is one device is named once. */
+/** The sources of several waiting tickets. A network with one device is listed once, as a device. */
 const sourcesOf = (tickets: readonly JoinedOnline[]): FloodSource[] => {
   const by = (kind: FloodSource['kind']) =>
     [...Map.groupBy(tickets, (ticket) => ticket[kind]).values()]
@@ -40,9 +40,14 @@ const sourcesOf = (tickets: readonly JoinedOnline[]): FloodSource[] => {
     .slice(0, MOST_SOURCES);
 };
 
-/** A flood as the desk sees it; null: as many join as on other days. */
-export const buildFlood = ({ isRising, hasBeen, joined, tickets }: FloodSnapshot): Flood | null => {
-  const sources = hasBeen ? sourcesOf(tickets) : [];
-  if (!isRising && sources.length === 0) return null;
+/** A flood as the desk sees it; null: the number of check-ins is normal. */
+export const buildFlood = ({
+  isFloodNow,
+  wasFlood,
+  joined,
+  tickets,
+}: FloodSnapshot): Flood | null => {
+  const sources = wasFlood ? sourcesOf(tickets) : [];
+  if (!isFloodNow && sources.length === 0) return null;
   return { joined, minutes: FLOOD_MINUTES, sources };
 };

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { AuthorizedShopId, LineShopId } from '../../../platform/sessions/authorized-shop.ts';
 
-/** Walk-ins by hour on the latest four of these days on which anybody came. */
+/** Walk-ins by hour on the latest four of these days that had any. */
 export const countWalkInsByHour = async (
   shop: LineShopId,
   tx: Transaction,
@@ -21,7 +21,7 @@ export const countWalkInsByHour = async (
   return rows;
 };
 
-/** Everybody who joined online since then, whatever became of them. */
+/** All online check-ins since a time, whatever their status. */
 export const selectJoinedOnline = (
   shop: LineShopId,
   tx: Transaction,
@@ -48,7 +48,7 @@ export const selectJoinedOnline = (
 
 export type JoinedOnline = Awaited<ReturnType<typeof selectJoinedOnline>>[number];
 
-/** Of these, the tickets of today that were taken online, the last one first. */
+/** Today's online tickets among these ids, the last one first. */
 export const selectOnlineTickets = (
   shop: AuthorizedShopId,
   tx: Transaction,

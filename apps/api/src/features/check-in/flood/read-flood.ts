@@ -33,19 +33,19 @@ const readHours = (platform: Platform, shop: LineShopId, today: string) => {
 };
 
 export interface FloodSnapshot {
-  /** In this moment: the last ten minutes. */
-  readonly isRising: boolean;
-  /** Some ten minutes of the last hour. */
-  readonly hasBeen: boolean;
-  /** The most within ten minutes. */
+  /** In the last ten minutes. */
+  readonly isFloodNow: boolean;
+  /** In any ten minutes of the last hour. */
+  readonly wasFlood: boolean;
+  /** The largest number of check-ins within ten minutes. */
   readonly joined: number;
-  /** Of the last hour. */
+  /** The online tickets of the last hour. */
   readonly tickets: readonly JoinedOnline[];
 }
 
 const timeOf = ({ arrived_at: at }: JoinedOnline): number => at?.epochMilliseconds ?? 0;
 
-/** Whether more join online than the shop's own history makes likely. */
+/** Whether more customers join online than the shop's own history makes likely. */
 export const readFlood = async (
   platform: Platform,
   shop: LineShopId,
@@ -68,8 +68,8 @@ export const readFlood = async (
   ).length;
   const joined = mostWithin(times);
   return {
-    isRising: isFlood(latest / factor, usual),
-    hasBeen: isFlood(joined / factor, usual),
+    isFloodNow: isFlood(latest / factor, usual),
+    wasFlood: isFlood(joined / factor, usual),
     joined,
     tickets,
   };

@@ -5,7 +5,7 @@ import { cancelAppointment } from '../../visits/changes/cancel-appointment.ts';
 import { undoChange } from '../../visits/changes/undo-change.ts';
 import { selectOnlineTickets } from './flood-repository.ts';
 
-/** One after the other; a ticket that was called or ended meanwhile stays as it is. */
+/** Changes one ticket after the other, and skips a ticket that was called or ended meanwhile. */
 const changeEach = async (
   ids: readonly number[],
   change: (id: number) => Promise<unknown>,
@@ -28,8 +28,7 @@ const onlineOf = async (platform: Platform, { shop }: Staff, ids: readonly numbe
 };
 
 /**
- * Takes tickets of a flood off the line, the last one first: so nobody among them is told in
- * between that they are next.
+ * Cancels tickets of a flood, the last one first, so that none of them gets a turn alert in between.
  */
 export const removeTickets = async (
   platform: Platform,
@@ -38,7 +37,7 @@ export const removeTickets = async (
 ): Promise<number[]> =>
   changeEach(await onlineOf(platform, actor, ids), (id) => cancelAppointment(platform, actor, id));
 
-/** Puts them back at their places, the first one first; each by whoever removed it. */
+/** Puts removed tickets back at their places, the first one first. Only their remover can do it. */
 export const restoreTickets = async (
   platform: Platform,
   actor: Staff,

@@ -7,7 +7,7 @@ import { buildFlood } from './build-flood.ts';
 import { selectPause } from './pause-repository.ts';
 import { readFlood } from './read-flood.ts';
 
-/** Until somebody resumes. */
+/** A pause without an end, until staff resume check-in. */
 const OPEN_END = Temporal.Instant.from('9999-12-31T00:00:00Z');
 
 const endOf = (
@@ -22,7 +22,7 @@ const endOf = (
   return tomorrow.toZonedDateTime(timeZone).toInstant();
 };
 
-/** Online check-in as the desk sees it: paused or not, flooded or not. */
+/** The state of online check-in for the desk: whether it is paused, and whether there is a flood. */
 export const getPause = async (
   platform: Platform,
   shop: AuthorizedShopId,
@@ -39,7 +39,7 @@ export const getPause = async (
   };
 };
 
-/** Pauses online check-in or, with null, resumes it; every screen of the line follows. */
+/** Pauses online check-in or, with null, resumes it, and notifies every screen of the line. */
 export const setPause = async (
   platform: Platform,
   shop: AuthorizedShopId,

@@ -12,7 +12,7 @@ import { takesCustomers } from './barber-repository.ts';
 import { refuseTooLong } from './check-in-eligibility.ts';
 import { isKnownBarber } from './check-requested-visit.ts';
 
-/** Other services or another barber while waiting; the place is kept, a booking takes longer or less. */
+/** Changes services and barber while waiting. The place stays; the length of a booking adapts. */
 export const changeRequestedVisit = async (
   platform: Platform,
   holder: TicketHolder,

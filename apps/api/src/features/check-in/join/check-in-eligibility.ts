@@ -93,9 +93,9 @@ export const readEligibility = (
   if (isPaused(line, now)) return { ...times, state: 'paused' };
   if (!line.shop.takes_walk_ins) return { ...times, state: 'no_walk_ins' };
   if (isUsedUp(line, now)) return { ...times, state: 'limit' };
-  const door = readEligibilityByTime(line, requested, now);
-  const isHeld = door.state === 'open' && isPausedByStaff(line, now);
-  return isHeld ? { ...door, state: 'staff_paused' } : door;
+  const eligibility = readEligibilityByTime(line, requested, now);
+  const isHeld = eligibility.state === 'open' && isPausedByStaff(line, now);
+  return isHeld ? { ...eligibility, state: 'staff_paused' } : eligibility;
 };
 
 /** The door at a kiosk: a pause of online check-in does not hold for people in the shop. */
@@ -104,8 +104,8 @@ export const readEligibilityInShop = (
   requested: RequestedVisit,
   now: Temporal.Instant,
 ): Eligibility => {
-  const door = readEligibility(line, requested, now);
-  return door.state === 'staff_paused' ? { ...door, state: 'open' } : door;
+  const eligibility = readEligibility(line, requested, now);
+  return eligibility.state === 'staff_paused' ? { ...eligibility, state: 'open' } : eligibility;
 };
 
 /**
@@ -116,8 +116,10 @@ export const readDeskLikely = (
   line: LineSnapshot,
   now: Temporal.Instant,
 ): Eligibility['likely'] => {
-  const door = readEligibility(line, anyVisit, now);
-  return door.state === 'limit' ? readEligibilityByTime(line, anyVisit, now).likely : door.likely;
+  const eligibility = readEligibility(line, anyVisit, now);
+  return eligibility.state === 'limit'
+    ? readEligibilityByTime(line, anyVisit, now).likely
+    : eligibility.likely;
 };
 
 /**

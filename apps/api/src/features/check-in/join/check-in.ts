@@ -17,22 +17,22 @@ import { refuseAwayBarber } from './refuse-away-barber.ts';
 
 export interface Arrival extends RequestedVisit {
   name: string;
-  /** As it was typed; '' when they gave none. */
+  /** As typed; '' if none was given. */
   phone: string;
   isForSomebodyElse: boolean;
-  /** The proof of work, if the server asked for one. */
+  /** The proof of work, if the server required one. */
   proof?: CheckInProof | undefined;
 }
 
-/** From where a request comes: the cookie of an earlier check-in, and the network. */
+/** Where a request comes from: the cookie of an earlier check-in, and the network. */
 export interface CheckInSource {
   device: string;
   network: string;
 }
 
 /**
- * What the door promises to somebody who comes now; refuses who gets no ticket. `read`: the door as
- * it is online, or at a kiosk.
+ * Refuses a customer who gets no ticket now; otherwise returns the wait range. `read` decides whether
+ * the rules of online check-in or of a kiosk apply.
  */
 export const requireEligible = (
   platform: Platform,
@@ -43,18 +43,23 @@ export const requireEligible = (
 ): Eligibility['likely'] => {
   if (!isKnownBarber(line, requested)) throw unknownBarber();
   const now = platform.clock.now();
-  const door = read(line, requested, now);
+  const eligibility = read(line, requested, now);
   const isOpenToOthers = () => read(line, { ...requested, serviceIds: [] }, now).state === 'open';
-  if (door.state === 'open' || door.state === 'full') refuseAwayBarber(line, requested);
-  const refusal = refusalFor(door, requested, door.state === 'full' && isOpenToOthers());
+  if (eligibility.state === 'open' || eligibility.state === 'full')
+    refuseAwayBarber(line, requested);
+  const refusal = refusalFor(
+    eligibility,
+    requested,
+    eligibility.state === 'full' && isOpenToOthers(),
+  );
   if (refusal) throw refusal;
   refuseManyTickets(line, phone);
-  return door.likely;
+  return eligibility.likely;
 };
 
 /**
- * Who got a ticket and asks again because the answer was lost gets it again, whatever the door says
- * by now: shut, or a service that is not offered any more.
+ * A repeated request whose first answer was lost gets the same ticket, even if the shop has closed or
+ * the service is no longer offered.
  */
 export const joinIdempotently = async (
   platform: Platform,
@@ -72,7 +77,7 @@ export const joinIdempotently = async (
   }
 };
 
-/** Somebody at the door, or on their sofa, joins the line and gets a ticket. */
+/** Online check-in: the customer joins the line and gets a ticket. */
 export const checkIn = async (
   platform: Platform,
   username: string,

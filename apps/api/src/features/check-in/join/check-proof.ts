@@ -11,20 +11,20 @@ import { insertUsedProof } from './proof-repository.ts';
 const VALID_MINUTES = 5;
 
 const keys = new WeakMap<Platform['config'], Uint8Array>();
-const signatureOf = ({ config }: Platform, shop: LineShopId, said: string): Buffer => {
+const signatureOf = ({ config }: Platform, shop: LineShopId, payload: string): Buffer => {
   const key = keys.get(config) ?? deriveKey(config.TOKEN_SECRET, 'check-in proofs');
   keys.set(config, key);
   return createHmac('sha256', key)
-    .update(`${String(shop)} ${said}`)
+    .update(`${String(shop)} ${payload}`)
     .digest()
     .subarray(0, 16);
 };
 
-/** Bound to the shop and to its end; nothing of it is kept until it is answered. */
+/** A signed challenge with its shop and expiry; it is stored only once it is answered. */
 export const newChallenge = (platform: Platform, shop: LineShopId): string => {
   const end = platform.clock.now().add({ minutes: VALID_MINUTES }).epochMilliseconds;
-  const said = `${String(end)}.${randomBytes(12).toString('base64url')}`;
-  return `${said}.${signatureOf(platform, shop, said).toString('base64url')}`;
+  const payload = `${String(end)}.${randomBytes(12).toString('base64url')}`;
+  return `${payload}.${signatureOf(platform, shop, payload).toString('base64url')}`;
 };
 
 const readChallenge = (platform: Platform, shop: LineShopId, challenge: string) => {
@@ -56,8 +56,8 @@ const isProven = (
 };
 
 /**
- * While a shop looks flooded, a browser that gives no phone number has to do some work for each
- * ticket. A wrong, used or expired answer gets another challenge.
+ * During a flood of check-ins, a browser without a phone number must solve a proof of work for each
+ * ticket. A wrong, used or expired answer gets a new challenge.
  */
 export const checkProof = async (
   platform: Platform,
@@ -65,7 +65,7 @@ export const checkProof = async (
   timeZone: string,
   proof: CheckInProof | undefined,
 ): Promise<void> => {
-  const { isRising } = await readRecentFlood(platform, shop, timeZone);
-  if (!isRising || (await isProven(platform, shop, proof))) return;
+  const { isFloodNow } = await readRecentFlood(platform, shop, timeZone);
+  if (!isFloodNow || (await isProven(platform, shop, proof))) return;
   throw proofRequired(newChallenge(platform, shop));
 };

@@ -9,15 +9,15 @@ import { anyVisit } from './check-requested-visit.ts';
 
 export interface ShopLine {
   line: LineSnapshot;
-  door: Eligibility;
-  /** The same door for whoever waits for one barber. */
+  eligibility: Eligibility;
+  /** Eligibility for a customer who requests this barber, by barber id. */
   eligibilityOfBarber: ReadonlyMap<number, Eligibility>;
-  /** In the room, or expected within the hour, in the fair order. */
+  /** In the shop, or expected within the hour, in the fair order. */
   waiting: readonly LinePlace[];
   now: Temporal.Instant;
 }
 
-/** What somebody sees who stands before the door. */
+/** The line as the public page of the shop shows it. */
 export const getShopLine = async (platform: Platform, username: string): Promise<ShopLine> => {
   const shop = await findShopByUsername(platform, username);
   if (shop === undefined) throw notFound();
@@ -27,7 +27,7 @@ export const getShopLine = async (platform: Platform, username: string): Promise
     line,
     now,
     waiting: publicPlaces(line.places.values()),
-    door: readEligibility(line, anyVisit, now),
+    eligibility: readEligibility(line, anyVisit, now),
     eligibilityOfBarber: new Map(
       line.barbers.map(({ id }) => [id, readEligibility(line, { ...anyVisit, barberId: id }, now)]),
     ),

@@ -5,7 +5,7 @@ import { type RequestedVisit } from '../../visits/line/build-line-snapshot.ts';
 import { readLineSnapshot } from '../../visits/line/read-line-snapshot.ts';
 import { type Eligibility, readEligibility } from './check-in-eligibility.ts';
 
-/** When somebody with these wishes would sit down if they joined now. */
+/** When a customer with this request would sit down if they joined now. */
 export const getWait = async (
   platform: Platform,
   username: string,

@@ -20,8 +20,8 @@ export interface DeskArrival extends RequestedVisit {
 }
 
 /**
- * Somebody joins the line at the desk: also while the door is closed, the desk decides. Only a
- * barber who is away today cannot be waited for.
+ * Adds a customer to the line at the desk. The staff decide, even while online check-in is closed;
+ * only a barber who is away today cannot be requested.
  */
 export const joinAtDesk = (
   platform: Platform,

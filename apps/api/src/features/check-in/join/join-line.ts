@@ -15,38 +15,39 @@ import { unknownService } from '../../visits/changes/set-services.ts';
 import { phoneHasTicket, tooManyTickets, unknownBarber, usedUp } from '../policy.ts';
 import { insertVisit, type NewVisit, selectVisitOfKey } from './repository.ts';
 
-/** Who joins, with what wishes; the callers have checked the door, or stand at the desk. */
+/** A customer who joins, with their request. The caller has checked eligibility, or is the desk. */
 export interface Joining extends Pick<NewVisit, 'customerName' | 'phone' | 'barberId' | 'likely'> {
   serviceIds: readonly number[];
   note?: string;
-  /** By themselves, not at the desk. */
+  /** True: the customer checks in alone, not at the desk. */
   isOnline?: boolean;
-  /** Whoever joins by themselves has one ticket a phone number, unless this one is for another. */
+  /** Online check-in gives one ticket per phone number, unless this one is for another person. */
   isForSomebodyElse?: boolean;
-  /** When they came, if that and not this moment is their place in the line. */
+  /** The arrival time, if it decides the place in the line instead of the current time. */
   placeAt?: Temporal.Instant;
-  /** A wish that is not to be had any more is left out, instead of refused. */
+  /** A requested service or barber that is no longer available is dropped instead of refused. */
   dropsUnavailable?: boolean;
-  /** From where somebody joins by themselves. */
+  /** The device and network of an online check-in. */
   origin?: NewVisit['origin'];
-  /** The shop's own. */
+  /** The time zone of the shop. */
   timeZone: string;
 }
 
 export interface JoinedVisit {
   id: number;
   ticketNumber: number;
-  /** Opens the ticket page; only its hash is kept. */
+  /** Opens the ticket page; only its hash is stored. */
   token: string;
   likely: NewVisit['likely'];
 }
 
-/** More keys are forgotten at once than are kept in between. */
+/** Old keys are deleted after this many tickets. */
 const FORGET_EVERY = 20;
 
 /**
- * A walk-in joins the line and gets the day's next ticket; one statement, repeatable under its key.
- * The token follows from the key, so a repeat answers the same ticket although no token is stored.
+ * Adds a walk-in to the line with the day's next ticket, in one statement. It can be repeated with the
+ * same idempotency key: the token is derived from the key, so a repeat returns the same ticket
+ * although no token is stored.
  */
 export const joinLine = async (
   platform: Platform,
@@ -75,7 +76,7 @@ export const joinLine = async (
     tokenHash: hashSecret(token),
     tokenSeed,
   };
-  // Once more for whom the shop erased, or merged with another, at this very moment.
+  // Retry once: the customer may have been erased or merged between lookup and insert.
   const [row] = await retryOnConflict(['appointments_shop_id_customer_id_fkey'], () =>
     onConstraint('appointments_token', idempotencyMismatch, () =>
       onConstraint('check_in_origins_open', tooManyTickets, () =>
@@ -92,21 +93,21 @@ export const joinLine = async (
   platform.live.announce(shop);
   const { id, ticket_number: ticketNumber } = row;
   if (id !== null && ticketNumber !== null) {
-    if (once && ticketNumber % FORGET_EVERY === 1) await tidyUp(platform, shop);
+    if (once && ticketNumber % FORGET_EVERY === 1) await deleteOldKeys(platform, shop);
     return { id, ticketNumber, likely: visit.likely, token };
   }
   const before = once && (await findJoined(platform, shop, once));
-  if (!before) throw new Error('the key is neither new nor used');
+  if (!before) throw new Error('the idempotency key is neither new nor used');
   return before;
 };
 
-/** Whatever becomes of it, the ticket is given. */
-const tidyUp = (platform: Platform, shop: LineShopId): Promise<unknown> =>
+/** A failure is only logged, because the ticket is already given. */
+const deleteOldKeys = (platform: Platform, shop: LineShopId): Promise<unknown> =>
   forgetOldKeys(platform, shop).catch((err: unknown) =>
-    platform.logger.warn({ err }, 'old keys could not be forgotten'),
+    platform.logger.warn({ err }, 'old idempotency keys could not be deleted'),
   );
 
-/** The ticket that a repeated check-in has got already, whatever the door says by now. */
+/** The ticket that the first request with this key got. */
 export const findJoined = (
   platform: Platform,
   shop: LineShopId,

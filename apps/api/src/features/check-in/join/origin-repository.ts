@@ -8,14 +8,14 @@ interface Cap {
   readonly hourly: number;
 }
 
-/** Keyed hashes of the device and the network that somebody checks in from. */
+/** Keyed hashes of the device and the network of a check-in. */
 export interface VisitOrigin {
   readonly device: Buffer;
   readonly network: Buffer;
-  /** Without a phone number: counts among the open tickets of both. */
+  /** True without a phone number: then the ticket counts towards the caps of both. */
   readonly isCapped: boolean;
   readonly caps: { readonly device: Cap; readonly network: Cap };
-  /** The caps of the shop's own network are so many times higher. */
+  /** The caps of the shop's own network are multiplied by this. */
   readonly ownNetworkFactor: number;
 }
 
@@ -34,8 +34,8 @@ const capsOf = (origin: VisitOrigin | null) =>
     : [];
 
 /**
- * The part of a check-in's statement that raises the counts of its device and network. A count
- * beyond its cap violates a constraint of the table, so the whole check-in does not happen.
+ * The CTE of a check-in's statement that raises the counts of its device and network. A count above
+ * its cap violates a constraint of the table, so the whole check-in is rolled back.
  */
 export const countOrigins = (shop: LineShopId, { origin, shopDay, now }: Joining): Sql => {
   const caps = capsOf(origin);
@@ -64,7 +64,7 @@ export const countOrigins = (shop: LineShopId, { origin, shopDay, now }: Joining
     )`;
 };
 
-/** A network that the shop's staff use, until then. */
+/** Records that the shop's staff use a network, until a time. */
 export const upsertOwnNetwork = async (
   shop: AuthorizedShopId,
   tx: Transaction,
@@ -79,7 +79,7 @@ export const upsertOwnNetwork = async (
   );
 };
 
-/** Origins are kept for the day; a network that staff use is kept for as long as they use it. */
+/** Origins are kept for the day, and a network of the staff for as long as they use it. */
 export const deleteOldOrigins = async (
   shop: AuthorizedShopId,
   tx: Transaction,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { LineShopId } from '../../../platform/sessions/authorized-shop.ts';
 
-/** False: the same challenge was answered before. Waits for whoever uses it right now. */
+/** False: the same challenge was answered before. Waits for a concurrent use of it. */
 export const insertUsedProof = async (
   shop: LineShopId,
   tx: Transaction,

@@ -34,7 +34,7 @@ const scaled = ({ open, hourly }: typeof CAPS.device, factor: number) => ({
   hourly: hourly * factor,
 });
 
-/** From where somebody checks in, as this shop may know it: other shops have other hashes. */
+/** The device and network of a check-in, hashed per shop so that shops cannot compare them. */
 export const originOf = (
   platform: Platform,
   shop: LineShopId,
@@ -55,8 +55,8 @@ export const originOf = (
 const recordedOf = new WeakMap<Live, LRUCache<string, number>>();
 
 /**
- * Staff of the shop use Lineup from this network: customers there may have more tickets. Written at
- * most once an hour, and nobody waits for it.
+ * Records that staff of the shop use this network, so that customers there may have more tickets. It
+ * writes at most once an hour, in the background.
  */
 export const recordOwnNetwork = (
   platform: Platform,

@@ -14,7 +14,7 @@ const awayTexts = {
   }),
 };
 
-/** Nobody gets a ticket for a barber who is off today or has finished: neither online nor at the desk. */
+/** Refuses a ticket for a barber who is off today or has finished, online and at the desk. */
 export const refuseAwayBarber = ({ barbers }: LineSnapshot, { barberId }: RequestedVisit): void => {
   const barber = barbers.find(({ id }) => id === barberId);
   if (barber?.state !== 'off' && barber?.state !== 'done') return;

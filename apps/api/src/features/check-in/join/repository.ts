@@ -13,21 +13,21 @@ import {
 import { countOrigins, type VisitOrigin } from './origin-repository.ts';
 
 export interface NewVisit extends NewWalkIn {
-  /** In E.164; finds the customer again. */
+  /** In E.164; identifies a returning customer. */
   phone: string | null;
   serviceIds: readonly number[];
   barberId: number | null;
-  /** Not at the desk: refused for a month whose check-ins were used up before today. */
+  /** True: refused if the month's check-ins were used up before today. False at the desk. */
   isOnline: boolean;
-  /** Refused while another visit of the same phone waits that day. */
+  /** True: refused while another visit with the same phone waits that day. */
   isOnlyOne: boolean;
-  /** A wish that is not to be had any more is left out, instead of refused. */
+  /** A requested service or barber that is no longer available is dropped instead of refused. */
   dropsUnavailable: boolean;
   /** The first day of the shop's month. */
   month: string;
-  /** From where somebody joins online; null: at the desk or a kiosk, which no cap holds for. */
+  /** The device and network of an online check-in; null: at the desk or a kiosk, without caps. */
   origin: VisitOrigin | null;
-  /** Null: asked once, and nothing of it is kept to answer a repeat. */
+  /** The idempotency key; null: a repeat would be a new check-in. */
   key: string | null;
   fingerprint: Buffer | null;
 }
@@ -35,16 +35,16 @@ export interface NewVisit extends NewWalkIn {
 export interface InsertedVisit {
   has_services: boolean;
   has_barber: boolean;
-  /** False: the month takes nobody online any more. */
+  /** False: the month's online check-ins are used up. */
   has_room: boolean;
-  /** False: another visit of the same phone waits, and this was to be the only one. */
+  /** False: another visit with the same phone waits, and only one is allowed. */
   is_first: boolean;
-  /** Null: the key was used before, or a wish is not this shop's. */
+  /** Null: the key was used before, or a requested service or barber is not this shop's. */
   id: number | null;
   ticket_number: number | null;
 }
 
-/** Visits of the same phone that wait on the same day. */
+/** Visits with the same phone that wait on the same day. */
 const waitingOfPhone = (shop: LineShopId, { phone, shopDay }: NewVisit) => sql`
   select from customers as customer
   join appointments as other
@@ -55,18 +55,19 @@ const waitingOfPhone = (shop: LineShopId, { phone, shopDay }: NewVisit) => sql`
 /** A check-in that nothing refuses. */
 const admitted = sql`checked where has_services and has_barber and has_room and is_first`;
 
-/** Nobody is added for a phone that is known. */
+/** Adds a customer only for a new phone. */
 const newPhone = ({ phone }: NewVisit) =>
   sql`fresh where ${phone}::text is not null and not exists (select from known)`;
 
 /**
- * A whole check-in in one statement, of parts that the owners of the tables write. Nothing counts
- * unless the key is new, and every check-in takes its locks in the same order: services, key, origin,
- * customer, counter of the day, counter of the month.
- * It waits for a transaction that archives a service: then the service is not offered, instead of
- * failing later. The customer comes first so that the day's counter, which all check-ins of a shop
- * wait for, is held shortest. A customer whom another check-in has just added is locked by the name:
- * a lock on the key would keep out the visits that refer to it, crosswise with the counter.
+ * A whole check-in in one statement, composed of CTEs from the features that own the tables. Nothing is
+ * written unless the key is new. Every check-in takes its locks in the same order: services, key,
+ * origin, customer, counter of the day, counter of the month.
+ * It waits for a transaction that archives a service, and then treats the service as not offered
+ * instead of failing later. The customer comes first, so that the day's counter, which all check-ins
+ * of a shop wait for, is locked as briefly as possible. For a customer that another check-in has just
+ * added, the upsert updates the name: a lock on the key would block visits that refer to it and could
+ * deadlock with the counter.
  */
 export const insertVisit = (shop: LineShopId, visit: NewVisit): RawBuilder<InsertedVisit> =>
   sql<InsertedVisit>`/* prepared */
@@ -122,7 +123,7 @@ export const insertVisit = (shop: LineShopId, visit: NewVisit): RawBuilder<Inser
       visit.ticket_number
     from checked left join visit on true left join queued_warning on true`;
 
-/** What a key was used for before; the visit is found by the token that the key leads to. */
+/** The visit that an idempotency key was used for, found by the token derived from the key. */
 export const selectVisitOfKey = async (
   shop: LineShopId,
   tx: Transaction,
