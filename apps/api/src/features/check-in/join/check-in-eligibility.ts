@@ -15,7 +15,7 @@ import { anyVisit } from './check-requested-visit.ts';
 
 export interface Eligibility {
   state: EligibilityState;
-  /** When somebody with these requested would sit down; null: nobody can say. */
+  /** When the customer would sit down; null: this cannot be estimated. */
   likely: { from: Temporal.Instant; to: Temporal.Instant } | null;
   closesAt: Temporal.Instant | null;
   opensAt: Temporal.Instant | null;
@@ -24,7 +24,7 @@ export interface Eligibility {
 const isBefore = (one: Temporal.Instant, other: Temporal.Instant): boolean =>
   Temporal.Instant.compare(one, other) < 0;
 
-/** Who has not said what they want may want the shortest: the door is open while that can be done. */
+/** Without requested services, the shortest one counts: check-in is open while there is time for it. */
 const leastOf = (line: LineSnapshot, requested: RequestedVisit): RequestedVisit => {
   const lengthOf = ({ duration_seconds: seconds }: LineSnapshot['services'][number]) =>
     seconds ?? Number.POSITIVE_INFINITY;
@@ -44,7 +44,7 @@ const isPaused = ({ shop }: LineSnapshot, now: Temporal.Instant): boolean => {
   return !isSubscriptionActive(subscription, now);
 };
 
-/** Without an active subscription a shop takes nobody, not even a customer who waits already. */
+/** Without an active subscription a shop takes nobody, not even a customer who already waits. */
 export const refusePausedShop = (line: LineSnapshot, now: Temporal.Instant): void => {
   if (isPaused(line, now)) throw pausedCheckIn();
 };
@@ -62,7 +62,7 @@ const isUsedUp = ({ shop }: LineSnapshot, now: Temporal.Instant): boolean => {
   return isShut({ count, limit: shop.check_in_limit, reachedOn }, today);
 };
 
-/** Of a shop that takes walk-ins: whether it is open, and whether there is time left today. */
+/** Whether a shop that takes walk-ins is open and has time left today. */
 const readEligibilityByTime = (
   line: LineSnapshot,
   requested: RequestedVisit,
@@ -72,7 +72,7 @@ const readEligibilityByTime = (
   const times = { closesAt, opensAt, likely: null };
   if (!isOpen) return { ...times, state: 'closed' };
   const newcomer = line.estimateNewcomer(requested);
-  // Without hours nobody has said when it is too late.
+  // Without opening hours it is never too late.
   const least = line.estimateNewcomer(leastOf(line, requested));
   const isFull = dayEndsAt !== null && !(least && least.endsAt <= momentOf(dayEndsAt));
   if (isFull) return { ...times, state: 'full' };
@@ -80,8 +80,8 @@ const readEligibilityByTime = (
 };
 
 /**
- * Whether somebody with these requested gets a ticket now, and when they would sit down. What lasts
- * longest is said first: who finds the shop closed must not come back to find it paused.
+ * Whether a customer gets a ticket for this request now, and when they would sit down. The reason
+ * that lasts longest comes first: a customer whom 'closed' sends away must not return to 'paused'.
  */
 export const readEligibility = (
   line: LineSnapshot,
@@ -98,7 +98,7 @@ export const readEligibility = (
   return isHeld ? { ...eligibility, state: 'staff_paused' } : eligibility;
 };
 
-/** The door at a kiosk: a pause of online check-in does not hold for people in the shop. */
+/** Eligibility at a kiosk: a pause of online check-in does not apply to people in the shop. */
 export const readEligibilityInShop = (
   line: LineSnapshot,
   requested: RequestedVisit,
@@ -109,8 +109,8 @@ export const readEligibilityInShop = (
 };
 
 /**
- * When a walk-in of usual length who takes any barber would sit down, as the desk tells them: it
- * goes on adding when the month's check-ins are used up.
+ * When a walk-in of usual length with any barber would sit down, for the desk. The desk can add
+ * walk-ins even when the month's check-ins are used up.
  */
 export const readDeskLikely = (
   line: LineSnapshot,
@@ -123,8 +123,8 @@ export const readDeskLikely = (
 };
 
 /**
- * The door is asked again when somebody who waits wants something else: what could not be done
- * before closing is refused, unless it is done no later than what they have.
+ * Checks a waiting customer's new request: refuses what would end after closing, unless it ends no
+ * later than the current request.
  */
 export const refuseTooLong = (
   line: LineSnapshot,
