@@ -111,6 +111,6 @@ export const calendarMutants: readonly Mutant[] = [
     find: 'instantOf({ date, minute: wallTimeOf(startsAt, timeZone).minute }, timeZone)',
     replace: 'startsAt + (Date.parse(date) - Date.parse(wallTimeOf(startsAt, timeZone).date))',
     test: 'apps/web/src/features/calendar/model/move-place.test.ts',
-    name: 'also across its change',
+    name: 'also when the clock changes',
   },
 ];

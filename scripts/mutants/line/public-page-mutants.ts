@@ -64,7 +64,7 @@ export const streetMutants: readonly Mutant[] = [
     find: "  if (status !== 1) throw new ApiError(200, {}, '');\n",
     replace: '',
     test: 'apps/web/src/features/appointments/components/own-line/live-queue.test.tsx',
-    name: 'a success that is none counts as one',
+    name: 'is also an HTTP success whose body reports a failure',
   },
   {
     guard: 'S7: a form of another site is refused',
@@ -123,7 +123,7 @@ export const streetMutants: readonly Mutant[] = [
   {
     guard: 'Desk: a press whose answer got lost keeps its key',
     file: 'apps/web/src/features/appointments/hooks.ts',
-    find: 'else lostKeys.current.delete(said);',
+    find: 'else lostKeys.current.delete(changeId);',
     replace: '',
     test: 'apps/web/src/routes/dashboard/appointments-actions.test.tsx',
     name: 'pressed again after a lost answer',

@@ -222,7 +222,7 @@ export const statsMutants: readonly Mutant[] = [
   {
     guard: 'Desk: the second of a double click takes nobody',
     file: 'apps/web/src/features/appointments/hooks.ts',
-    find: '    if (!isMeant(visit)) return;\n',
+    find: '    if (!isIntended(visit)) return;\n',
     replace: '',
     test: 'apps/web/src/routes/dashboard/owner-home-line.test.tsx',
     name: 'a double click on Claim',

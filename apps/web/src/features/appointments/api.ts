@@ -20,7 +20,7 @@ export type ListQuery = Required<
   Pick<ArgumentsOf<typeof contract.listAppointments>['query'], 'order_by' | 'status'>
 > & { page: number; limit: number; date: string | undefined };
 
-/** What the list shows, from its address. */
+/** Reads filter, order, day and page from the address of the list. */
 export const readListQuery = (params: URLSearchParams): ListQuery => {
   const date = params.get('date');
   return {
@@ -36,7 +36,7 @@ export type AppointmentDetails = AnswerOf<typeof contract.getAppointment>['respo
 export type OwnLine = AnswerOf<typeof currentCalls.getCurrentAppointments>['response'];
 export type AppointmentEdit = ArgumentsOf<typeof contract.editAppointment>['body'];
 
-/** Everything of the line begins with it: a change of the line makes all of it stale. */
+/** The prefix of all queries of the line: a change of the line makes all of them stale. */
 export const lineKey = ['line'] as const;
 
 export const appointmentsQuery = (query: ListQuery) =>
@@ -48,7 +48,7 @@ export const appointmentsQuery = (query: ListQuery) =>
 
 export const appointmentQuery = (id: number) =>
   queryOptions({
-    // Not below `lineKey`: a form must not change under who fills it in.
+    // Not below `lineKey`: a refetch must not change a form while a person fills it in.
     queryKey: ['appointment', id],
     queryFn: ({ signal }) =>
       call(contract.getAppointment, { params: { id } }, { signal })
@@ -57,13 +57,13 @@ export const appointmentQuery = (id: number) =>
     staleTime: 0,
   });
 
-/** An answer that is not a success is a failure, whatever its HTTP status. */
+/** Throws when the body reports a failure, whatever the HTTP status is. */
 const succeeded = <T>({ status, response }: { status: number; response: T }): T => {
   if (status !== 1) throw new ApiError(200, {}, '');
   return response;
 };
 
-/** The barber's own line: the live panel, the employee's home, the count in the menu. */
+/** The barber's own line, used by the live panel, the employee's home and the count in the menu. */
 export const currentAppointmentsQuery = queryOptions({
   queryKey: [...lineKey, 'current'],
   queryFn: ({ signal }) =>
@@ -72,24 +72,24 @@ export const currentAppointmentsQuery = queryOptions({
       .then(succeeded),
 });
 
-/** The specification's interval of Live Appointments. */
+/** The poll interval of Live Appointments in the specification. */
 export const livePollMs = 7000;
 
 const last = Number.MAX_SAFE_INTEGER;
 
-/** The order of places; what has none, such as a chair, stands by its ticket. */
+/** Order by place in line; visits without one (in a chair) by ticket number. */
 const byPlace = (one: contract.Appointment, other: contract.Appointment) =>
   (one.place ?? last) - (other.place ?? last) || one.ticket_number - other.ticket_number;
 
-/** Where the own line shows a visit; who waits for another barber is not in it. */
-const placeOf = (line: OwnLine, { status, barber, has_skipped }: contract.Appointment) => {
+/** The section of the own line for a visit; null for a visit that waits for another barber. */
+const sectionOf = (line: OwnLine, { status, barber, has_skipped }: contract.Appointment) => {
   if (status === 'in_progress') return 'in_progress';
   if (status !== 'pending') return null;
   if (barber === line.barber) return has_skipped ? 'pending_open' : 'pending_assigned';
   return barber === null ? 'pending_open' : null;
 };
 
-/** The own line with one visit as it is now; the reload that follows brings the fair order. */
+/** The own line with one changed visit; the following refetch brings the fair order. */
 export const withOwnVisit = (line: OwnLine, visit: contract.Appointment): OwnLine => {
   const without = (visits: readonly contract.Appointment[]) =>
     visits.filter(({ id }) => id !== visit.id);
@@ -100,11 +100,11 @@ export const withOwnVisit = (line: OwnLine, visit: contract.Appointment): OwnLin
     pending_open: without(line.pending_open),
     next: line.next === visit.id && visit.status !== 'pending' ? null : line.next,
   };
-  const place = placeOf(line, visit);
+  const place = sectionOf(line, visit);
   return place ? { ...next, [place]: [...next[place], visit].toSorted(byPlace) } : next;
 };
 
-/** Whether online check-in is paused. Of the line: a colleague's pause makes it stale. */
+/** Whether online check-in is paused. Below `lineKey`, so a pause by a colleague makes it stale. */
 export const pauseQuery = queryOptions({
   queryKey: [...lineKey, 'pause'],
   queryFn: ({ signal }) =>
@@ -134,7 +134,7 @@ export const claimAppointment = async (
 
 export const callCustomer = (id: number) => call(contract.callCustomer, { params: { id } });
 
-/** Without a payment the call carries none. */
+/** `payment` is left out of the call when there is none. */
 export const serveAppointment = (id: number, payment?: string, options: CallOptions = {}) =>
   call(
     contract.serveAppointment,
@@ -154,7 +154,7 @@ export const cancelAppointment = (id: number) =>
 
 export const undoChange = (id: number) => call(contract.undoChange, { params: { id } });
 
-/** What a barber does today, said by themselves. */
+/** A barber sets their own state of today. */
 export const setOwnState = (
   id: number,
   body: { state: 'working' | 'off' } | { state: 'break'; minutes: number },

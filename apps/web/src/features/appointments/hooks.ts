@@ -42,8 +42,8 @@ export const useAppointmentQuery = () => useListQuery(readListQuery);
 const stepMs = 60_000;
 
 /**
- * The countdown as specified: 10 per minute towards 100, then from the beginning. The refresh
- * itself has its own two minutes.
+ * The countdown of the specification: 10 per minute up to 100, then again from 0. The refresh
+ * itself runs every two minutes.
  */
 export const useRefreshCountdown = () => {
   const [percent, setPercent] = useState(0);
@@ -56,7 +56,7 @@ export const useRefreshCountdown = () => {
 
 const listsKey = [...lineKey, 'appointments'];
 
-/** The row as it is now, and the counts that follow from it. */
+/** Replaces a row of the list and updates the counts. */
 const withVisit = (list: AppointmentList, visit: Appointment): AppointmentList => {
   const before = list.response.find(({ id }) => id === visit.id);
   if (!before) return list;
@@ -72,20 +72,20 @@ const withVisit = (list: AppointmentList, visit: Appointment): AppointmentList =
 
 export type VisitAction = 'claim' | 'serve' | 'skip' | 'no_show' | 'cancel';
 
-/** What was just done and can still be taken back, or why it was not done. */
-export type Happened =
+/** The last change, which can be undone, or the text of its refusal. */
+export type ChangeOutcome =
   | {
       readonly action: VisitAction;
       readonly visit: Appointment;
       readonly until: number;
-      /** The customer was told now instead of when the claim is final. */
+      /** The customer was called at once instead of when the claim becomes final. */
       readonly isCalled?: boolean;
     }
   | { readonly action: 'refused'; readonly text: string };
 
 const undoMs = UNDO_SECONDS * 1000;
 
-/** Puts a visit as it is now on a screen. */
+/** Shows a changed visit on a screen. */
 type ShowVisit = (visit: Appointment) => void;
 
 interface VisitChange {
@@ -94,12 +94,12 @@ interface VisitChange {
   readonly send: () => Promise<Answer<AppointmentChanged>>;
 }
 
-/** A change of a visit: at once on the screen, back again when refused; the list then reloads. */
+/** Changes a visit optimistically, rolls back when refused, then refetches the list. */
 const useVisitChange = (reload: () => Promise<unknown>, showElsewhere?: ShowVisit) => {
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState<readonly number[]>([]);
-  const [happened, setHappened] = useState<Happened | null>(null);
-  /** Of changes whose answer was lost: pressed again, they are the same request. */
+  const [outcome, setOutcome] = useState<ChangeOutcome | null>(null);
+  /** Idempotency keys of changes without an answer: a retry is the same request. */
   const lostKeys = useRef(new Map<string, string>());
 
   const show = (visit: Appointment): Rollback => {
@@ -134,47 +134,47 @@ const useVisitChange = (reload: () => Promise<unknown>, showElsewhere?: ShowVisi
     send: (idempotencyKey: string) => Promise<Answer<AppointmentChanged>>,
   ): Promise<Answer<AppointmentChanged>> => {
     setBusy((ids) => [...ids, visit.id]);
-    // An undo that finds no network can be pressed again.
-    if (action !== 'undo') setHappened(null);
-    const said = JSON.stringify([action, visit.id, next.payment]);
-    const key = lostKeys.current.get(said) ?? crypto.randomUUID();
+    // The bar stays during an undo, so that it can be retried after a network error.
+    if (action !== 'undo') setOutcome(null);
+    const changeId = JSON.stringify([action, visit.id, next.payment]);
+    const key = lostKeys.current.get(changeId) ?? crypto.randomUUID();
     const answer = await save({ visit, next, send: () => send(key) });
     const isLost = !answer.ok && answer.status === 0;
-    if (isLost) lostKeys.current.set(said, key);
-    else lostKeys.current.delete(said);
+    if (isLost) lostKeys.current.set(changeId, key);
+    else lostKeys.current.delete(changeId);
     setBusy((ids) => ids.filter((id) => id !== visit.id));
     if (answer.ok && action !== 'undo') {
-      setHappened({ action, visit: answer.data.appointment, until: Date.now() + undoMs });
-    } else if (action === 'undo' && !isLost) setHappened(null);
+      setOutcome({ action, visit: answer.data.appointment, until: Date.now() + undoMs });
+    } else if (action === 'undo' && !isLost) setOutcome(null);
     return answer;
   };
-  return { change, busy, happened, setHappened };
+  return { change, busy, outcome, setOutcome };
 };
 
-type TellFailure = (answer: Answer<AppointmentChanged>) => void;
+type ShowFailure = (answer: Answer<AppointmentChanged>) => void;
 
-/** Nothing of the list moves; the sentence says that it was noted. */
-const arrivalWith =
-  (reload: () => Promise<unknown>, tellFailure: TellFailure) =>
+/** Marks an arrival. The list does not change, so a toast confirms it. */
+const arrivalMarker =
+  (reload: () => Promise<unknown>, showFailure: ShowFailure) =>
   async (visit: Appointment): Promise<void> => {
     const answer = await markArrived(visit.id);
-    tellFailure(answer);
+    showFailure(answer);
     if (answer.ok) toast.info(answer.data.message, { timeoutMs: dashboardAlertMs });
     void reload();
   };
 
-/** A claim is asked about first where the server says what speaks against it. */
+/** Claims a visit; asks for confirmation if the server reports a conflict. */
 const useClaim = ({
   change,
-  setHappened,
-}: Pick<ReturnType<typeof useVisitChange>, 'change' | 'setHappened'>) => {
+  setOutcome,
+}: Pick<ReturnType<typeof useVisitChange>, 'change' | 'setOutcome'>) => {
   const { user } = useSession();
   const errorText = useErrorText();
-  const isMeant = useDoubleClickGuard();
+  const isIntended = useDoubleClickGuard();
   const questions = useVisitQuestions();
 
   return async (visit: Appointment): Promise<void> => {
-    if (!isMeant(visit)) return;
+    if (!isIntended(visit)) return;
     const send = (isConfirmed: boolean) =>
       change(
         visit,
@@ -195,23 +195,23 @@ const useClaim = ({
       toast.info(answer.data.message, { timeoutMs: dashboardAlertMs });
       return;
     }
-    // The toast goes in two seconds; who has the ticket stays readable.
+    // The toast disappears after two seconds; the bar keeps the reason readable.
     const text = errorText(answer.error);
     toast.error(text, { timeoutMs: dashboardAlertMs });
-    setHappened({ action: 'refused', text });
+    setOutcome({ action: 'refused', text });
   };
 };
 
-/** What staff do with a visit, and how each of it is told; also to a screen of another feature. */
+/** The actions of staff on a visit and their messages. `showElsewhere` updates another feature. */
 export const useVisitActions = (reload: () => Promise<unknown>, showElsewhere?: ShowVisit) => {
   const { t } = useLingui();
   const notify = useNotice();
   const errorText = useErrorText();
-  const { change, busy, happened, setHappened } = useVisitChange(reload, showElsewhere);
+  const { change, busy, outcome, setOutcome } = useVisitChange(reload, showElsewhere);
   const questions = useVisitQuestions();
-  const claim = useClaim({ change, setHappened });
+  const claim = useClaim({ change, setOutcome });
 
-  const tellFailure: TellFailure = (answer) => {
+  const showFailure: ShowFailure = (answer) => {
     if (answer.ok) return;
     void notify({ tone: 'error', title: t`Error`, text: errorText(answer.error) });
   };
@@ -223,7 +223,7 @@ export const useVisitActions = (reload: () => Promise<unknown>, showElsewhere?: 
       { status: 'completed', payment: payment ?? null },
       (idempotencyKey) => serveAppointment(visit.id, payment, { idempotencyKey }),
     );
-    if (!answer.ok) return tellFailure(answer);
+    if (!answer.ok) return showFailure(answer);
     void notify({
       tone: 'success',
       title: t`Success!`,
@@ -234,36 +234,36 @@ export const useVisitActions = (reload: () => Promise<unknown>, showElsewhere?: 
 
   return {
     busy,
-    happened,
-    forget: () => setHappened(null),
+    outcome,
+    dismiss: () => setOutcome(null),
     claim,
     serve,
     skip: async (visit: Appointment, reason: string) =>
-      tellFailure(
+      showFailure(
         await change(visit, 'skip', { status: 'pending' }, () => skipAppointment(visit.id, reason)),
       ),
     markNoShow: async (visit: Appointment) =>
-      tellFailure(
+      showFailure(
         await change(visit, 'no_show', { status: 'no_show' }, () => markNoShow(visit.id)),
       ),
     cancel: async (visit: Appointment) => {
       const isBooking = visit.source !== 'walk_in';
       if (!(await questions.confirmCancelling(visit.ticket_number, isBooking))) return;
-      tellFailure(
+      showFailure(
         await change(visit, 'cancel', { status: 'cancelled' }, () => cancelAppointment(visit.id)),
       );
     },
-    markArrived: arrivalWith(reload, tellFailure),
+    markArrived: arrivalMarker(reload, showFailure),
     callNow: async (visit: Appointment): Promise<void> => {
       const answer = await callCustomer(visit.id);
-      tellFailure(answer);
+      showFailure(answer);
       if (!answer.ok) return;
       toast.info(answer.data.message, { timeoutMs: dashboardAlertMs });
-      setHappened((now) => (now?.action === 'claim' ? { ...now, isCalled: true } : now));
+      setOutcome((now) => (now?.action === 'claim' ? { ...now, isCalled: true } : now));
     },
     undo: async (visit: Appointment): Promise<void> => {
       const answer = await change(visit, 'undo', {}, () => undoChange(visit.id));
-      tellFailure(answer);
+      showFailure(answer);
       if (answer.ok) toast.info(answer.data.message, { timeoutMs: dashboardAlertMs });
     },
   };
@@ -271,7 +271,7 @@ export const useVisitActions = (reload: () => Promise<unknown>, showElsewhere?: 
 
 export type VisitActions = ReturnType<typeof useVisitActions>;
 
-/** The barber's line as it is at this moment, asked for every 7 seconds and on every change. */
+/** The live line of the barber, refetched every 7 seconds and after every change. */
 export const useOwnLine = () => {
   const { t } = useLingui();
   const live = useLiveQuery(currentAppointmentsQuery, { stream: 'own', pollMs: livePollMs });

@@ -208,7 +208,7 @@ describe('the menu of a row', () => {
     await more(user, 14, 'Skip');
     await user.type(await screen.findByLabelText('Why?'), ' Needs colour {Enter}');
     await waitFor(() => expect(seen[0]?.body).toEqual({ reason: 'Needs colour' }));
-    expect(await screen.findByText('Ticket 14 handed back to the line')).toBeTruthy();
+    expect(await screen.findByText('Ticket 14 returned to the line')).toBeTruthy();
   });
 
   test('marks a no-show and cancels', async () => {

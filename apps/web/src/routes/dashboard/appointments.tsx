@@ -211,7 +211,7 @@ export default function Appointments() {
       </Card>
       <UndoBar {...actions} isAboveTabs={!isOwner} />
       <VisitDialogs
-        asked={opened && opened.dialog !== 'walk-in' ? opened : null}
+        question={opened && opened.dialog !== 'walk-in' ? opened : null}
         actions={actions}
         onClose={close}
       />

@@ -173,7 +173,7 @@ describe('an empty chair', () => {
     ['first', elliot, 'First in line'],
     ['fits', { ...nameless, id: 130 }, 'Fits before your next booking'],
     // A booking is ahead here too: the server's answer counts, not the order of the rows.
-    ['can_start', { ...nameless, id: 130 }, 'First who can start with you'],
+    ['can_start', { ...nameless, id: 130 }, 'First in line who can start with you'],
   ] as const)('names who is next: %s', async (next_reason, visit, reason) => {
     const isOpen = visit.barber === null;
     await open({

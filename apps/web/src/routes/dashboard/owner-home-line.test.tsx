@@ -210,7 +210,7 @@ describe('the line', () => {
     const added = answerCall(contract.addWalkIn, () => changed(elliot, 'Ticket 17 is in line.'));
     const user = await open({ waiting: [], in_chair: [], next: null });
     expect(screen.getByRole('heading', { name: 'Nobody is waiting' })).toBeTruthy();
-    expect(screen.getByText('Who checks in appears here by itself.')).toBeTruthy();
+    expect(screen.getByText('Customers who check in appear here.')).toBeTruthy();
     expect(screen.getByText('Nobody is in the chair.')).toBeTruthy();
     const line = within(screen.getByRole('region', { name: 'The line' }));
     await press(user, 'Add walk-in', line);

@@ -155,7 +155,7 @@ export const OwnerHome = () => {
       )}
       <UndoBar {...actions} isAboveTabs={false} />
       <VisitDialogs
-        asked={opened && opened.dialog !== 'walk-in' ? opened : null}
+        question={opened && opened.dialog !== 'walk-in' ? opened : null}
         actions={actions}
         onClose={close}
       />

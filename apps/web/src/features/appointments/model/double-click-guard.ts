@@ -2,7 +2,7 @@ import { useRef } from 'react';
 
 const doubleClickMs = 500;
 
-/** The rows move up when one is taken: the second of a double click must not take the next one. */
+/** Rows move up after a claim, so the second click of a double click must not claim the next one. */
 export const useDoubleClickGuard = () => {
   const last = useRef({ id: 0, at: 0 });
   return ({ id }: { readonly id: number }): boolean => {

@@ -8,17 +8,17 @@ import { useMemberStateWords } from '../../../../lib/shop/member-state-words.ts'
 import { barbersQuery } from '../../../team/api.ts';
 
 interface BarberFieldProps {
-  /** Null: any barber. */
+  /** Null means any barber. */
   value: number | null;
   onChange: (barber: number | null) => void;
   error?: string | undefined;
-  /** Who is chosen already, and may take no customers any more. */
+  /** The barber chosen before, who may no longer take customers. */
   current?: { id: number; name: string } | undefined;
-  /** For a visit of today: says what each is now, and leaves out of reach who is away. */
+  /** For a visit of today: shows the state of each barber and disables those who are away. */
   isForToday?: boolean;
 }
 
-const anybody = 'any';
+const anyBarber = 'any';
 
 export const BarberField = ({
   value,
@@ -42,13 +42,13 @@ export const BarberField = ({
     <SelectField
       label={t`Barber`}
       options={[
-        { value: anybody, label: t`Any barber` },
+        { value: anyBarber, label: t`Any barber` },
         ...(isMissing ? [{ value: String(current.id), label: current.name }] : []),
         ...barbers.map(optionOf),
       ]}
-      value={value === null ? anybody : String(value)}
+      value={value === null ? anyBarber : String(value)}
       error={error}
-      onValueChange={(text) => onChange(text === anybody ? null : Number(text))}
+      onValueChange={(text) => onChange(text === anyBarber ? null : Number(text))}
     />
   );
 };

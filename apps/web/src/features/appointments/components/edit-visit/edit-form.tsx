@@ -36,7 +36,7 @@ const valuesOf = ({ appointment }: AppointmentDetails): Values => ({
   status: appointment.status,
 });
 
-/** Only what somebody changed is sent: the rest may have moved on meanwhile. */
+/** Sends only changed fields, because the others may have changed on the server meanwhile. */
 const changesOf = (before: Values, after: Values): AppointmentEdit =>
   Object.fromEntries(
     Object.entries(after).filter(
@@ -46,9 +46,9 @@ const changesOf = (before: Values, after: Values): AppointmentEdit =>
 
 interface EditFormProps {
   details: AppointmentDetails;
-  /** Where Cancel leads. */
+  /** The target of Cancel. */
   back: string;
-  /** With the server's sentence; '' when there was nothing to save. */
+  /** Called with the server's message; '' when there was nothing to save. */
   onSaved: (text: string) => void;
 }
 
@@ -63,15 +63,17 @@ export const EditForm = ({ details, back, onSaved }: EditFormProps) => {
   const { errors, isSubmitting, isDirty } = formState;
   const [savedText, setSavedText] = useState<string | null>(null);
   const isSaved = savedText !== null;
-  useLeaveWarning(isDirty && !isSaved, t`Your changes of this appointment will be lost.`);
-  // Only once nothing holds anybody here any more.
+  useLeaveWarning(isDirty && !isSaved, t`Your changes to this appointment will be lost.`);
+  // Leaves only after the warning about unsaved changes is off.
   const leave = useEffectEvent(() => onSaved(savedText ?? ''));
   useEffect(() => {
     if (isSaved) leave();
   }, [isSaved]);
   const { appointment } = details;
-  const gone = appointment.services.filter(({ id }) => id === null).map(({ name }) => name);
-  const goneNames = gone.join(', ');
+  const removedServices = appointment.services
+    .filter(({ id }) => id === null)
+    .map(({ name }) => name);
+  const removedNames = removedServices.join(', ');
   const statuses: { value: VisitStatus; label: string }[] = [
     { value: 'pending', label: t`Pending` },
     { value: 'in_progress', label: t`In Progress` },
@@ -125,7 +127,7 @@ export const EditForm = ({ details, back, onSaved }: EditFormProps) => {
             chosen={field.value}
             onChange={field.onChange}
             error={fieldState.error?.message}
-            hint={gone.length > 0 ? t`No longer offered: ${goneNames}` : undefined}
+            hint={removedServices.length > 0 ? t`No longer offered: ${removedNames}` : undefined}
           />
         )}
       />
@@ -161,7 +163,7 @@ export const EditForm = ({ details, back, onSaved }: EditFormProps) => {
         />
         <TextField
           label={t`Payment`}
-          hint={status === 'completed' ? t`Optional.` : t`Once it is completed.`}
+          hint={status === 'completed' ? t`Optional.` : t`Only for completed appointments.`}
           start="$"
           inputMode="decimal"
           autoComplete="off"

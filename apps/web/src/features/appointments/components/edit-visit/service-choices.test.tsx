@@ -9,7 +9,7 @@ mockApi();
 
 const cut = { id: 1, name: 'Cut', description: '', estimated_time: null, price: null };
 
-test('services that could not be loaded are not called missing, and Retry loads them', async () => {
+test('a failed load of services shows an error, not an empty list, and Retry loads them', async () => {
   let isDown = true;
   answerCall(listServices, () => (isDown ? networkFailure() : [cut]));
   const { user } = renderScreen(<ServiceChoices chosen={[]} onChange={() => undefined} />);

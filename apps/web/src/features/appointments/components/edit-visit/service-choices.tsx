@@ -12,9 +12,9 @@ interface ServiceChoicesProps {
   error?: string | undefined;
 }
 
-const most = 10;
+const maxServices = 10;
 
-/** The shop's services, as many as are wanted. */
+/** A choice of any of the shop's services, up to a maximum. */
 export const ServiceChoices = ({ chosen, onChange, hint, error }: ServiceChoicesProps) => {
   const { t } = useLingui();
   const {
@@ -50,7 +50,7 @@ export const ServiceChoices = ({ chosen, onChange, hint, error }: ServiceChoices
               <Checkbox
                 key={id}
                 checked={isChosen}
-                disabled={!isChosen && chosen.length >= most}
+                disabled={!isChosen && chosen.length >= maxServices}
                 className="min-w-0 py-0.5 wrap-anywhere"
                 onChange={() =>
                   onChange(isChosen ? chosen.filter((other) => other !== id) : [...chosen, id])

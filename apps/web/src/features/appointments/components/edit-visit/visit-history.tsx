@@ -5,7 +5,7 @@ import type { AppointmentDetails } from '../../api.ts';
 
 type Change = AppointmentDetails['history'][number];
 
-/** What happened, in words; an action that this page does not know yet stays as it is. */
+/** The texts of changes; an action that this version does not know is shown as its code. */
 const useActionWords = () => {
   const { t } = useLingui();
   const words: Readonly<Record<string, string>> = {
@@ -25,7 +25,7 @@ const useActionWords = () => {
   const whyPassed: Readonly<Record<string, string>> = usePassedWords();
   return {
     wordsOf: (action: string) => words[action] ?? action,
-    /** Typed by a person, or a code of the line's own: why it was passed, what was undone. */
+    /** A text that a person typed, or a code: why a visit was passed, which change was undone. */
     reasonOf: ({ action, reason }: Change) => {
       if (action === 'passed') return whyPassed[reason] ?? reason;
       return action === 'undone' ? (words[reason] ?? reason) : reason;

@@ -5,7 +5,7 @@ import { cx } from '../../../../components/layout/cx.ts';
 import { useMessageWords } from '../../../../components/visits/message-words.ts';
 import { formatDateTime } from '../../../../lib/figures/format.ts';
 
-/** What was written to the customer, by which way, and how it went. */
+/** The messages to the customer with channel and delivery state. */
 export const VisitMessages = ({
   messages,
   timeZone,
@@ -18,7 +18,9 @@ export const VisitMessages = ({
   if (messages.length === 0) {
     return (
       <p className="text-small text-ink-3">
-        <Trans>Nothing was sent. Customers with an email address or a phone are written to.</Trans>
+        <Trans>
+          Nothing sent. Messages go to customers with an email address or a phone number.
+        </Trans>
       </p>
     );
   }

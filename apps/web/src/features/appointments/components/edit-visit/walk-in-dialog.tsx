@@ -27,12 +27,12 @@ interface Typed {
   note: string;
 }
 
-/** Somebody at the desk gets a ticket. Everything is optional; Enter adds. */
+/** Gives a ticket to a customer at the desk. All fields are optional. */
 export const WalkInDialog = ({ onAdded, onClose }: WalkInDialogProps) => {
   const { t } = useLingui();
   const notify = useNotice();
   const errorText = useErrorText();
-  const repeatKey = useIdempotencyKey();
+  const idempotencyKeyFor = useIdempotencyKey();
   const [services, setServices] = useState<number[]>([]);
   const [barber, setBarber] = useState<number | null>(null);
   const { control, register, handleSubmit, setError, formState } = useForm<Typed>({
@@ -49,7 +49,7 @@ export const WalkInDialog = ({ onAdded, onClose }: WalkInDialogProps) => {
       barber,
       note: note.trim(),
     };
-    const answer = await addWalkIn(body, { idempotencyKey: repeatKey(body) });
+    const answer = await addWalkIn(body, { idempotencyKey: idempotencyKeyFor(body) });
     if (!answer.ok) {
       showFieldErrors(answer.error, { control, setError });
       void notify({ tone: 'error', title: t`Error`, text: errorText(answer.error) });
@@ -60,7 +60,7 @@ export const WalkInDialog = ({ onAdded, onClose }: WalkInDialogProps) => {
     toast.success(answer.data.message, { timeoutMs: dashboardAlertMs });
   };
 
-  // Not while saving: what happened would stay unknown.
+  // The dialog stays open while saving, because it shows the result.
   const close = () => {
     if (!isSubmitting) onClose();
   };

@@ -15,7 +15,7 @@ const flood = null;
 const running: CheckInPause = { is_paused: false, until: null, time_zone, flood };
 const paused: CheckInPause = { ...running, is_paused: true, until: '2026-03-12T16:54:00Z' };
 
-/** As the server answers: the last ticket first. */
+/** The server answers with the last ticket first. */
 const gone: number[] = [9, 7];
 const back: number[] = [7, 9];
 const joined_at = '2026-03-12T16:20:00Z';
@@ -66,13 +66,13 @@ describe('online check-in on Home', () => {
     await screen.findByText('Online check-in is on');
     await press(user, 'Pause for 30 min');
     await screen.findByText(/^Online check-in is paused until 11:54\sAM\.$/u);
-    expect(screen.getByText('Desk and kiosks go on.')).toBeTruthy();
+    expect(screen.getByText('The front desk and kiosks still work.')).toBeTruthy();
     await press(user, 'Resume');
     await screen.findByText('Online check-in is on');
     expect(seen.map(({ body }) => body)).toEqual([{ length: 'half_hour' }, { length: null }]);
   });
 
-  test('stays paused without an end when that is wanted', async () => {
+  test('stays paused until resumed when that is chosen', async () => {
     const user = await open(paused);
     const seen = answerCall(setPause, () => {
       const response = { ...paused, until: null };
@@ -85,13 +85,13 @@ describe('online check-in on Home', () => {
     await waitFor(() => expect(screen.queryByText('Until I resume')).toBeNull());
   });
 
-  test('says when the line looks flooded, removes the tickets of one device, and undoes that', async () => {
+  test('warns of a flood, removes the tickets of one device, and undoes that', async () => {
     const user = await open(flooded);
     expect(screen.getByRole('alert').textContent).toContain(
       '14 people joined online within 10 minutes.',
     );
     expect(screen.getByText('12 from one device.')).toBeTruthy();
-    await press(user, 'Look and remove');
+    await press(user, 'Review and remove');
     await user.click(screen.getByRole('checkbox', { name: '32 Ana' }));
     const removed = answerCall(removeTickets, () => {
       answerCall(getPause, () => ({ status: 1, response: running }));

@@ -16,7 +16,7 @@ import { FloodNotice } from './flood-notice.tsx';
 
 const pollMs = 30_000;
 
-/** Pauses or resumes: one call at a time, and the answer is what every screen shows. */
+/** Pauses or resumes, one call at a time. The answer goes into the cache that all screens use. */
 const usePause = () => {
   const queryClient = useQueryClient();
   const errorText = useErrorText();
@@ -63,7 +63,7 @@ const PauseStrip = ({ pause, isSaving, onSet }: StripProps) => {
               <PausedWords {...pause} />
             </b>{' '}
             <span className="text-ink-2">
-              <Trans>Desk and kiosks go on.</Trans>
+              <Trans>The front desk and kiosks still work.</Trans>
             </span>
           </>
         ) : (
@@ -87,7 +87,7 @@ const PauseStrip = ({ pause, isSaving, onSet }: StripProps) => {
   );
 };
 
-/** Online check-in as the staff see it: on, paused or flooded, and one press to change that. */
+/** The state of online check-in for staff: on, paused or flooded, with a button to change it. */
 export const DeskOnline = () => {
   const { data: pause, refetchFresh } = useLiveQuery(pauseQuery, { stream: 'own', pollMs });
   const { set, isSaving } = usePause();

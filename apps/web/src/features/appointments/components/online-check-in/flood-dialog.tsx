@@ -12,7 +12,7 @@ interface FloodDialogProps {
   onRemove: (appointments: readonly number[]) => void;
 }
 
-/** The waiting tickets of one device or network; whoever is known can be left in line. */
+/** The waiting tickets of one device or network; staff can keep those of people they know. */
 export const FloodDialog = ({ source, isBusy, onClose, onRemove }: FloodDialogProps) => {
   const { t } = useLingui();
   const [kept, setKept] = useState<readonly number[]>([]);
@@ -28,11 +28,13 @@ export const FloodDialog = ({ source, isBusy, onClose, onRemove }: FloodDialogPr
       description={
         source.kind === 'network' ? (
           <Trans>
-            They came from one network. Customers on your Wi-Fi share one: leave in line whoever you
-            know.
+            They came from one network. Customers on your Wi-Fi share it. To keep someone you know
+            in line, uncheck their ticket.
           </Trans>
         ) : (
-          <Trans>They came from one device. Leave in line whoever you know.</Trans>
+          <Trans>
+            They came from one device. To keep someone you know in line, uncheck their ticket.
+          </Trans>
         )
       }
       actions={

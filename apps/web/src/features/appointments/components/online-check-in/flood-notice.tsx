@@ -22,7 +22,7 @@ interface Removed {
   readonly until: number;
 }
 
-/** Removes tickets, and puts them back while that can be undone. */
+/** Removes tickets, and restores them during the time for undo. */
 const useRemoval = (onChanged: () => void) => {
   const errorText = useErrorText();
   const [isBusy, setIsBusy] = useState(false);
@@ -43,9 +43,9 @@ const useRemoval = (onChanged: () => void) => {
     isBusy,
     removed,
     remove: async (appointments: readonly number[]) => {
-      const gone = await send(removeTickets, appointments);
-      if (gone === null) return;
-      setRemoved({ appointments: gone, until: Date.now() + UNDO_SECONDS * 1000 });
+      const removedIds = await send(removeTickets, appointments);
+      if (removedIds === null) return;
+      setRemoved({ appointments: removedIds, until: Date.now() + UNDO_SECONDS * 1000 });
     },
     undo: async () => {
       if (removed && (await send(restoreTickets, removed.appointments))) setRemoved(null);
@@ -72,11 +72,11 @@ const SourceRow = ({ source, onRemove }: SourceRowProps) => {
       <span className="min-w-0 flex-1 num">
         <SourceWords {...source} />{' '}
         <span className="text-ink-2">
-          <Plural value={waiting} one="# still waits." other="# still wait." />
+          <Plural value={waiting} one="# still waiting." other="# still waiting." />
         </span>
       </span>
       <Button variant="secondary" onClick={onRemove}>
-        <Trans>Look and remove</Trans>
+        <Trans>Review and remove</Trans>
       </Button>
     </li>
   );
@@ -122,7 +122,7 @@ interface FloodNoticeProps {
   onChanged: () => void;
 }
 
-/** More join online than on other days: how many, from where, and what can be done. */
+/** Warns that unusually many join online: how many, from where, and what to do. */
 export const FloodNotice = ({ flood, onChanged }: FloodNoticeProps) => {
   const { removed, isBusy, remove, undo } = useRemoval(onChanged);
   const [opened, setOpened] = useState<FloodSource | null>(null);

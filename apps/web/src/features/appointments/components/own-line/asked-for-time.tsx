@@ -13,8 +13,8 @@ const isOver = ({ not_before: until }: Appointment, now: number): boolean =>
   until === null || Date.parse(until) <= now;
 
 /**
- * Tells a barber where a called customer went: back to the line, for ten minutes. The element is
- * always there, since screen readers announce only what changes inside a known live region.
+ * Explains to a barber why a called customer is back in line. The element is always rendered,
+ * because screen readers announce only changes inside an existing live region.
  */
 export const AskedForTime = ({ visits, timeZone, now }: AskedForTimeProps) => {
   const { t, i18n } = useLingui();

@@ -19,7 +19,7 @@ interface ChairCardProps extends Omit<VisitMenuProps, 'className' | 'onStart'> {
   completeRef?: Ref<HTMLButtonElement>;
 }
 
-/** Just called: for how long the customer was told that the place is held. */
+/** After a call: until when the place is held for the customer. */
 const Held = ({ visit, now, timeZone }: Pick<ChairCardProps, 'visit' | 'now' | 'timeZone'>) => {
   const { i18n } = useLingui();
   if (visit.held_until === null || Date.parse(visit.held_until) <= now) return null;
@@ -32,7 +32,7 @@ const Held = ({ visit, now, timeZone }: Pick<ChairCardProps, 'visit' | 'now' | '
   );
 };
 
-/** Who is in the chair, and the one thing to do about it. */
+/** The visit in the chair, with the button to complete it. */
 export const ChairCard = ({
   visit,
   now,

@@ -8,7 +8,7 @@ import { Menu } from '../../../../components/overlays/menu.tsx';
 import { useMemberStateWords } from '../../../../lib/shop/member-state-words.ts';
 import { clockTime } from '../../../../lib/time/shop-clock.ts';
 import type { OwnLine } from '../../api.ts';
-import { type SaidState, stateIcons, useBreakActions } from './own-state.tsx';
+import { type OwnStateInput, stateIcons, useBreakActions } from './own-state.tsx';
 
 interface Words {
   icon: LucideIcon;
@@ -21,14 +21,14 @@ const wordsOf = (line: OwnLine, title: string, backAt: string | null): Words => 
     return {
       icon: stateIcons.break,
       title: <Trans>You are on break until {backAt}</Trans>,
-      text: <Trans>The line counts on you again from then on, or as soon as you are back.</Trans>,
+      text: <Trans>You get customers again from then on, or as soon as you go back to work.</Trans>,
     };
   }
   if (line.state === 'break') {
     return {
       icon: stateIcons.break,
       title: <Trans>You are on break</Trans>,
-      text: <Trans>The line counts on you again when you are back to work.</Trans>,
+      text: <Trans>You get customers again when you go back to work.</Trans>,
     };
   }
   if (line.state === 'working') {
@@ -47,14 +47,14 @@ const wordsOf = (line: OwnLine, title: string, backAt: string | null): Words => 
     return {
       icon: stateIcons.later,
       title,
-      text: <Trans>The line counts on you from then on. You can start now.</Trans>,
+      text: <Trans>You get customers from then on. You can also start now.</Trans>,
     };
   }
   if (line.state === 'unplanned') {
     return {
       icon: stateIcons.unplanned,
       title,
-      text: <Trans>Say that you work, and the line counts on you.</Trans>,
+      text: <Trans>Start work to get customers from the line.</Trans>,
     };
   }
   return {
@@ -65,21 +65,21 @@ const wordsOf = (line: OwnLine, title: string, backAt: string | null): Words => 
       ) : (
         <Trans>You are done for today</Trans>
       ),
-    text: <Trans>Nobody is given to you. Your bookings stay.</Trans>,
+    text: <Trans>You get no new customers. Your bookings stay.</Trans>,
   };
 };
 
 interface EmptyChairProps {
   line: OwnLine;
   isSaving: boolean;
-  say: (said: SaidState) => void;
+  setState: (input: OwnStateInput) => void;
 }
 
-/** Nobody to start: why, and the one thing to do about it. */
-export const EmptyChair = ({ line, isSaving, say }: EmptyChairProps) => {
+/** Explains why there is nobody to start, with the one action that changes it. */
+export const EmptyChair = ({ line, isSaving, setState }: EmptyChairProps) => {
   const { i18n } = useLingui();
   const stateWords = useMemberStateWords();
-  const breaks = useBreakActions(say);
+  const breaks = useBreakActions(setState);
   const { back_at: at, time_zone: timeZone } = line;
   const backAt = at && clockTime(at, i18n.locale, timeZone);
   const { icon, title, text } = wordsOf(line, stateWords(line, timeZone), backAt);
@@ -105,7 +105,7 @@ export const EmptyChair = ({ line, isSaving, say }: EmptyChairProps) => {
               variant="primary"
               size="lg"
               isBusy={isSaving}
-              onClick={() => say({ state: 'working' })}
+              onClick={() => setState({ state: 'working' })}
             >
               {hasBegun ? <Trans>Back to work</Trans> : <Trans>Start work</Trans>}
             </Button>

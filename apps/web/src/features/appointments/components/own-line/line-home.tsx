@@ -24,14 +24,14 @@ import { StateMenu, useOwnState } from './own-state.tsx';
 import { QueueFailure } from './queue-failure.tsx';
 import { WaitingList, WaitingRow } from './waiting-row.tsx';
 
-/** Why the rule gives a visit to this barber next, in words. */
+/** The text of the reason why a visit is next for this barber. */
 const useNextReason = ({ next, next_reason: reason }: OwnLine) => {
   const { t } = useLingui();
   const words: Record<NextReason, string> = {
     booking: t`A booking keeps its time`,
     asked_for_you: t`Asked for you`,
     fits: t`Fits before your next booking`,
-    can_start: t`First who can start with you`,
+    can_start: t`First in line who can start with you`,
     first: t`First in line`,
   };
   return ({ id }: Appointment) => (id === next && reason ? words[reason] : null);
@@ -69,7 +69,7 @@ interface WaitingProps extends Handlers {
   line: OwnLine;
   reader: Reader;
   reasonOf: (visit: Appointment) => string | null;
-  /** Who stands in the empty chair's place already. */
+  /** The next visit, which has its own card above. */
   shown: Appointment | undefined;
 }
 
@@ -134,10 +134,10 @@ interface OwnDayProps {
 const OwnDay = ({ line, actions }: OwnDayProps) => {
   const { i18n } = useLingui();
   const now = useNow();
-  const { say, isSaving } = useOwnState(line);
+  const { setState, isSaving } = useOwnState(line);
   const reasonOf = useNextReason(line);
-  const [asked, setAsked] = useState<VisitQuestion | null>(null);
-  /** Started here a moment ago: what was pressed is gone, the focus goes on to Complete. */
+  const [question, setQuestion] = useState<VisitQuestion | null>(null);
+  /** The visit that was just started: its button disappears, so the focus moves to Complete. */
   const started = useRef<number | null>(null);
   const timeZone = line.time_zone;
   const reader = { now, timeZone, barber: line.barber };
@@ -147,7 +147,7 @@ const OwnDay = ({ line, actions }: OwnDayProps) => {
       started.current = visit.id;
       void actions.claim(visit);
     },
-    onSkip: (visit) => setAsked({ dialog: 'skip', visit }),
+    onSkip: (visit) => setQuestion({ dialog: 'skip', visit }),
     onNoShow: (visit) => void actions.markNoShow(visit),
   };
   const isFree = line.in_progress.length === 0 && line.state === 'working';
@@ -171,7 +171,7 @@ const OwnDay = ({ line, actions }: OwnDayProps) => {
             timeZone={timeZone}
             isBusy={actions.busy.includes(visit.id)}
             completeRef={focusStarted(visit)}
-            onComplete={() => setAsked({ dialog: 'payment', visit })}
+            onComplete={() => setQuestion({ dialog: 'payment', visit })}
             onSkip={handlers.onSkip}
             onNoShow={handlers.onNoShow}
           />
@@ -188,7 +188,7 @@ const OwnDay = ({ line, actions }: OwnDayProps) => {
           />
         )}
         {line.in_progress.length === 0 && !next && (
-          <EmptyChair line={line} isSaving={isSaving} say={(said) => void say(said)} />
+          <EmptyChair line={line} isSaving={isSaving} setState={(input) => void setState(input)} />
         )}
       </div>
       <div>
@@ -198,13 +198,13 @@ const OwnDay = ({ line, actions }: OwnDayProps) => {
             time={formatTime(now, i18n.locale, timeZone)}
           >
             <div className="max-sm:pr-4">
-              <StateMenu line={line} say={(said) => void say(said)} />
+              <StateMenu line={line} setState={(input) => void setState(input)} />
             </div>
           </NowLine>
         </div>
         <Waiting line={line} reader={reader} reasonOf={reasonOf} shown={next} {...handlers} />
       </div>
-      <VisitDialogs asked={asked} actions={actions} onClose={() => setAsked(null)} />
+      <VisitDialogs question={question} actions={actions} onClose={() => setQuestion(null)} />
     </div>
   );
 };
@@ -220,7 +220,7 @@ const LoadingHome = () => (
   </div>
 );
 
-/** A barber's day: who is in the chair, who is next, start, done. */
+/** The home screen of a barber: who is in the chair, who is next, who waits. */
 export const LineHome = () => {
   const { line, failure, refresh } = useOwnLine();
   const actions = useVisitActions(refresh);

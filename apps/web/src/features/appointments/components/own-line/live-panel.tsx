@@ -130,7 +130,7 @@ interface LivePanelProps {
   minimizeRef: Ref<HTMLButtonElement>;
 }
 
-/** Live Appointments, expanded. It is silent: a poll moves neither focus nor scroll. */
+/** Live Appointments, expanded. A poll moves neither focus nor scroll and announces nothing. */
 export const LivePanel = ({
   line,
   failure,
@@ -198,7 +198,7 @@ export const LivePanel = ({
         )}
       </div>
       <Footer
-        // What the sections above list; the owner's pill counts the whole shop.
+        // Counts the rows above; the owner's pill counts the whole shop.
         total={line ? listedIn(line) : 0}
         isLive={failure === null && line !== undefined}
         current={line?.in_progress[0]?.ticket_number ?? null}

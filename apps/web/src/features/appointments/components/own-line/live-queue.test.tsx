@@ -49,7 +49,7 @@ const expand = async () => {
 };
 
 describe('collapsed', () => {
-  test('is how it starts: label, current ticket, counts', async () => {
+  test('is the initial state, with label, current ticket and counts', async () => {
     answerCall(getCurrentAppointments, () => ownLine());
     renderScreen(<LiveQueue />);
     const region = within(await pill());
@@ -78,7 +78,7 @@ describe('collapsed', () => {
 });
 
 describe('expanded', () => {
-  test('lists who is in progress and who is assigned, with what is unknown said', async () => {
+  test('lists visits in progress and assigned, with texts for unknown values', async () => {
     answerCall(getCurrentAppointments, () =>
       ownLine({ in_progress: [andre], pending_assigned: [nameless, ray], pending_open: [] }),
     );
@@ -108,7 +108,7 @@ describe('expanded', () => {
     expect(queue.getByText(`Total: ${listed} appointments`)).toBeTruthy();
   });
 
-  test('says in each section that it is empty', async () => {
+  test('has a text in each empty section', async () => {
     answerCall(getCurrentAppointments, () =>
       ownLine({ in_progress: [], pending_assigned: [], pending_open: [elliot] }),
     );
@@ -120,7 +120,7 @@ describe('expanded', () => {
     expect(queue.getByText('Total: 1 appointment')).toBeTruthy();
   });
 
-  test('is remembered in this browser where it docks, with the focus on the way back', async () => {
+  test('is remembered in this browser when docked, with the focus on the opposite button', async () => {
     answerCall(getCurrentAppointments, () => ownLine());
     const { user, queue } = await expand();
     expect(queue.getByRole('button', { name: 'Refresh' })).toBeTruthy();
@@ -132,7 +132,7 @@ describe('expanded', () => {
     expect(localStorage.getItem('live_queue')).toBeNull();
   });
 
-  test('opens again where it was left open, but never by itself over a small screen', async () => {
+  test('opens again if it was left open, but not over a small screen', async () => {
     answerCall(getCurrentAppointments, () => ownLine());
     localStorage.setItem('live_queue', 'expanded');
     const first = renderScreen(<LiveQueue />);
@@ -147,7 +147,7 @@ describe('expanded', () => {
 });
 
 describe('a failed load', () => {
-  test('with a status that is not 1 says so, and Retry fetches again', async () => {
+  test('shows an error when the status is not 1, and Retry fetches again', async () => {
     let isDown = true;
     const seen = answerCall(getCurrentAppointments, () =>
       isDown ? refusal('forbidden', 'No.') : ownLine(),
@@ -162,13 +162,13 @@ describe('a failed load', () => {
     expect(queue.queryByText('Failed to load appointments')).toBeNull();
   });
 
-  test('a success that is none counts as one', async () => {
+  test('is also an HTTP success whose body reports a failure', async () => {
     answerCall(getCurrentAppointments, () => Response.json({ status: 0, response: null }));
     const { queue } = await expand();
     expect(await queue.findByText('Failed to load appointments')).toBeTruthy();
   });
 
-  test('without an answer says so; what was true before stays and says how old it is', async () => {
+  test('without an answer shows an error and keeps the last data with its age', async () => {
     let isDown = false;
     answerCall(getCurrentAppointments, () => (isDown ? networkFailure() : ownLine()));
     const { user, queue } = await expand();
@@ -187,7 +187,7 @@ describe('a failed load', () => {
 });
 
 describe('the poll', () => {
-  test('comes every 7 seconds, moves no focus and says nothing aloud', async () => {
+  test('comes every 7 seconds, moves no focus and announces nothing', async () => {
     let visits = [kofi];
     const seen = answerCall(getCurrentAppointments, () => ownLine({ pending_assigned: visits }));
     const { queue } = await expand();
@@ -205,7 +205,7 @@ describe('the poll', () => {
     expect([...voices].map(({ textContent }) => textContent).join('')).toBe('');
   });
 
-  test('rests while nobody sees the page', async () => {
+  test('stops while the page is hidden', async () => {
     const seen = answerCall(getCurrentAppointments, () => ownLine());
     renderScreen(<LiveQueue />);
     await screen.findByText('1 in progress, 4 pending');

@@ -10,33 +10,33 @@ import type { OwnLine } from '../../api.ts';
 import { useOwnLine } from '../../hooks.ts';
 import { LivePanel } from './live-panel.tsx';
 
-/** From here on the expanded panel has a column of its own. */
+/** From this width the expanded panel has its own column. */
 const docks = '(width >= 80rem)';
 
-/** Docked it stays as it was left, also tomorrow; above the page it is for a look. */
+/** Docked, the panel stays open and is remembered; above the page, it closes with a navigation. */
 const useExpanded = () => {
   const isDocked = useMedia(docks);
   const { pathname } = useLocation();
   const [isOpen, setIsOpen] = useState(() => readStored('liveQueue') === 'expanded');
-  const [lookedAt, setLookedAt] = useState<string | null>(null);
+  const [openedOn, setOpenedOn] = useState<string | null>(null);
   const expand = () => {
     if (isDocked) writeStored('liveQueue', 'expanded');
     setIsOpen(isDocked);
-    setLookedAt(pathname);
+    setOpenedOn(pathname);
   };
   const minimize = () => {
     if (isDocked) removeStored('liveQueue');
     setIsOpen(false);
-    setLookedAt(null);
+    setOpenedOn(null);
   };
-  return { isExpanded: isDocked ? isOpen : lookedAt === pathname, expand, minimize };
+  return { isExpanded: isDocked ? isOpen : openedOn === pathname, expand, minimize };
 };
 
-/** The owner has the whole shop before them, a barber what is theirs. */
-/** Who asked for this barber, and who takes anybody. */
+/** Counts the visits for this barber and those for any barber. */
 const waitingFor = ({ pending_assigned: own, pending_open: open }: OwnLine) =>
   own.length + open.length;
 
+/** The owner sees the counts of the shop, a barber the own ones. */
 const countsOf = (line: OwnLine | undefined, isOwner: boolean) => ({
   inProgress: (isOwner ? line?.counts.in_progress : line?.in_progress.length) ?? 0,
   pending: (isOwner ? line?.counts.pending : line && waitingFor(line)) ?? 0,
@@ -58,7 +58,7 @@ export const LiveQueue = () => {
   const button = useRef<HTMLButtonElement>(null);
   const counts = countsOf(line, isOwner);
 
-  // Who opened or closed it goes on from the button that undoes that.
+  // The focus moves to the button that does the opposite.
   const press = (act: () => void) => () => {
     flushSync(act);
     button.current?.focus();

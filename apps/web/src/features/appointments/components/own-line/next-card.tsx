@@ -16,12 +16,12 @@ import { VisitMenu, type VisitMenuProps } from '../visit/visit-menu.tsx';
 interface NextCardProps
   extends Reader,
     Required<Pick<VisitMenuProps, 'visit' | 'onStart' | 'onSkip' | 'onNoShow'>> {
-  /** Of the rule, in words. */
+  /** The text of the reason why this visit is next. */
   reason: string;
   isBusy: boolean;
 }
 
-/** An empty chair, and who belongs in it by the rule. */
+/** The visit that is next for an empty chair. */
 export const NextCard = ({
   visit,
   reason,

@@ -14,7 +14,7 @@ import { useMemberStateWords } from '../../../../lib/shop/member-state-words.ts'
 import { dashboardAlertMs } from '../../../../lib/time/alert-times.ts';
 import { currentAppointmentsQuery, lineKey, type OwnLine, setOwnState } from '../../api.ts';
 
-export type SaidState = Parameters<typeof setOwnState>[1];
+export type OwnStateInput = Parameters<typeof setOwnState>[1];
 
 export const stateIcons: Record<OwnLine['state'], LucideIcon> = {
   working: CircleCheck,
@@ -25,7 +25,7 @@ export const stateIcons: Record<OwnLine['state'], LucideIcon> = {
   unplanned: Moon,
 };
 
-/** Says what the barber does today: on the screen at once, back again when refused. */
+/** Sets the barber's state of today optimistically. */
 export const useOwnState = (line: OwnLine) => {
   const queryClient = useQueryClient();
   const errorText = useErrorText();
@@ -36,44 +36,50 @@ export const useOwnState = (line: OwnLine) => {
 
   const { change, isPending: isSaving } = useOptimisticMutation({
     queryKey,
-    send: (said: SaidState) => setOwnState(line.barber, said),
-    // By the server's clock the end of a break follows with the answer.
-    show: (said) => {
+    send: (input: OwnStateInput) => setOwnState(line.barber, input),
+    // The end of a break comes with the answer, because it follows the server's clock.
+    show: (input) => {
       const { state, back_at } = line;
-      const rollBack = show({ state: said.state, back_at: null });
-      // Another change of the line may have replaced the data: then only the state goes back.
+      const rollBack = show({ state: input.state, back_at: null });
+      // If newer data has replaced the line, only the state is rolled back.
       return () => rollBack() || show({ state, back_at });
     },
     showAnswer: ({ response }) => void show(response),
     reload: () => queryClient.invalidateQueries({ queryKey: lineKey }),
   });
 
-  const say = async (said: SaidState): Promise<void> => {
+  const setState = async (input: OwnStateInput): Promise<void> => {
     if (isSaving) return;
-    const answer = await change(said);
+    const answer = await change(input);
     if (!answer.ok) toast.error(errorText(answer.error), { timeoutMs: dashboardAlertMs });
   };
-  return { say, isSaving };
+  return { setState, isSaving };
 };
 
-/** A break of each length that is offered. */
-export const useBreakActions = (say: (said: SaidState) => void): MenuAction[] =>
+/** One menu action per length of break. */
+export const useBreakActions = (setState: (input: OwnStateInput) => void): MenuAction[] =>
   useBreakChoices().map(({ minutes, label }) => ({
     label,
     icon: stateIcons.break,
-    onSelect: () => say({ state: 'break', minutes }),
+    onSelect: () => setState({ state: 'break', minutes }),
   }));
 
-/** The state today, and the way to another one. */
-export const StateMenu = ({ line, say }: { line: OwnLine; say: (said: SaidState) => void }) => {
+/** Shows the state of today and a menu to change it. */
+export const StateMenu = ({
+  line,
+  setState,
+}: {
+  line: OwnLine;
+  setState: (input: OwnStateInput) => void;
+}) => {
   const { t } = useLingui();
   const wordsOf = useMemberStateWords();
-  const breaks = useBreakActions(say);
+  const breaks = useBreakActions(setState);
   const choice = (state: 'working' | 'off', words: string): MenuAction => ({
     label: words,
     icon: stateIcons[state],
     isChosen: line.state === state,
-    onSelect: () => say({ state }),
+    onSelect: () => setState({ state }),
   });
   const actions: MenuAction[] = [
     choice('working', line.state === 'working' ? t`Working` : t`Back to work`),

@@ -4,7 +4,7 @@ import { Button } from '../../../../components/buttons/button.tsx';
 import { formatTime } from '../../../../lib/figures/format.ts';
 import type { OwnLineFailure } from '../../hooks.ts';
 
-/** Above what was true a moment ago. */
+/** The error above the last loaded data. */
 export const QueueFailure = ({ message, updatedAt, timeZone, ...retry }: OwnLineFailure) => {
   const { i18n } = useLingui();
   const time = formatTime(updatedAt, i18n.locale, timeZone);

@@ -8,11 +8,11 @@ import { CustomerName, ServiceNames } from '../visit/visit-facts.tsx';
 
 interface QueueRowProps {
   visit: Appointment;
-  /** Of the shop. */
+  /** Time zone of the shop. */
   timeZone: string;
 }
 
-/** A visit in the live panel: ticket, who, what, and the time it was to begin. */
+/** A visit in the live panel: ticket, customer, services and scheduled time. */
 export const QueueRow = ({ visit, timeZone }: QueueRowProps) => {
   const { i18n } = useLingui();
   return (

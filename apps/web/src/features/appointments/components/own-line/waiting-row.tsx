@@ -4,8 +4,8 @@ import { type ReactNode, useId } from 'react';
 import { Badge } from '../../../../components/cards/badge.tsx';
 import { TicketChip } from '../../../../components/line/ticket-chip.tsx';
 import {
-  asksFor,
   CustomerName,
+  isAssignedTo,
   isBooking,
   LikelyTime,
   type Reader,
@@ -16,13 +16,13 @@ import {
 
 interface WaitingRowProps extends Reader {
   visit: Appointment;
-  /** Why the rule gives them to this barber next; null: it does not. */
+  /** Why this visit is next for this barber; null if it is not next. */
   nextReason: string | null;
   isLikelyShown?: boolean;
   action: ReactNode;
 }
 
-/** One who waits, at the size of a thumb. */
+/** A waiting visit, as a row with large touch targets. */
 export const WaitingRow = ({
   visit,
   nextReason,
@@ -48,7 +48,7 @@ export const WaitingRow = ({
       </p>
       <div className="mt-px flex flex-wrap gap-x-3 text-small text-ink-2 num">
         <WhyHere visit={visit} isReasonGiven={false} {...reader} />
-        {nextReason !== null && (isBooking(visit) || !asksFor(visit, reader.barber)) && (
+        {nextReason !== null && (isBooking(visit) || !isAssignedTo(visit, reader.barber)) && (
           <span>{nextReason}</span>
         )}
         {isLikelyShown && (
@@ -70,7 +70,7 @@ interface WaitingListProps {
   children: ReactNode;
 }
 
-/** Edge to edge on a phone, a card elsewhere. */
+/** A list with the full width of a phone; a card on larger screens. */
 export const WaitingList = ({ title, count, empty, children }: WaitingListProps) => {
   const id = useId();
   const { i18n } = useLingui();

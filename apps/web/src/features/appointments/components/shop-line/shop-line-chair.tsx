@@ -28,7 +28,7 @@ interface ShopChairProps extends VisitHandlers {
   menuRef: Ref<HTMLButtonElement>;
 }
 
-/** Who is in a chair, with whom and how far. */
+/** A visit in a chair, with its barber and progress. */
 export const ShopChair = ({ visit, now, menuRef, ...on }: ShopChairProps) => {
   const since = visit.started_at ?? new Date(now).toISOString();
   const progress = useChairProgress(visit, minutesSince(since, now));

@@ -1,7 +1,7 @@
 import { Card } from '../../../../components/cards/card.tsx';
 import { Skeleton } from '../../../../components/feedback/skeleton.tsx';
 
-/** The whole line of the shop, before it is known. */
+/** Skeleton of the line of the shop. */
 export const ShopLineLoading = () => (
   <Card as="div" aria-busy="true" className="@container min-w-0">
     <div className="flex justify-between gap-4 px-4 pt-4 pb-3 @2xl:px-5">

@@ -15,7 +15,7 @@ import { PassedMark } from '../visit/passed-mark.tsx';
 import { type VisitHandlers, VisitMenuButton } from '../visit/visit-buttons.tsx';
 import { CustomerName, isBooking, ServiceNames, soonMs } from '../visit/visit-facts.tsx';
 
-/** A row with room for columns; in a narrow card each row is a stack. */
+/** Columns of a row; in a narrow card each row is stacked. */
 export const columnsClass =
   '@2xl:grid @2xl:grid-cols-[1.125rem_2.75rem_minmax(0,1fr)_8.75rem_5rem_6.5rem_6.25rem] @2xl:gap-x-3 @2xl:px-5';
 
@@ -61,7 +61,7 @@ const Mark = ({ icon: Icon, children }: { icon: typeof Timer; children: ReactNod
   </span>
 );
 
-/** Why somebody is not where their time would put them. */
+/** Remarks that explain why a visit is not where its time would put it. */
 const Marks = ({ visit, timeZone, now }: FactProps) => {
   const { i18n } = useLingui();
   const { not_before: notBefore } = visit;
@@ -116,7 +116,7 @@ interface ShopRowProps extends VisitHandlers, FactProps {
   isNext: boolean;
 }
 
-/** One who waits, in the fair order. */
+/** A waiting visit in the fair order. */
 export const ShopRow = ({ visit, position, isNext, timeZone, now, ...on }: ShopRowProps) => {
   const { t } = useLingui();
   const facts = { visit, timeZone, now };

@@ -101,16 +101,16 @@ const NobodyWaits = ({ isOpen, onAdd }: NobodyProps) => (
     >
       <p>
         {isOpen ? (
-          <Trans>Who checks in appears here by itself.</Trans>
+          <Trans>Customers who check in appear here.</Trans>
         ) : (
-          <Trans>The shop is closed: customers cannot check in, the desk still can.</Trans>
+          <Trans>The shop is closed. Customers cannot check in, but you can add walk-ins.</Trans>
         )}
       </p>
     </EmptyState>
   </div>
 );
 
-/** A row that leaves by its own menu takes the focus with it: that goes on to the content. */
+/** Moves the focus to the content when the focused row disappears. */
 const useFocusAfterChange = (busy: readonly number[], shown: readonly Appointment[]) => {
   const before = useRef(busy);
   useEffect(() => {
@@ -125,12 +125,12 @@ const useFocusAfterChange = (busy: readonly number[], shown: readonly Appointmen
 interface ShopLineProps extends NewWalkInProps, NobodyProps, VisitHandlers {
   inChair: readonly Appointment[];
   waiting: readonly Appointment[];
-  /** Who can be claimed with one press. */
+  /** The visit with a Claim button. */
   next: number | null;
   timeZone: string;
 }
 
-/** The whole line of the shop: chairs, now, and who waits in the fair order. */
+/** The whole line of the shop: visits in chairs, and waiting visits in the fair order. */
 export const ShopLine = ({
   inChair,
   waiting,
@@ -143,9 +143,9 @@ export const ShopLine = ({
   const { t, i18n } = useLingui();
   const title = useId();
   const { isOpen, onAdd, ...handlers } = rest;
-  /** Claimed here a moment ago: what was pressed is gone, the focus goes along to the chair. */
+  /** The visit that was just claimed: its button disappears, so the focus moves to the chair. */
   const claimed = useRef<number | null>(null);
-  // Refused, or never sent: a chair that somebody else fills with it later is not followed.
+  // After a refusal, the focus must not follow when another barber claims the visit later.
   useEffect(() => {
     if (claimed.current !== null && !handlers.busy.includes(claimed.current)) {
       claimed.current = null;

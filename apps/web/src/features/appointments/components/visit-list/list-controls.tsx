@@ -9,17 +9,17 @@ import type { ListQuery } from '../../api.ts';
 
 interface ListControlsProps {
   query: ListQuery;
-  /** The shop's own today, 'YYYY-MM-DD'; '' while nobody knows. */
+  /** Today in the shop's zone, 'YYYY-MM-DD'; '' while loading. */
   today: string;
   onChange: (next: Partial<ListQuery>) => void;
 }
 
-/** Which visits, of which day, in which order. */
+/** Filter, day and order of the list. */
 export const ListControls = ({ query, today, onChange }: ListControlsProps) => {
   const { t } = useLingui();
-  /** While a day is typed its year passes through 0002 and 0020, which nobody means. */
+  /** While a year is typed, the value passes through 0002 and 0020, which must not be loaded. */
   const [typedDay, setTypedDay] = useState<string | null>(null);
-  /** Of another day hardly anything is still open: there all of it is shown, here what is. */
+  /** Today the default filter is open visits; on other days hardly any are open, so it is all. */
   const goTo = (date: string | undefined) => {
     const isPlain = query.status === (query.date === undefined ? 'unclaimed' : 'all');
     onChange({ date, ...(isPlain && { status: date === undefined ? 'unclaimed' : 'all' }) });

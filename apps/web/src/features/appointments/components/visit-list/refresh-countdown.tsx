@@ -5,7 +5,7 @@ import { useRefreshCountdown } from '../../hooks.ts';
 const radius = 7;
 const around = 2 * Math.PI * radius;
 
-/** The specified countdown of the list, as a ring; its tooltip says the same in words. */
+/** The countdown of the specification as a ring, with its text as tooltip. */
 export const RefreshCountdown = () => {
   const { t } = useLingui();
   const { percent, minutesLeft } = useRefreshCountdown();

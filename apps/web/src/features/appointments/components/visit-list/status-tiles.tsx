@@ -3,7 +3,7 @@ import { StatusTile } from '../../../../components/cards/stat-tile.tsx';
 import { Skeleton } from '../../../../components/feedback/skeleton.tsx';
 import type { AppointmentList } from '../../api.ts';
 
-/** The counts of the day, whatever the list below shows. */
+/** The counts of the day, independent of the filter of the list. */
 export const StatusTiles = ({ stats }: { stats: AppointmentList['stats'] | undefined }) => {
   const { t, i18n } = useLingui();
   const figure = (count: number | undefined) =>

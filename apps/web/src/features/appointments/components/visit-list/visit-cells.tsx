@@ -14,11 +14,11 @@ import { CustomerName, LikelyTime } from '../visit/visit-facts.tsx';
 
 interface CellProps {
   visit: Appointment;
-  /** Of the shop. */
+  /** Time zone of the shop. */
   timeZone: string;
 }
 
-/** Time and date; on phones the date stands above the list only. */
+/** Time and date; on phones the date is only above the list. */
 export const ScheduleCell = ({ visit, timeZone }: CellProps) => {
   const { i18n } = useLingui();
   return (
@@ -35,10 +35,10 @@ export const ScheduleCell = ({ visit, timeZone }: CellProps) => {
 
 const markClass = 'inline-flex items-center gap-1 text-caption whitespace-nowrap';
 
-/** Who serves or is asked for, whether they handed it back, and whether it was booked by a link. */
+/** The barber, with marks for a skipped visit and for a booking link. */
 export const EmployeeCell = ({ visit }: Pick<CellProps, 'visit'>) => {
   const name = visit.barber_name;
-  // The specification's wire may say it as a string.
+  // In the specification this value may be a string.
   const isByLink = String(visit.is_by_booking_link) === 'true';
   return (
     <div className="flex min-w-0 items-center gap-2">
@@ -92,7 +92,7 @@ const Fact = ({ children }: { children: ReactNode }) => (
   <span className="inline-flex items-center gap-1 text-caption text-ink-2 num">{children}</span>
 );
 
-/** The badge; for who waits also when it likely begins, and why it may take longer. */
+/** The status; for a waiting visit also the likely start and reasons for a longer wait. */
 export const StatusCell = ({ visit, timeZone, now }: CellProps & { now: number }) => {
   const { i18n } = useLingui();
   const isWaiting = visit.status === 'pending';

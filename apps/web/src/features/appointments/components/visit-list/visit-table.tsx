@@ -14,7 +14,7 @@ interface VisitTableProps extends VisitHandlers {
   isStale: boolean;
   loadingRows: number;
   empty: ReactNode;
-  /** The refresh icon, which stands in the header. */
+  /** The refresh icon in the header. */
   refresh: ReactNode;
 }
 

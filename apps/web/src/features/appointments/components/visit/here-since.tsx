@@ -2,7 +2,7 @@ import type { Appointment } from '@lineup/contract/appointments/appointments';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { clockTime } from '../../../../lib/time/shop-clock.ts';
 
-/** A booking whose customer waits in the shop already; of a walk-in everybody knows. */
+/** A booking whose customer has arrived; for walk-ins that is always true. */
 export const isHere = ({ status, source, arrived_at }: Appointment): boolean =>
   status === 'pending' && source !== 'walk_in' && arrived_at !== null;
 

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { CircleAlert } from 'lucide-react';
 import { telephoneLink } from '../../../../lib/device/directions.ts';
 
-/** The customer could not be written to: whoever sees it picks up the phone. */
+/** The message to the customer failed, so staff should call. */
 export const MessageFailed = ({ visit }: { visit: Appointment }) => {
   const phone = visit.customer_phone;
   const isOpen = visit.status === 'pending' || visit.status === 'in_progress';

@@ -3,18 +3,18 @@ import { Trans } from '@lingui/react/macro';
 import { Footprints } from 'lucide-react';
 import { minutesSince } from '../../../../lib/time/now.ts';
 
-/** A called customer who is not in the chair after this long is not on the way any more. */
-const comingMinutes = 15;
+/** The mark disappears this long after the call. */
+const onTheWayMinutes = 15;
 
-/** The customer said 'I’m on my way' on the ticket page, and it is still news. */
+/** The customer pressed 'I’m on my way' on the ticket page, and that is recent. */
 export const isOnTheWay = (
-  { is_on_the_way: hasSaidSo, status, started_at: calledAt }: Appointment,
+  { is_on_the_way: isMarked, status, started_at: calledAt }: Appointment,
   now: number,
 ): boolean => {
-  if (!hasSaidSo) return false;
+  if (!isMarked) return false;
   if (status === 'pending') return true;
   return (
-    status === 'in_progress' && calledAt !== null && minutesSince(calledAt, now) < comingMinutes
+    status === 'in_progress' && calledAt !== null && minutesSince(calledAt, now) < onTheWayMinutes
   );
 };
 

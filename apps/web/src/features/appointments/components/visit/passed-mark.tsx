@@ -6,7 +6,7 @@ import { cx } from '../../../../components/layout/cx.ts';
 import { popoverClass } from '../../../../components/overlays/popover-class.ts';
 import { usePassedWords } from '../../../../lib/shop/desk-passed-words.ts';
 
-/** Somebody who came later went first: the tooltip, and a press, say why. */
+/** A customer who came later went first; tooltip and popover show the reason. */
 export const PassedMark = ({ reason }: { reason: PassedReason }) => {
   const words = usePassedWords()[reason];
   return (

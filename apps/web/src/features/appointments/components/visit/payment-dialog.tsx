@@ -9,7 +9,7 @@ import { Dialog } from '../../../../components/overlays/dialog.tsx';
 import { servicesQuery } from '../../../services/api.ts';
 import { CustomerName } from './visit-facts.tsx';
 
-/** What the services cost together; nothing where one of them has no price. */
+/** The sum of the prices; '' if a service has no price. */
 const useUsualPrice = ({ services }: Appointment): string => {
   const { data = [] } = useQuery(servicesQuery);
   const prices = services.map(({ id }) =>
@@ -22,12 +22,12 @@ const useUsualPrice = ({ services }: Appointment): string => {
 
 interface PaymentDialogProps {
   visit: Appointment;
-  /** Without a payment when there was none. */
+  /** Called with undefined when there was no payment. */
   onComplete: (payment: string | undefined) => void;
   onClose: () => void;
 }
 
-/** The optional payment of a visit that is done. Enter completes it. */
+/** Completes a visit, with an optional payment. */
 export const PaymentDialog = ({ visit, onComplete, onClose }: PaymentDialogProps) => {
   const { t } = useLingui();
   const usual = useUsualPrice(visit);

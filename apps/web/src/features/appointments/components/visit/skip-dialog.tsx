@@ -11,7 +11,7 @@ interface SkipDialogProps {
   onClose: () => void;
 }
 
-/** Asks why, which nobody has to say. Enter skips. */
+/** Skips a visit, with an optional reason. */
 export const SkipDialog = ({ visit, onSkip, onClose }: SkipDialogProps) => {
   const { t } = useLingui();
   const [reason, setReason] = useState('');

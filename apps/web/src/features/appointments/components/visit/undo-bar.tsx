@@ -5,16 +5,16 @@ import { Button } from '../../../../components/buttons/button.tsx';
 import { IconButton } from '../../../../components/buttons/icon-button.tsx';
 import { cx } from '../../../../components/layout/cx.ts';
 import { clockOf, useCountdown } from '../../../../lib/time/countdown.ts';
-import type { Happened, VisitAction, VisitActions } from '../../hooks.ts';
+import type { ChangeOutcome, VisitAction, VisitActions } from '../../hooks.ts';
 
-const Sentence = ({ action, ticket }: { action: VisitAction; ticket: number }): ReactNode => {
+const ChangeText = ({ action, ticket }: { action: VisitAction; ticket: number }): ReactNode => {
   switch (action) {
     case 'claim':
       return <Trans>Ticket {ticket} claimed</Trans>;
     case 'serve':
       return <Trans>Ticket {ticket} completed</Trans>;
     case 'skip':
-      return <Trans>Ticket {ticket} handed back to the line</Trans>;
+      return <Trans>Ticket {ticket} returned to the line</Trans>;
     case 'no_show':
       return <Trans>Ticket {ticket} marked as no-show</Trans>;
     case 'cancel':
@@ -25,8 +25,8 @@ const Sentence = ({ action, ticket }: { action: VisitAction; ticket: number }): 
 const barClass =
   'pointer-events-auto flex min-h-14 w-full max-w-112 items-center gap-3 rounded-card border border-line bg-raised py-2 pr-2 pl-4 text-body text-ink shadow-pop';
 
-/** When a button goes while it has the focus, that goes on to the content, not to nowhere. */
-const useFocusAfter = () => {
+/** Moves the focus to the content when the focused button disappears. */
+const useFocusHandover = () => {
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     const element = button.current;
@@ -41,19 +41,19 @@ interface UndoButtonProps {
   until: number;
   isBusy: boolean;
   onUndo: () => void;
-  onGone: () => void;
+  onExpired: () => void;
 }
 
-const UndoButton = ({ until, isBusy, onUndo, onGone }: UndoButtonProps) => {
+const UndoButton = ({ until, isBusy, onUndo, onExpired }: UndoButtonProps) => {
   const seconds = useCountdown(until);
   const isOver = seconds === 0;
-  const gone = useEffectEvent(onGone);
+  const expire = useEffectEvent(onExpired);
   useEffect(() => {
-    if (isOver) gone();
+    if (isOver) expire();
   }, [isOver]);
   const left = clockOf(seconds);
   return (
-    <Button ref={useFocusAfter()} variant="secondary" isBusy={isBusy} onClick={onUndo}>
+    <Button ref={useFocusHandover()} variant="secondary" isBusy={isBusy} onClick={onUndo}>
       <Undo2 aria-hidden="true" />
       <Trans>Undo</Trans>
       <span aria-hidden="true" className="font-normal text-ink-3 num">
@@ -65,48 +65,48 @@ const UndoButton = ({ until, isBusy, onUndo, onGone }: UndoButtonProps) => {
 
 const DismissButton = ({ onDismiss }: { onDismiss: () => void }) => {
   const { t } = useLingui();
-  return <IconButton ref={useFocusAfter()} icon={X} label={t`Dismiss`} onClick={onDismiss} />;
+  return <IconButton ref={useFocusHandover()} icon={X} label={t`Dismiss`} onClick={onDismiss} />;
 };
 
 const CallButton = ({ onCall }: { onCall: () => void }) => (
-  <Button ref={useFocusAfter()} variant="secondary" onClick={onCall}>
+  <Button ref={useFocusHandover()} variant="secondary" onClick={onCall}>
     <Trans>Call now</Trans>
   </Button>
 );
 
 interface UndoBarProps
-  extends Pick<VisitActions, 'busy' | 'happened' | 'undo' | 'forget' | 'callNow'> {
-  /** Phones of employees have tabs at the bottom. */
+  extends Pick<VisitActions, 'busy' | 'outcome' | 'undo' | 'dismiss' | 'callNow'> {
+  /** Employees have tabs at the bottom of a phone. */
   isAboveTabs: boolean;
 }
 
-/** Their message leaves when the claim cannot be undone any more, or at once when asked for. */
-const mayBeCalled = ({ action, visit, isCalled }: Exclude<Happened, { action: 'refused' }>) =>
+/** The call is sent when the claim can no longer be undone, or at once with this button. */
+const mayBeCalled = ({ action, visit, isCalled }: Exclude<ChangeOutcome, { action: 'refused' }>) =>
   action === 'claim' && visit.customer_phone !== null && !isCalled;
 
-/** What just happened: undone within 30 seconds, or why it was refused. At the end of the screen. */
-export const UndoBar = ({ busy, happened, undo, forget, callNow, isAboveTabs }: UndoBarProps) => {
-  const refused = happened?.action === 'refused' ? happened : null;
-  const done = happened?.action === 'refused' ? null : happened;
+/** Shows the last change with Undo for 30 seconds, or why it was refused. */
+export const UndoBar = ({ busy, outcome, undo, dismiss, callNow, isAboveTabs }: UndoBarProps) => {
+  const refused = outcome?.action === 'refused' ? outcome : null;
+  const done = outcome?.action === 'refused' ? null : outcome;
   return (
     <div
       className={cx(
         'pointer-events-none sticky z-20 flex justify-center lg:bottom-20',
-        happened && 'mt-4',
+        outcome && 'mt-4',
         isAboveTabs ? 'bottom-22' : 'bottom-4',
       )}
     >
-      <div className={cx(happened && barClass)}>
+      <div className={cx(outcome && barClass)}>
         {refused && <CircleAlert size={18} aria-hidden="true" className="flex-none text-danger" />}
         <p
-          // Always there, so that what comes into it is spoken; a refusal is spoken by its toast.
+          // Always rendered, so that changes are announced; the toast announces a refusal.
           aria-live={refused ? 'off' : 'polite'}
           className="min-w-0 flex-1 font-medium wrap-anywhere num"
         >
           {refused?.text}
-          {done && <Sentence action={done.action} ticket={done.visit.ticket_number} />}
+          {done && <ChangeText action={done.action} ticket={done.visit.ticket_number} />}
         </p>
-        {refused && <DismissButton onDismiss={forget} />}
+        {refused && <DismissButton onDismiss={dismiss} />}
         {done && mayBeCalled(done) && <CallButton onCall={() => void callNow(done.visit)} />}
         {done && (
           <UndoButton
@@ -114,7 +114,7 @@ export const UndoBar = ({ busy, happened, undo, forget, callNow, isAboveTabs }: 
             until={done.until}
             isBusy={busy.includes(done.visit.id)}
             onUndo={() => void undo(done.visit)}
-            onGone={forget}
+            onExpired={dismiss}
           />
         )}
       </div>

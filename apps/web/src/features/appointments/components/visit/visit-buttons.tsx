@@ -13,20 +13,20 @@ export interface VisitHandlers {
   onComplete: (visit: Appointment) => void;
   onEdit: (visit: Appointment) => void;
   onSkip: (visit: Appointment) => void;
-  /** Left out where bookings are not marked as here. */
+  /** Left out on screens that do not mark arrivals. */
   onArrived?: (visit: Appointment) => void;
   onNoShow: (visit: Appointment) => void;
   onCancel: (visit: Appointment) => void;
   busy: readonly number[];
 }
 
-/** A booking whose customer has not been seen yet. */
+/** A booking whose customer has not arrived yet. */
 const isExpected = ({ status, source, arrived_at }: Appointment) =>
   status === 'pending' && source !== 'walk_in' && arrived_at === null;
 
 const isUnserved = ({ status }: Appointment) => status === 'pending' || status === 'in_progress';
 
-/** What is done now and then. */
+/** The actions of the menu. */
 const useRareActions = (visit: Appointment, on: VisitHandlers): MenuAction[] => {
   const { t } = useLingui();
   const { onArrived } = on;
@@ -55,7 +55,7 @@ interface VisitProps extends VisitHandlers {
   visit: Appointment;
 }
 
-/** Everything in one menu, for where there is no room for a button. */
+/** All actions in one menu, for rows without room for a button. */
 export const VisitMenuButton = ({
   visit,
   className,
@@ -84,7 +84,7 @@ export const VisitMenuButton = ({
   );
 };
 
-/** Claim while it waits, Complete in the chair: one button, so that the focus stays on it. */
+/** One button is Claim, then Complete, so that it keeps the focus. */
 export const VisitButtons = ({ visit, ...on }: VisitProps) => {
   const { t } = useLingui();
   const ticket = visit.ticket_number;

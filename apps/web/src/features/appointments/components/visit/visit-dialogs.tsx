@@ -9,16 +9,16 @@ export interface VisitQuestion {
 }
 
 interface VisitDialogsProps {
-  /** What is asked at the moment; null: nothing. */
-  asked: VisitQuestion | null;
+  /** The open dialog; null if none is open. */
+  question: VisitQuestion | null;
   actions: VisitActions;
   onClose: () => void;
 }
 
-/** What a visit is asked about before it is completed or handed back. */
-export const VisitDialogs = ({ asked, actions, onClose }: VisitDialogsProps) => {
-  if (!asked) return null;
-  const { dialog, visit } = asked;
+/** The dialogs before a visit is completed or skipped. */
+export const VisitDialogs = ({ question, actions, onClose }: VisitDialogsProps) => {
+  if (!question) return null;
+  const { dialog, visit } = question;
   return dialog === 'payment' ? (
     <PaymentDialog
       visit={visit}

@@ -10,11 +10,11 @@ import { HereSince, isHere } from './here-since.tsx';
 import { MessageFailed } from './message-failed.tsx';
 
 export interface Reader {
-  /** Of this browser's clock. */
+  /** The time of this browser's clock. */
   now: number;
-  /** Of the shop. */
+  /** Time zone of the shop. */
   timeZone: string;
-  /** Whose line it is. */
+  /** The barber whose line it is. */
   barber: number;
 }
 
@@ -26,10 +26,10 @@ export const ServiceNames = ({ visit: { services } }: { visit: Appointment }) =>
 
 export const isBooking = ({ source }: Appointment): boolean => source !== 'walk_in';
 
-export const asksFor = (visit: Appointment, barber: number): boolean =>
+export const isAssignedTo = (visit: Appointment, barber: number): boolean =>
   visit.barber === barber && !visit.has_skipped;
 
-/** A range that ends sooner is told in words. */
+/** A range that ends sooner is shown as 'any minute now'. */
 export const soonMs = 5 * 60_000;
 
 interface FactsProps extends Reader {
@@ -37,7 +37,7 @@ interface FactsProps extends Reader {
 }
 
 interface WhyHereProps extends FactsProps {
-  /** Said beside it already. */
+  /** Whether the reason is shown beside it already. */
   isReasonGiven: boolean;
 }
 
@@ -55,7 +55,7 @@ export const WhyHere = ({ visit, now, timeZone, barber, isReasonGiven }: WhyHere
   const minutes = minutesSince(visit.arrived_at ?? visit.scheduled_time, now);
   return (
     <VisitSource source="walk-in">
-      {asksFor(visit, barber) && !isReasonGiven ? (
+      {isAssignedTo(visit, barber) && !isReasonGiven ? (
         <Trans>Asked for you</Trans>
       ) : (
         <Trans>Waiting {minutes} min</Trans>
@@ -73,7 +73,7 @@ export const LikelyTime = ({ visit, now, timeZone }: Omit<FactsProps, 'barber'>)
   return <Trans>Likely {range}</Trans>;
 };
 
-/** How far a visit is: by the minute, and calm about what takes longer. */
+/** Progress of a visit in minutes; a longer visit is not shown as an error. */
 export const useChairProgress = ({ expected_minutes: expected }: Appointment, minutes: number) => {
   const { t } = useLingui();
   if (expected === null) return { percent: 0, text: t`${minutes} min so far` };
@@ -86,7 +86,7 @@ export const useChairProgress = ({ expected_minutes: expected }: Appointment, mi
   };
 };
 
-/** What else a barber should know before calling the name. */
+/** Remarks for the barber before the customer is called. */
 export const VisitRemarks = ({ visit, now, timeZone }: Omit<FactsProps, 'barber'>) => {
   const { i18n } = useLingui();
   const { not_before: notBefore, skip_reason: reason } = visit;

@@ -7,13 +7,13 @@ import { Menu, type MenuAction } from '../../../../components/overlays/menu.tsx'
 export interface VisitMenuProps {
   visit: Appointment;
   className?: string;
-  /** Left out where a button of its own does it. */
+  /** Left out where a separate button does it. */
   onStart?: (visit: Appointment) => void;
   onSkip: (visit: Appointment) => void;
   onNoShow: (visit: Appointment) => void;
 }
 
-/** What a barber does with a visit now and then. */
+/** The menu of a barber for a visit. */
 export const VisitMenu = ({ visit, className, onStart, onSkip, onNoShow }: VisitMenuProps) => {
   const { t } = useLingui();
   const ticket = visit.ticket_number;
