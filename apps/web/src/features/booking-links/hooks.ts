@@ -1,18 +1,33 @@
-import type { BookingLink } from '@lineup/contract/booking-links';
+import type { BookingLink, listBookingLinks } from '@lineup/contract/booking-links';
+import type { AnswerOf } from '@lineup/contract/kernel/endpoint';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useConfirm } from '../../components/overlays/confirm.tsx';
 import { useNotice } from '../../components/overlays/notice.tsx';
+import { updateCachedData, useOptimisticMutation } from '../../lib/http/optimistic-mutation.ts';
 import { deletedNoticeMs } from '../../lib/time/alert-times.ts';
 import { bookingLinksQuery, deleteBookingLink } from './api.ts';
 
-/** Question, call, notice, reload. */
+/** Asks for confirmation, then deletes. The link disappears at once and comes back when refused. */
 export const useDeleteLink = () => {
   const { t } = useLingui();
   const confirm = useConfirm();
   const notify = useNotice();
   const queryClient = useQueryClient();
+
+  const { queryKey } = bookingLinksQuery;
+
+  const { change } = useOptimisticMutation({
+    queryKey,
+    send: deleteBookingLink,
+    show: (id) =>
+      updateCachedData<AnswerOf<typeof listBookingLinks>>(queryClient, queryKey, (links) => ({
+        ...links,
+        response: links.response.filter((link) => link.id !== id),
+      })),
+    reload: () => queryClient.invalidateQueries(bookingLinksQuery),
+  });
 
   return async ({ id, service_name, upcoming }: BookingLink): Promise<void> => {
     const isConfirmed = await confirm({
@@ -29,14 +44,7 @@ export const useDeleteLink = () => {
       isDeletion: true,
     });
     if (!isConfirmed) return;
-    // Gone at once; the reload brings it back when it was refused.
-    queryClient.setQueryData(
-      bookingLinksQuery.queryKey,
-      (before) =>
-        before && { ...before, response: before.response.filter((link) => link.id !== id) },
-    );
-    const answer = await deleteBookingLink(id);
-    void queryClient.invalidateQueries(bookingLinksQuery);
+    const answer = await change(id);
     await notify(
       answer.ok
         ? {

@@ -1,3 +1,4 @@
+import type { BookingAnswer } from '@lineup/contract/booking/affected-bookings';
 import type { Service } from '@lineup/contract/services';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
@@ -6,6 +7,7 @@ import { useConfirm } from '../../components/overlays/confirm.tsx';
 import { useNotice } from '../../components/overlays/notice.tsx';
 import { useAffectedBookings } from '../../components/visits/affected-bookings.tsx';
 import { useErrorText } from '../../lib/forms/error-text.ts';
+import { updateCachedData, useOptimisticMutation } from '../../lib/http/optimistic-mutation.ts';
 import { hasValidPinRecord, useVerifyPin } from '../../lib/session/pin.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { deletedNoticeMs } from '../../lib/time/alert-times.ts';
@@ -35,7 +37,10 @@ export const useServicesUnlock = () => {
   return { isUnlocked, unlock };
 };
 
-/** PIN, question, call, question about bookings, reload, notice. */
+/**
+ * Asks for the PIN and for confirmation, then deletes. The service disappears at once and comes back
+ * when the deletion is refused or given up.
+ */
 export const useDeleteService = () => {
   const { t } = useLingui();
   const confirm = useConfirm();
@@ -44,6 +49,18 @@ export const useDeleteService = () => {
   const { verify, guard } = useVerifyPin();
   const queryClient = useQueryClient();
   const affected = useAffectedBookings();
+  const { queryKey } = servicesQuery;
+
+  const { change } = useOptimisticMutation({
+    queryKey,
+    send: ({ id, bookings }: { id: number; bookings: BookingAnswer[] | undefined }) =>
+      guard(() => deleteService(id, bookings)),
+    show: ({ id }) =>
+      updateCachedData<Service[]>(queryClient, queryKey, (services) =>
+        services.filter((service) => service.id !== id),
+      ),
+    reload: () => queryClient.invalidateQueries(servicesQuery),
+  });
 
   const remove = async ({ id, name }: Service): Promise<void> => {
     if (!(await verify())) return;
@@ -54,17 +71,7 @@ export const useDeleteService = () => {
       isDeletion: true,
     });
     if (!isConfirmed) return;
-    const answer = await affected.save(async (bookings) => {
-      const sent = await guard(() => {
-        // Gone at once; the reload brings it back when it was refused or given up.
-        queryClient.setQueryData(servicesQuery.queryKey, (services) =>
-          services?.filter((service) => service.id !== id),
-        );
-        return deleteService(id, bookings);
-      });
-      void queryClient.invalidateQueries(servicesQuery);
-      return sent;
-    });
+    const answer = await affected.save((bookings) => change({ id, bookings }));
     if (answer === null) return;
     await notify(
       answer.ok

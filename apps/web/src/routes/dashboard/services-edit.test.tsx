@@ -1,8 +1,8 @@
 import * as contract from '@lineup/contract/services';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { PinProvider } from '../../layouts/pin-provider.tsx';
-import { answerCall, mockApi } from '../../testing/mock-api.ts';
+import { answerCall, mockApi, refusal } from '../../testing/mock-api.ts';
 import { press, renderScreen } from '../../testing/render-screen.tsx';
 import { owner, signInAs, signOut } from '../../testing/samples/sample-user.ts';
 import Services from './services.tsx';
@@ -41,4 +41,27 @@ test('needs a name when editing too, and says that it is saved', async () => {
   const notice = await screen.findByRole('alertdialog', { name: 'Saved' });
   expect(notice.textContent).toContain('Service updated successfully!');
   expect(seen).toHaveLength(1);
+});
+test('a refused deletion says why, and the service comes back without a reload', async () => {
+  const later = Promise.withResolvers<contract.Service[]>();
+  let count = 0;
+  answerCall(contract.listServices, () => {
+    count += 1;
+    return count === 1 ? [shave] : later.promise;
+  });
+  const deletion = Promise.withResolvers<Response>();
+  answerCall(contract.deleteService, () => deletion.promise);
+  const { user } = renderScreen(
+    <PinProvider>
+      <Services />
+    </PinProvider>,
+  );
+  await screen.findByText('Shave');
+  await press(user, 'Delete Shave');
+  await press(user, 'Yes, delete it!');
+  await waitFor(() => expect(screen.queryByText('Shave')).toBeNull());
+  deletion.resolve(refusal('forbidden', 'Only the owner may do this.'));
+  expect(await screen.findByText('Only the owner may do this.')).toBeTruthy();
+  expect(screen.getByText('Shave')).toBeTruthy();
+  later.resolve([shave]);
 });
