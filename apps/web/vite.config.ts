@@ -40,11 +40,6 @@ export default defineConfig({
                   name: 'frame',
                   test: /node_modules\/(react|react-dom|scheduler|react-router|@lingui)\//,
                 },
-                // Kept apart: the next group would take its modules' imports along, used or not.
-                {
-                  name: 'schemas',
-                  test: /node_modules\/zod\/|packages\/contract\/src\/(?!kernel\/access\.)/,
-                },
                 { name: 'base', test: isOfEveryPage },
                 { name: 'booking', test: isOfBooking },
               ],

@@ -1,8 +1,10 @@
 // @vitest-environment node
+
+import { timeGaps } from '@lineup/contract/booking-links';
 import { getShopLine } from '@lineup/contract/check-in/check-in';
-import { createService } from '@lineup/contract/services';
+import { createService, service } from '@lineup/contract/services';
 import { expect, test } from 'vitest';
-import { wireForm } from './contract-endpoints.ts';
+import { exportLine, wireForm } from './contract-endpoints.ts';
 
 test('the browser knows how to call, and nothing of schemas', () => {
   expect(wireForm(getShopLine)).toEqual({
@@ -13,4 +15,12 @@ test('the browser knows how to call, and nothing of schemas', () => {
     live: true,
   });
   expect(wireForm(createService)).toMatchObject({ pin: true });
+});
+
+test('lists of values reach the browser without the schemas beside them', () => {
+  expect(exportLine('timeGaps', timeGaps, 'file.ts')).toBe(
+    'export const timeGaps = [15,30,45,60,90,120];',
+  );
+  expect(exportLine('service', service, 'file.ts')).toBe('');
+  expect(exportLine('isOpen', () => true, 'file.ts')).toBe('export { isOpen } from "file.ts";');
 });

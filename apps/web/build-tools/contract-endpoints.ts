@@ -21,10 +21,20 @@ const isEndpoint = (value: unknown): value is object =>
 export const wireForm = (endpoint: object) =>
   Object.fromEntries(Object.entries(endpoint).filter(([key]) => !serverKeys.has(key)));
 
+const isSchema = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && '_zod' in value;
+
+export const exportLine = (name: string, value: unknown, file: string): string => {
+  if (isSchema(value)) return '';
+  if (isEndpoint(value)) return `export const ${name} = ${JSON.stringify(wireForm(value))};`;
+  if (typeof value === 'function') return `export { ${name} } from ${JSON.stringify(file)};`;
+  return `export const ${name} = ${JSON.stringify(value)};`;
+};
+
 /**
- * Endpoints reach the browser as method, path and access only, so that a public page that calls
- * one does not carry the schema library (22 kB). A form that validates with a schema imports
- * that schema by its own name, and pays for it there.
+ * Endpoints reach the browser as method, path and access only, and lists of values as they are, so
+ * that no page carries the schema library (10 kB) unless a form validates with it. Such a form loads
+ * its schema from `@lineup/contract/schemas/...`, late.
  */
 export const contractEndpoints = (): Plugin => ({
   name: 'lineup:contract-endpoints',
@@ -32,6 +42,8 @@ export const contractEndpoints = (): Plugin => ({
   resolveId(source, importer) {
     if (source in serverRules) return rulePrefix + source;
     const feature = /^@lineup\/contract\/([\w/-]+)$/.exec(source)?.[1];
+    const schemas = feature && /^schemas\/(.+)$/.exec(feature)?.[1];
+    if (schemas) return `${contractFolder}${schemas}.ts`;
     if (!feature || importer?.startsWith(virtualPrefix)) return undefined;
     return virtualPrefix + feature;
   },
@@ -42,11 +54,7 @@ export const contractEndpoints = (): Plugin => ({
     this.addWatchFile(file);
     const { mtimeMs } = await stat(file);
     const exported = (await import(`${pathToFileURL(file).href}?${mtimeMs}`)) as object;
-    const lines = Object.entries(exported).map(([name, value]) =>
-      isEndpoint(value)
-        ? `export const ${name} = ${JSON.stringify(wireForm(value))};`
-        : `export { ${name} } from ${JSON.stringify(file)};`,
-    );
+    const lines = Object.entries(exported).map(([name, value]) => exportLine(name, value, file));
     return { code: lines.join('\n'), moduleSideEffects: false };
   },
   transform(code, id) {

@@ -1,21 +1,22 @@
 import type { Service, ServiceInput } from '@lineup/contract/services';
-import { parseCents } from '@lineup/domain/money';
-import { parseDuration } from '@lineup/domain/time/duration';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/buttons/button.tsx';
 import { DurationField } from '../../../components/fields/duration-field.tsx';
 import { TextAreaField } from '../../../components/fields/text-area-field.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { Dialog } from '../../../components/overlays/dialog.tsx';
 import { useNotice } from '../../../components/overlays/notice.tsx';
+import { useContractForm } from '../../../lib/forms/contract-form.ts';
 import { useErrorText } from '../../../lib/forms/error-text.ts';
 import { showFieldErrors } from '../../../lib/forms/form-errors.ts';
 import { useIdempotencyKey } from '../../../lib/forms/use-idempotency-key.ts';
 import { useVerifyPin } from '../../../lib/session/pin.ts';
 import { savedNoticeMs } from '../../../lib/time/alert-times.ts';
 import { createService, servicesQuery, updateService } from '../api.ts';
+
+const loadSchema = () =>
+  import('@lineup/contract/schemas/services').then(({ createService: { body } }) => body);
 
 interface ServiceDialogProps {
   /** The service to change; null adds one. */
@@ -31,12 +32,19 @@ export const ServiceDialog = ({ service, onClose }: ServiceDialogProps) => {
   const queryClient = useQueryClient();
   const { guard } = useVerifyPin();
   const repeatKey = useIdempotencyKey();
-  const { control, register, handleSubmit, setError, formState } = useForm<ServiceInput>({
+  const { control, register, handleSubmit, setError, formState } = useContractForm<ServiceInput>({
+    loadSchema,
     defaultValues: {
       name: service?.name ?? '',
       description: service?.description ?? '',
       estimated_time: service?.estimated_time ?? '',
       price: service?.price ?? '',
+    },
+    texts: {
+      name: { missing: t`Service Name is required` },
+      // The specification has no format check on edit; the server still has one.
+      ...(service === null && { estimated_time: t`Use the form HH:MM:SS` }),
+      price: t`Enter a price such as 35.00`,
     },
   });
   const { errors, isSubmitting } = formState;
@@ -91,9 +99,7 @@ export const ServiceDialog = ({ service, onClose }: ServiceDialogProps) => {
           autoComplete="off"
           maxLength={120}
           error={errors.name?.message}
-          {...register('name', {
-            validate: (name) => name.trim() !== '' || t`Service Name is required`,
-          })}
+          {...register('name')}
         />
         <TextAreaField
           label={t`Description`}
@@ -107,14 +113,7 @@ export const ServiceDialog = ({ service, onClose }: ServiceDialogProps) => {
             label={t`Duration`}
             hint={t`Optional. Hours, minutes, seconds.`}
             error={errors.estimated_time?.message}
-            {...register('estimated_time', {
-              // The specification has no format check on edit; the server still has one.
-              validate: (time) =>
-                service !== null ||
-                !time ||
-                parseDuration(time) !== undefined ||
-                t`Use the form HH:MM:SS`,
-            })}
+            {...register('estimated_time')}
           />
           <TextField
             label={t`Price`}
@@ -125,10 +124,7 @@ export const ServiceDialog = ({ service, onClose }: ServiceDialogProps) => {
             autoComplete="off"
             maxLength={9}
             error={errors.price?.message}
-            {...register('price', {
-              validate: (price) =>
-                !price || parseCents(price) !== undefined || t`Enter a price such as 35.00`,
-            })}
+            {...register('price')}
           />
         </div>
       </div>

@@ -2,19 +2,22 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Card } from '../../../components/cards/card.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { TextAreaField } from '../../../components/fields/text-area-field.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { ErrorSummary } from '../../../components/forms/error-summary.tsx';
+import { useContractForm } from '../../../lib/forms/contract-form.ts';
 import { useErrorText } from '../../../lib/forms/error-text.ts';
 import { showFieldErrors } from '../../../lib/forms/form-errors.ts';
 import { useIdempotencyKey } from '../../../lib/forms/use-idempotency-key.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { type Question, sendQuestion } from '../api.ts';
 import { useLastPage } from '../model/last-page.ts';
+
+const loadSchema = () =>
+  import('@lineup/contract/schemas/support').then(({ createSupportTicket: { body } }) => body);
 
 type Written = Omit<Question, 'page'>;
 
@@ -31,7 +34,14 @@ export const ContactForm = () => {
   const [thanks, setThanks] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const { control, register, handleSubmit, reset, setError, setFocus, formState } =
-    useForm<Written>({ defaultValues: { subject: '', message: '' } });
+    useContractForm<Written>({
+      loadSchema,
+      defaultValues: { subject: '', message: '' },
+      texts: {
+        subject: { missing: t`Please enter a subject` },
+        message: { missing: t`Please enter a message` },
+      },
+    });
   const { errors, isSubmitting } = formState;
   const shopName = user.shop_name;
 
@@ -93,18 +103,14 @@ export const ContactForm = () => {
           autoComplete="off"
           maxLength={160}
           error={errors.subject?.message}
-          {...register('subject', {
-            validate: (subject) => subject.trim() !== '' || t`Please enter a subject`,
-          })}
+          {...register('subject')}
         />
         <TextAreaField
           label={t`Message`}
           rows={6}
           maxLength={5000}
           error={errors.message?.message}
-          {...register('message', {
-            validate: (message) => message.trim() !== '' || t`Please enter a message`,
-          })}
+          {...register('message')}
         />
         <p className="text-small text-ink-3 wrap-anywhere">
           {page !== '' ? (
