@@ -55,8 +55,8 @@ export const liveMutants: readonly Mutant[] = [
   {
     guard: 'P1: a changed line is rendered once',
     file: 'apps/api/src/platform/cache/cached-promise.ts',
-    find: 'if (known && (!age || ',
-    replace: 'if (known && (age && ',
+    find: 'if (isRecent && known.key === key) ',
+    replace: 'if (isRecent && age && known.key === key) ',
     test: polls,
     name: 'is rendered once for 50 screens',
   },

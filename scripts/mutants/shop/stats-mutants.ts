@@ -102,7 +102,7 @@ export const statsMutants: readonly Mutant[] = [
   {
     guard: 'What failed once is tried again',
     file: 'apps/api/src/platform/cache/cached-promise.ts',
-    find: 'if (cache.get(key) === cached) cache.delete(key);',
+    find: 'if (cache.get(id) === cached) cache.delete(id);',
     replace: '',
     test: 'apps/api/src/features/board/get-poster.test.ts',
     name: 'one that failed is drawn anew',
@@ -110,8 +110,8 @@ export const statsMutants: readonly Mutant[] = [
   {
     guard: 'An older failure forgets nothing newer',
     file: 'apps/api/src/platform/cache/cached-promise.ts',
-    find: 'if (cache.get(key) === cached) ',
-    replace: '',
+    find: 'if (cache.get(id) === cached) cache.delete(id);',
+    replace: 'cache.delete(id);',
     test: 'apps/api/src/platform/cache/cached-promise.test.ts',
     name: 'an older failure',
   },

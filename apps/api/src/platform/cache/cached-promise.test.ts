@@ -4,10 +4,9 @@ import { type CachedPromise, cachedPromise } from './cached-promise.ts';
 
 const createNumbers = () => new LRUCache<string, CachedPromise<number>>({ max: 2 });
 
-/** One that may be 10 ms old, at a stated time. */
+/** A value may be 10 ms old. */
 const ageAt = (ms: number) => ({
-  clock: { now: () => Temporal.Instant.fromEpochMilliseconds(ms) },
-  maxAgeMs: 10,
+  age: { clock: { now: () => Temporal.Instant.fromEpochMilliseconds(ms) }, maxMs: 10 },
 });
 
 test('concurrent and later callers share one promise', async () => {

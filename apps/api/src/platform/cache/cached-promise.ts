@@ -1,41 +1,61 @@
 import type { Clock } from '../clock.ts';
 
 export interface CachedPromise<V> {
+  readonly key: string | undefined;
   readonly madeAtMs: number;
   readonly promise: Promise<V>;
+  /** Assumed until the value is there, and where the cache is not bounded by bytes. */
+  readonly bytes: number;
 }
 
 /** A Map, or an LRUCache with its bounds. */
-interface PromiseCache<K, V> {
-  get(key: K): CachedPromise<V> | undefined;
-  set(key: K, cached: CachedPromise<V>): unknown;
-  delete(key: K): boolean;
+interface PromiseCache<V> {
+  get(id: string): CachedPromise<V> | undefined;
+  set(id: string, cached: CachedPromise<V>): unknown;
+  delete(id: string): boolean;
 }
 
-interface Age {
-  /** The caller's own clock: the demo calls use cases at times of its own. */
-  readonly clock: Clock;
-  readonly maxAgeMs: number;
+export interface CacheOptions<V> {
+  /** A cached promise of another key is stale. */
+  readonly key?: string | undefined;
+  readonly age?: {
+    /** The caller's own clock: the demo calls use cases at times of its own. */
+    readonly clock: Clock;
+    readonly maxMs: number;
+  };
+  /** For a cache that is bounded by bytes. */
+  readonly bytesOf?: (value: V) => number;
 }
+
+const SMALL_BYTES = 1024;
 
 /**
- * Concurrent and later callers share one promise, up to its maximum age where one is stated. A
- * failure is not cached: the next caller tries again.
+ * Concurrent and later callers share one promise, as long as its key is the same and its age is
+ * allowed. A failure is not cached: the next caller tries again.
  */
-export const cachedPromise = <K, V>(
-  cache: PromiseCache<K, V>,
-  key: K,
+export const cachedPromise = <V>(
+  cache: PromiseCache<V>,
+  id: string,
   make: () => Promise<V>,
-  age?: Age,
+  { key, age, bytesOf }: CacheOptions<V> = {},
 ): Promise<V> => {
   const nowMs = age?.clock.now().epochMilliseconds ?? 0;
-  const known = cache.get(key);
-  if (known && (!age || nowMs - known.madeAtMs < age.maxAgeMs)) return known.promise;
-  const cached = { madeAtMs: nowMs, promise: make() };
-  cache.set(key, cached);
-  cached.promise.catch(() => {
-    // A newer promise may have taken its place: that one stays.
-    if (cache.get(key) === cached) cache.delete(key);
-  });
-  return cached.promise;
+  const known = cache.get(id);
+  const isRecent = known !== undefined && (!age || nowMs - known.madeAtMs < age.maxMs);
+  if (isRecent && known.key === key) return known.promise;
+
+  const promise = make();
+  const cached = { key, madeAtMs: nowMs, promise, bytes: SMALL_BYTES };
+  cache.set(id, cached);
+  promise.then(
+    (value) => {
+      // A new object, because an LRUCache does not measure the same object again.
+      if (bytesOf && cache.get(id) === cached) cache.set(id, { ...cached, bytes: bytesOf(value) });
+    },
+    () => {
+      // A newer promise may have taken its place: that one stays.
+      if (cache.get(id) === cached) cache.delete(id);
+    },
+  );
+  return promise;
 };

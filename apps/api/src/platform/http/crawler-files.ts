@@ -73,8 +73,8 @@ export const registerCrawlerFiles = (
   const headers = { 'cache-control': `public, max-age=${String(KEEP_SECONDS)}` };
   const xmlHeaders = { ...headers, 'content-type': 'application/xml; charset=utf-8' };
   // Cached, so that repeated requests do not read five thousand shops each time.
-  const files = new LRUCache<number, CachedPromise<string>>({ max: MOST_FILES });
-  const age = { clock, maxAgeMs: KEEP_SECONDS * 1000 };
+  const files = new LRUCache<string, CachedPromise<string>>({ max: MOST_FILES });
+  const age = { clock, maxMs: KEEP_SECONDS * 1000 };
   const countFiles = async () => Math.ceil((await findLastShop(platform)) / SHOPS_PER_FILE);
 
   const readFile = async (number: number): Promise<string> => {
@@ -111,6 +111,6 @@ export const registerCrawlerFiles = (
     if (number === 0 || number > (await countFiles())) throw notFound();
     return reply
       .headers(xmlHeaders)
-      .send(await cachedPromise(files, number, () => readFile(number), age));
+      .send(await cachedPromise(files, String(number), () => readFile(number), { age }));
   });
 };

@@ -61,22 +61,3 @@ describe('a cached value', () => {
     expect(await read(2, 1)).toHaveLength(1);
   });
 });
-
-describe('a failure', () => {
-  test('reaches the callers that wait for it and nobody after them', async () => {
-    const cache = createCache();
-    const failing = () => Promise.reject(new Error('no'));
-    await expect(cache.once(shop, 'rows', { key: '1' }, failing)).rejects.toThrow('no');
-    expect(await cache.once(shop, 'rows', { key: '1' }, () => Promise.resolve(1))).toBe(1);
-  });
-
-  test('does not remove a newer value', async () => {
-    const cache = createCache();
-    const old = Promise.withResolvers<number>();
-    const first = cache.once(shop, 'rows', { key: '1' }, () => old.promise);
-    await cache.once(shop, 'rows', { key: '2' }, () => Promise.resolve(2));
-    old.reject(new Error('no'));
-    await expect(first).rejects.toThrow('no');
-    expect(await cache.once(shop, 'rows', { key: '2' }, () => Promise.resolve(3))).toBe(2);
-  });
-});
