@@ -5,7 +5,7 @@ import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { contractEndpoints } from './build-tools/contract-endpoints.ts';
-import { isOfBooking, isOfEveryPage } from './build-tools/every-page.ts';
+import { isInBookingChunk, isInSharedChunk } from './build-tools/shared-chunk.ts';
 import { helpArticles } from './build-tools/help-articles.ts';
 import { legalTexts } from './build-tools/legal-texts.ts';
 import { pageTexts } from './build-tools/page-texts.ts';
@@ -40,8 +40,8 @@ export default defineConfig({
                   name: 'frame',
                   test: /node_modules\/(react|react-dom|scheduler|react-router|@lingui)\//,
                 },
-                { name: 'base', test: isOfEveryPage },
-                { name: 'booking', test: isOfBooking },
+                { name: 'base', test: isInSharedChunk },
+                { name: 'booking', test: isInBookingChunk },
               ],
             },
           },

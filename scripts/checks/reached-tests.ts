@@ -17,7 +17,7 @@ export const readers: readonly { readonly files: string; readonly tests: readonl
     files: 'apps/web/src/**/*.{ts,tsx,po}',
     tests: [
       `${buildTools}/page-texts.test.ts`,
-      `${buildTools}/every-page.test.ts`,
+      `${buildTools}/shared-chunk.test.ts`,
       'apps/web/src/components/design-rules.test.ts',
     ],
   },

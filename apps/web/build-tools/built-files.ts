@@ -1,4 +1,4 @@
-import type { BuiltFiles, Need } from '../src/lib/offline/offline-names.ts';
+import type { BuiltFiles, Need } from '../src/lib/offline/service-worker-protocol.ts';
 
 /** One entry of Vite's manifest. */
 interface Chunk {

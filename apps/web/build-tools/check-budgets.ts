@@ -26,7 +26,7 @@ const textsOf = (path: string): string => {
   const part = textPartOf(path);
   const files = ['en', 'es'].map(
     (language) =>
-      built[`src/locales/${language}.po${part === 'all' ? '' : `?${part}`}`]?.file ?? '',
+      built[`src/locales/${language}.po${part === 'app' ? '' : `?${part}`}`]?.file ?? '',
   );
   return files.toSorted((one, other) => bytesOf(other) - bytesOf(one))[0] ?? '';
 };

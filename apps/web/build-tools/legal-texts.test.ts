@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { legalNames } from '../src/lib/articles/legal.ts';
 import { type Block, blockText, type Inline, inlineText } from '../src/lib/articles/text-block.ts';
-import { cacheNames } from '../src/lib/offline/offline-names.ts';
+import { cacheNames } from '../src/lib/offline/service-worker-protocol.ts';
 import { storageKeys } from '../src/lib/storage/storage.ts';
 import { languages } from '../src/lib/texts/texts.ts';
 import { readLegal } from './legal-texts.ts';
@@ -154,7 +154,7 @@ describe.each(languages)('the privacy policy in %s', (language) => {
     [
       'cookies',
       'apps/web/src/lib/forms/stored-idempotency-key.ts',
-      /longestMs = (\d+) \* 60_000/,
+      /maxAgeMs = (\d+) \* 60_000/,
       minutes,
     ],
     [
@@ -166,7 +166,7 @@ describe.each(languages)('the privacy policy in %s', (language) => {
     [
       'offline',
       'apps/web/src/lib/offline/offline-cache.ts',
-      /longestMs = (\d+) \* 3600_000/,
+      /maxAgeMs = (\d+) \* 3600_000/,
       hours,
     ],
     [

@@ -38,9 +38,9 @@ const shopPages = ['booking', 'check-in', 'own-booking', 'shop-barbers', 'ticket
 
 /** The modules whose texts belong to one part. */
 const modulesOf: Readonly<Record<string, () => ReadonlySet<string>>> = {
-  door: () =>
+  shop: () =>
     reach([...everyPage, publicLayout, ...shopPages.map((name) => `src/routes/${name}.tsx`)]),
-  street: () => reach([...everyPage, publicLayout, ...routesIn('')], landingBelow),
+  public: () => reach([...everyPage, publicLayout, ...routesIn('')], landingBelow),
   landing: () => reach([landingBelow]),
   // The log-out and not-found screens keep the document of the dashboard.
   dashboard: () =>
@@ -61,7 +61,7 @@ const modulesOf: Readonly<Record<string, () => ReadonlySet<string>>> = {
 export const pageTexts = (config: LinguiConfigNormalized): Plugin => ({
   name: 'lineup:page-texts',
   transform: {
-    filter: { id: /\.po\?(dashboard|door|street|landing)$/ },
+    filter: { id: /\.po\?(dashboard|shop|public|landing)$/ },
     async handler(_source, id) {
       const [file = '', part = ''] = id.split('?');
       const modules = modulesOf[part]?.();

@@ -8,7 +8,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { startWhenPainted, worksWithoutScript } from './lib/page/late-scripts.ts';
+import { startWhenPainted, worksWithoutScript } from './lib/page/deferred-scripts.ts';
 import { PageContext } from './lib/page/page-context.ts';
 import {
   fallbackLanguageContext,
@@ -89,7 +89,7 @@ export default async function handleRequest(
   headers.set('vary', 'accept-language, cookie');
   const { pathname } = new URL(request.url);
   const part = textPartOf(pathname);
-  const catalogue = catalogues[part === 'all' ? language : `${language}?${part}`];
+  const catalogue = catalogues[part === 'app' ? language : `${language}?${part}`];
   const texts = catalogue === undefined ? [] : [catalogue];
   const isLate = import.meta.env.PROD && worksWithoutScript(pathname);
   for (const link of preloadLinks(context, isLate ? [] : texts)) headers.append('link', link);

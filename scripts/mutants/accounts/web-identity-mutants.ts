@@ -29,7 +29,7 @@ export const webIdentityMutants: readonly Mutant[] = [
   {
     ...invites,
     guard: 'one document counts one click',
-    find: 'if (click === null || told === click.invite) return;',
+    find: 'if (click === null || sentInvite === click.invite) return;',
     replace: 'if (click === null) return;',
     // An answer that keeps nothing leaves only this guard.
     name: 'of nobody is not kept, nor told twice',
@@ -37,8 +37,8 @@ export const webIdentityMutants: readonly Mutant[] = [
   {
     ...invites,
     guard: 'a visitor is kept for whom the server names',
-    find: 'if (invite) keep(invite.id,',
-    replace: 'if (invite) keep(click.invite,',
+    find: 'if (invite) storeInvite(invite.id,',
+    replace: 'if (invite) storeInvite(click.invite,',
     name: 'its cookie may know an earlier one',
   },
   {

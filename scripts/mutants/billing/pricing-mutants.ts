@@ -1,8 +1,8 @@
 import type { Mutant } from '../mutant.ts';
 
-const taking = 'apps/web/src/features/billing/components/pricing/pricing-taking.tsx';
+const taking = 'apps/web/src/features/billing/components/pricing/use-take-plan.tsx';
 const freeTest = 'apps/web/src/routes/dashboard/subscription-free.test.tsx';
-const ownTest = 'apps/web/src/features/billing/components/pricing/pricing-own.test.tsx';
+const ownTest = 'apps/web/src/features/billing/components/pricing/owner-pricing.test.tsx';
 
 /** Guards of money and of the price list. */
 export const pricingMutants: readonly Mutant[] = [
@@ -58,7 +58,7 @@ export const pricingMutants: readonly Mutant[] = [
   {
     guard: 'Pricing: an answered request is not repeated, which led to a closed payment page',
     file: 'apps/web/src/lib/forms/use-idempotency-key.ts',
-    find: "    if (answer.ok || answer.error.code !== 'network_failure') forget();\n",
+    find: "    if (answer.ok || answer.error.code !== 'network_failure') reset();\n",
     replace: '',
     test: ownTest,
     name: 'answered, it is another request',

@@ -87,10 +87,10 @@ export const screenMutants: readonly Mutant[] = [
   },
   {
     guard: 'Radios: what is chosen before the script is there is followed',
-    file: 'apps/web/src/components/forms/early-choice.ts',
+    file: 'apps/web/src/components/forms/choice-before-hydration.ts',
     find: '    follow();\n',
     replace: '',
-    test: 'apps/web/src/components/forms/early-choice.test.tsx',
+    test: 'apps/web/src/components/forms/choice-before-hydration.test.tsx',
     name: 'is followed',
   },
 ];

@@ -93,8 +93,8 @@ export const boardMutants: readonly Mutant[] = [
   {
     guard: 'Board: a clock that was set is not believed',
     file: 'apps/web/src/lib/live/use-unattended-live-data.ts',
-    find: 'seen.current.isDoubtful ? [] : seen.current.ahead',
-    replace: 'seen.current.ahead',
+    find: 'offsets.current.isDoubtful ? [] : offsets.current.ahead',
+    replace: 'offsets.current.ahead',
     test: 'apps/web/src/lib/live/use-unattended-live-data.test.tsx',
     name: 'next answer is believed',
   },

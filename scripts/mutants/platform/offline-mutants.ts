@@ -1,8 +1,8 @@
 import type { Mutant } from '../mutant.ts';
 
 const web = 'apps/web/src';
-const decisions = `${web}/service-worker/decisions.ts`;
-const decided = `${web}/service-worker/decisions.test.ts`;
+const decisions = `${web}/service-worker/caching-rules.ts`;
+const decided = `${web}/service-worker/caching-rules.test.ts`;
 const answers = `${web}/lib/offline/offline-cache.ts`;
 const kept = `${web}/lib/offline/offline-cache.test.ts`;
 
@@ -34,7 +34,7 @@ export const offlineMutants: readonly Mutant[] = [
   {
     guard: 'the desk and a kiosk are never pushed out',
     file: decisions,
-    find: 'keys.filter(mayGo).slice',
+    find: 'keys.filter(isEvictable).slice',
     replace: 'keys.slice',
     test: decided,
     name: 'never the desk nor a kiosk',
@@ -42,15 +42,15 @@ export const offlineMutants: readonly Mutant[] = [
   {
     guard: 'an answer is for whom it was given to',
     file: answers,
-    find: 'entry?.owner === owner && now - entry.at < longestMs',
-    replace: 'entry !== null && now - entry.at < longestMs',
+    find: 'entry?.owner === owner && now - entry.at < maxAgeMs',
+    replace: 'entry !== null && now - entry.at < maxAgeMs',
     test: kept,
     name: 'is not for',
   },
   {
     guard: 'an answer is forgotten after a day',
     file: answers,
-    find: 'entry?.owner === owner && now - entry.at < longestMs',
+    find: 'entry?.owner === owner && now - entry.at < maxAgeMs',
     replace: 'entry?.owner === owner',
     test: kept,
     name: 'and after a day',
@@ -58,7 +58,7 @@ export const offlineMutants: readonly Mutant[] = [
   {
     guard: 'an expired session takes along what was kept',
     file: `${web}/lib/session/session.ts`,
-    find: "  removeStored('affiliate', 'marketingPopupShown', 'pin');\n  forgetKept();",
+    find: "  removeStored('affiliate', 'marketingPopupShown', 'pin');\n  clearOfflineCaches();",
     replace: "  removeStored('affiliate', 'marketingPopupShown', 'pin');",
     test: kept,
     name: 'goes with',

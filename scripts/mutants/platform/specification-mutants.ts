@@ -170,10 +170,10 @@ export const specificationMutants: readonly Mutant[] = [
   },
   {
     guard: 'Specification 4: a successful skip reloads the page',
-    file: `${web}/features/billing/components/pricing/pricing-taking.tsx`,
+    file: `${web}/features/billing/components/pricing/use-take-plan.tsx`,
     find: 'if (answer.ok) return window.location.reload();',
     replace: 'if (answer.ok) return;',
-    test: `${web}/features/billing/components/pricing/pricing-own.test.tsx`,
+    test: `${web}/features/billing/components/pricing/owner-pricing.test.tsx`,
     name: 'status 1 reloads the page',
   },
   {

@@ -230,7 +230,7 @@ export const statsMutants: readonly Mutant[] = [
   {
     guard: 'Live: a failure stays while the next question runs',
     file: 'apps/web/src/lib/http/query-failure.ts',
-    find: 'isPending && kept?.of === of ? kept.error : null',
+    find: 'isPending && lastError?.of === of ? lastError.error : null',
     replace: 'null',
     test: 'apps/web/src/routes/dashboard/owner-home.test.tsx',
     name: 'the failure and its button stay',

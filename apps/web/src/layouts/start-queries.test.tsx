@@ -5,7 +5,7 @@ import type { ClientLoaderFunctionArgs } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { servicesQuery } from '../features/services/api.ts';
 import { sessionQueryClient } from '../lib/http/session-query-client.ts';
-import { keepAnswer } from '../lib/offline/offline-cache.ts';
+import { cacheOfflineAnswer } from '../lib/offline/offline-cache.ts';
 import { storeTokens } from '../lib/storage/storage.ts';
 import Services, { clientLoader as servicesLoader } from '../routes/dashboard/services.tsx';
 import { answerCall, mockApi, refusal } from '../testing/mock-api.ts';
@@ -20,7 +20,7 @@ beforeEach(signOut);
 const startSessionAs = (user: User, isKept: boolean) => {
   const access = `head.${btoa('{"acc":5,"staff":{"shop":7}}')}.signature`;
   storeTokens({ access, refresh: 'refresh-1' });
-  if (isKept) keepAnswer('user', user);
+  if (isKept) cacheOfflineAnswer('user', user);
 };
 
 const argumentsFor = (path: string) => ({

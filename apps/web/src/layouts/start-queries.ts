@@ -4,7 +4,7 @@ import type { ClientLoaderFunctionArgs, ShouldRevalidateFunction } from 'react-r
 import { isLoginDocument } from '../features/identity/model/login-document.ts';
 import { sessionQueryClient } from '../lib/http/session-query-client.ts';
 import { isAffiliatePath } from '../lib/session/area-paths.ts';
-import { keptUser, startSession } from '../lib/session/current-user.ts';
+import { cachedUser, startSession } from '../lib/session/current-user.ts';
 import { getSession, hasStoredSession } from '../lib/session/session.ts';
 import { isOpenWhileBlocked } from './blocked/blocked-paths.ts';
 
@@ -28,7 +28,7 @@ const isShown = (user: User, path: string): boolean => {
 };
 
 const likelyUser = (): User | null =>
-  getSession().isAuthenticated ? getSession().user : keptUser();
+  getSession().isAuthenticated ? getSession().user : cachedUser();
 
 /**
  * A route's loader that starts the queries of its screen in parallel with each other and with the

@@ -1,7 +1,7 @@
 import { checkIn, getTicket } from '@lineup/contract/check-in/check-in';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { forgetLive } from '../lib/live/etag-cache.ts';
+import { clearEtagCache } from '../lib/live/etag-cache.ts';
 import { takeFlash } from '../lib/storage/flash.ts';
 import { readGuest } from '../lib/storage/guest.ts';
 import { answerShop, sampleLine } from '../testing/line/sample-line.ts';
@@ -17,7 +17,7 @@ mockApi();
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  forgetLive();
+  clearEtagCache();
 });
 
 const remember = (more: object = {}) =>

@@ -1,7 +1,7 @@
 import { checkIn, type ShopLine } from '@lineup/contract/check-in/check-in';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { forgetLive } from '../lib/live/etag-cache.ts';
+import { clearEtagCache } from '../lib/live/etag-cache.ts';
 import { answerShop, sampleLine } from '../testing/line/sample-line.ts';
 import { answerCall, mockApi, networkFailure, refusal, refusalOf } from '../testing/mock-api.ts';
 import {
@@ -15,7 +15,7 @@ mockApi();
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  forgetLive();
+  clearEtagCache();
 });
 
 const plain = (element: HTMLElement) => element.textContent.replaceAll(/\s/gu, ' ');

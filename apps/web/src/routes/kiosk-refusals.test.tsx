@@ -1,7 +1,7 @@
 import { checkInAtKiosk } from '@lineup/contract/kiosk';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { forgetLive } from '../lib/live/etag-cache.ts';
+import { clearEtagCache } from '../lib/live/etag-cache.ts';
 import { answerShop, sampleLine } from '../testing/line/sample-line.ts';
 import { answerCall, mockApi, refusal } from '../testing/mock-api.ts';
 import { answerKiosk, beKiosk, openKiosk, ticketOf } from '../testing/screens/open-kiosk.tsx';
@@ -10,7 +10,7 @@ mockApi();
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  forgetLive();
+  clearEtagCache();
   beKiosk();
   answerKiosk();
 });

@@ -4,7 +4,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { emptyOutbox, type Outbox } from '../features/kiosk/model/kiosk-outbox.ts';
 import { kioskScript } from '../features/kiosk/model/kiosk-script.ts';
-import { forgetLive } from '../lib/live/etag-cache.ts';
+import { clearEtagCache } from '../lib/live/etag-cache.ts';
 import { leaveFor } from '../lib/page/leave.ts';
 import { sampleLine } from '../testing/line/sample-line.ts';
 import { answerCall, mockApi, networkFailure, refusal } from '../testing/mock-api.ts';
@@ -27,7 +27,7 @@ mockApi();
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  forgetLive();
+  clearEtagCache();
   vi.mocked(leaveFor).mockClear();
 });
 afterEach(() => vi.useRealTimers());

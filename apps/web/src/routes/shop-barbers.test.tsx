@@ -3,7 +3,7 @@ import type { ShopBarber } from '@lineup/contract/team/barbers';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { forgetLive } from '../lib/live/etag-cache.ts';
+import { clearEtagCache } from '../lib/live/etag-cache.ts';
 import { answerShop, sampleLine } from '../testing/line/sample-line.ts';
 import { mockApi } from '../testing/mock-api.ts';
 import { renderRoutes } from '../testing/render-routes.tsx';
@@ -13,7 +13,7 @@ import ShopBarbers from './shop-barbers.tsx';
 mockApi();
 beforeEach(() => {
   localStorage.clear();
-  forgetLive();
+  clearEtagCache();
 });
 
 const address = '/shop/ninth-and-alder/barbers';

@@ -1,15 +1,15 @@
-import type { BuiltFiles, Message } from '../lib/offline/offline-names.ts';
-import { assetsToFetch, documentKeyOf, isOldCache, kindOf, readMessage } from './decisions.ts';
+import type { BuiltFiles, Message } from '../lib/offline/service-worker-protocol.ts';
 import {
   answerAsset,
   answerDocument,
+  cachedAssets,
   dropOldAssets,
   fetchAssets,
   fetchDocument,
   hasDocument,
-  keptAssets,
   renewDocuments,
-} from './kept-files.ts';
+} from './cached-files.ts';
+import { assetsToFetch, documentKeyOf, isOldCache, kindOf, readMessage } from './caching-rules.ts';
 import { type RequestEvent, worker } from './worker-scope.ts';
 
 /** Set at build time by build-tools/service-worker.ts. */
@@ -26,7 +26,7 @@ const start = async (): Promise<void> => {
 const keep = async (message: Extract<Message, { type: 'keep' }>): Promise<void> => {
   const key = documentKeyOf({ pathname: message.path, search: '' });
   if (key !== null && !(await hasDocument(key))) await fetchDocument(key);
-  await fetchAssets(assetsToFetch(message, await keptAssets(), LINEUP_FILES));
+  await fetchAssets(assetsToFetch(message, await cachedAssets(), LINEUP_FILES));
 };
 
 /** Pages that are not open are fetched in the new language on their next visit. */
@@ -37,10 +37,10 @@ const renew = async (): Promise<void> => {
 };
 
 const answer = (event: RequestEvent): void => {
-  const asked = { request: event.request, waitUntil: event.waitUntil.bind(event) };
+  const handled = { request: event.request, waitUntil: event.waitUntil.bind(event) };
   const kind = kindOf(event.request, worker.location.origin);
-  if (kind === 'document') event.respondWith(answerDocument(asked));
-  if (kind === 'asset') event.respondWith(answerAsset(asked));
+  if (kind === 'document') event.respondWith(answerDocument(handled));
+  if (kind === 'asset') event.respondWith(answerAsset(handled));
 };
 
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));

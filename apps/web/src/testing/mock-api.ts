@@ -12,7 +12,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { emptyLine } from './line/sample-own-line.ts';
 
 /** A request that the server received. */
-export interface SeenCall {
+export interface RecordedRequest {
   readonly url: URL;
   readonly headers: Headers;
   /** For a form with a file: its fields by name, including the file. */
@@ -115,14 +115,14 @@ export const networkFailure = (): Response => HttpResponse.error();
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- keeps `status: 1` literal
 export const answerCall = <E extends Endpoint, const R extends Reply<E> | Promise<Reply<E>>>(
   endpoint: E,
-  reply: (call: SeenCall) => R,
-): SeenCall[] => {
-  const seen: SeenCall[] = [];
+  reply: (call: RecordedRequest) => R,
+): RecordedRequest[] => {
+  const seen: RecordedRequest[] = [];
   const status = Number(Object.keys(endpoint.answers)[0]);
   server.use(
     http.all(`*${endpoint.path}`, async ({ request }) => {
       if (request.method !== endpoint.method) return undefined;
-      const call: SeenCall = {
+      const call: RecordedRequest = {
         url: new URL(request.url),
         headers: request.headers,
         body: await bodyOf(request),

@@ -14,7 +14,7 @@ export interface RenderInputs {
   readonly googleClientId: string | null;
   /** The legal operator of the service, for the legal pages. */
   readonly operator: Operator;
-  /** URLs of the text catalogues: 'en', 'en?street', 'en?door', ... */
+  /** URLs of the text catalogues: 'en', 'en?public', 'en?shop', ... */
   readonly catalogues: Readonly<Record<string, string>>;
   readonly reportError: (error: unknown) => void;
   /** Answers calls of the contract for the page that is being rendered. */
@@ -42,7 +42,7 @@ const readCatalogues = async (): Promise<Record<string, string>> => {
   ) as Record<string, { file: string }>;
   return Object.fromEntries(
     Object.entries(manifest).flatMap(([source, { file }]) => {
-      const name = /^src\/locales\/(\w+)\.po(\?(?:door|street))?$/.exec(source);
+      const name = /^src\/locales\/(\w+)\.po(\?(?:shop|public))?$/.exec(source);
       return name ? [[`${name[1]}${name[2] ?? ''}`, `/${file}`]] : [];
     }),
   );

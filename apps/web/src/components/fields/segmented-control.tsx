@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { useEarlyChoice } from '../forms/early-choice.ts';
+import { useChoiceBeforeHydration } from '../forms/choice-before-hydration.ts';
 import { cx } from '../layout/cx.ts';
 
 export interface Segment<Value extends string> {
@@ -29,7 +29,7 @@ interface SegmentRadioProps {
 
 const SegmentRadio = ({ name, value, isChosen, onChoose }: SegmentRadioProps) => (
   <input
-    ref={useEarlyChoice(isChosen, onChoose)}
+    ref={useChoiceBeforeHydration(isChosen, onChoose)}
     type="radio"
     name={name}
     value={value}

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link2 } from 'lucide-react';
 import { cx } from '../layout/cx.ts';
-import { useSlides } from './slides.ts';
+import { useSlideAnimation } from './slide-animation.ts';
 
 export interface PictureTicket {
   readonly ticket: number;
@@ -57,7 +57,7 @@ const condense = (before: readonly PictureTicket[], most: number) => {
 
 /** The line as a picture, up to the reader's own ticket: in the chair, now, waiting, you. */
 export const LinePicture = ({ inChair, before, own }: LinePictureProps) => {
-  const list = useSlides();
+  const list = useSlideAnimation();
   const hiddenInChair = inChair.length > mostInChair ? inChair.length - mostInChair + 1 : 0;
   const lit = hiddenInChair > 0 ? inChair.slice(0, mostInChair - 1) : inChair;
   const chairs = lit.length + (hiddenInChair > 0 ? 1 : 0);

@@ -6,10 +6,10 @@ import { toast } from '../../components/feedback/toast-store.ts';
 import { saveFile } from '../../lib/device/save-file.ts';
 import type { Period } from '../../lib/figures/statement-periods.ts';
 import { useErrorText } from '../../lib/forms/error-text.ts';
-import { useRepeatUntilAnswered } from '../../lib/forms/use-idempotency-key.ts';
+import { useRetryWithSameKey } from '../../lib/forms/use-idempotency-key.ts';
 import { type Answer, ApiError } from '../../lib/http/api-error.ts';
 import { useQueryFailure } from '../../lib/http/query-failure.ts';
-import { leaveFor, useComingBack } from '../../lib/page/leave.ts';
+import { leaveFor, useBackForwardReturn } from '../../lib/page/leave.ts';
 import { loadCurrentUser } from '../../lib/session/current-user.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { storedInviter } from '../../lib/storage/affiliate-invite.ts';
@@ -99,11 +99,11 @@ type Action = 'keep' | 'portal' | 'cancel' | 'resume';
 /** One action at a time. A refusal is shown beside the buttons. */
 export const useSubscriptionActions = () => {
   const errorText = useErrorText();
-  const repeat = useRepeatUntilAnswered();
+  const repeat = useRetryWithSameKey();
   const changed = useSubscriptionChanged();
   const [busy, setBusy] = useState<Action | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const leaving = useComingBack(() => setBusy(null));
+  const leaving = useBackForwardReturn(() => setBusy(null));
   const leave = (url: string) => {
     leaving();
     leaveFor(url);
@@ -159,7 +159,7 @@ interface PlanChangeParts {
 /** Changes the plan for the amounts that were shown. Outdated amounts are fetched again. */
 export const usePlanChange = ({ plan, onChanged, askAgain }: PlanChangeParts) => {
   const errorText = useErrorText();
-  const repeat = useRepeatUntilAnswered();
+  const repeat = useRetryWithSameKey();
   const changed = useSubscriptionChanged();
   const portal = useSubscriptionActions();
   const [isChanging, setIsChanging] = useState(false);

@@ -6,7 +6,7 @@ import { useErrorText } from '../../lib/forms/error-text.ts';
 import { type Answer, ApiError, refused } from '../../lib/http/api-error.ts';
 import { leaveFor } from '../../lib/page/leave.ts';
 import { type Area, areaPaths } from '../../lib/session/area-paths.ts';
-import { keepLogin, loginSucceeded } from '../../lib/session/session.ts';
+import { loginSucceeded, storeLogin } from '../../lib/session/session.ts';
 import { writeFlash } from '../../lib/storage/flash.ts';
 import { removeStored, writeStored } from '../../lib/storage/storage.ts';
 import { dashboardAlertMs } from '../../lib/time/alert-times.ts';
@@ -45,7 +45,7 @@ export const useEnter = () => {
     const path = areaPaths[area].home;
     storeVariant(area);
     if (isLoginDocument()) {
-      keepLogin(login);
+      storeLogin(login);
       writeFlash(text);
       leaveFor(path);
       return;

@@ -76,7 +76,7 @@ export const useUnsaved = (): Unsaved => {
 export type SettingsAnswer = Answer<{ status: 1; response: ShopSettings }>;
 
 /** Applies a response to the sections and to the shell around them. */
-export const useTakeAnswer = () => {
+export const useApplySettings = () => {
   const queryClient = useQueryClient();
   return (settings: ShopSettings): void => {
     queryClient.setQueryData(settingsQuery.queryKey, settings);
@@ -107,7 +107,7 @@ export const useSectionForm = <Values extends FieldValues>({
   send,
 }: SectionFormOptions<Values>) => {
   const errorText = useErrorText();
-  const takeAnswer = useTakeAnswer();
+  const applySettings = useApplySettings();
   const { report } = useUnsaved();
   const [outcome, setOutcome] = useState<'none' | 'saved' | 'unchanged'>('none');
   const [failure, setFailure] = useState<string | null>(null);
@@ -139,7 +139,7 @@ export const useSectionForm = <Values extends FieldValues>({
       return;
     }
     form.reset(valuesOf(answer.data.response), entirely);
-    takeAnswer(answer.data.response);
+    applySettings(answer.data.response);
     setOutcome('saved');
   });
 
@@ -203,7 +203,7 @@ export const useDeleteClosure = () => {
   const confirm = useConfirm();
   const notify = useNotice();
   const errorText = useErrorText();
-  const takeAnswer = useTakeAnswer();
+  const applySettings = useApplySettings();
   return async ({ id, first_day, last_day }: ShopSettings['closures'][number]): Promise<void> => {
     const days = formatDays(first_day, last_day, i18n.locale);
     const isConfirmed = await confirm({
@@ -214,7 +214,7 @@ export const useDeleteClosure = () => {
     });
     if (!isConfirmed) return;
     const answer = await deleteClosure(id);
-    if (answer.ok) takeAnswer(answer.data.response);
+    if (answer.ok) applySettings(answer.data.response);
     else await notify({ tone: 'error', title: t`Error`, text: errorText(answer.error) });
   };
 };

@@ -7,7 +7,7 @@ import { ApiError } from '../../lib/http/api-error.ts';
 import { useQueryFailure } from '../../lib/http/query-failure.ts';
 import { useLive } from '../../lib/live/live.ts';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
-import { readTab, writeTab } from '../../lib/storage/tab-memory.ts';
+import { readTabStorage, writeTabStorage } from '../../lib/storage/tab-storage.ts';
 import { employeeStatsQuery, todayPollMs, todayQuery } from './api.ts';
 
 /** The shop's day as it is at this moment: asked for on every change, and by itself. */
@@ -95,13 +95,13 @@ export const useEmployeeStats = () => {
 const periodKey = 'stats_period';
 
 const rememberedPeriod = (): StatsPeriod =>
-  statsPeriods.find((period) => period === readTab(periodKey)) ?? 'weekly';
+  statsPeriods.find((period) => period === readTabStorage(periodKey)) ?? 'weekly';
 
 /** The chosen period, remembered by this tab. */
 export const useStatsPeriod = () => {
   const [period, setPeriod] = useState(rememberedPeriod);
   const choose = (next: StatsPeriod) => {
-    writeTab(periodKey, next);
+    writeTabStorage(periodKey, next);
     setPeriod(next);
   };
   return [period, choose] as const;

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { FrameStrip } from '../../components/feedback/frame-strip.tsx';
 import { formatDate } from '../../lib/figures/format.ts';
-import { readTab, writeTab } from '../../lib/storage/tab-memory.ts';
+import { readTabStorage, writeTabStorage } from '../../lib/storage/tab-storage.ts';
 import { formatDays } from '../../lib/time/civil-time.ts';
 import { useNow } from '../../lib/time/now.ts';
 import { billingPath } from '../blocked/blocked-paths.ts';
@@ -125,11 +125,11 @@ export const PlanStrip = ({ user }: { user: User }) => {
     (item) =>
       linkOf(item).to !== pathname &&
       !dismissed.includes(item.id) &&
-      (stays.includes(item.kind) || readTab(keyOf(item)) === null),
+      (stays.includes(item.kind) || readTabStorage(keyOf(item)) === null),
   );
   if (!news) return null;
   const dismiss = () => {
-    writeTab(keyOf(news), 'dismissed');
+    writeTabStorage(keyOf(news), 'dismissed');
     setDismissed((before) => [...before, news.id]);
     document.getElementById('main')?.focus();
   };

@@ -34,11 +34,11 @@ const weightOf = (word: string, parts: readonly (readonly string[])[]): number =
  * articles for an empty query.
  */
 export const searchArticles = (articles: readonly Article[], query: string): Article[] => {
-  const wanted = wordsOf(query);
+  const terms = wordsOf(query);
   return articles
     .map((article) => {
       const parts = [article.title, article.keywords, articleText(article)].map(wordsOf);
-      const weights = wanted.map((word) => weightOf(word, parts));
+      const weights = terms.map((word) => weightOf(word, parts));
       return { article, isMatch: !weights.includes(0), weight: weights.reduce((a, b) => a + b, 0) };
     })
     .filter(({ isMatch }) => isMatch)

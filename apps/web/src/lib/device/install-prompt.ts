@@ -8,7 +8,7 @@ interface InstallEvent extends Event {
 let offered: InstallEvent | null = null;
 const listeners = new Set<() => void>();
 
-const become = (next: InstallEvent | null): void => {
+const setOffered = (next: InstallEvent | null): void => {
   offered = next;
   for (const listener of listeners) listener();
 };
@@ -21,9 +21,9 @@ if (typeof window !== 'undefined') {
   window.addEventListener('beforeinstallprompt', (event) => {
     // Otherwise the browser would cover the line with its own bar.
     event.preventDefault();
-    become(event as InstallEvent);
+    setOffered(event as InstallEvent);
   });
-  window.addEventListener('appinstalled', () => become(null));
+  window.addEventListener('appinstalled', () => setOffered(null));
 }
 
 const subscribe = (listener: () => void) => {
@@ -34,7 +34,7 @@ const subscribe = (listener: () => void) => {
 const install = (): void => {
   // The event can be used for one prompt only.
   void offered?.prompt().catch(() => undefined);
-  become(null);
+  setOffered(null);
 };
 
 /** Installs Lineup on this device; null where the browser cannot, or it is installed. */

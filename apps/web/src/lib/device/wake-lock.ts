@@ -4,17 +4,17 @@ import { useEffect, useState } from 'react';
 export const useWakeLock = (): void => {
   useEffect(() => {
     let lock: WakeLockSentinel | null = null;
-    const ask = async () => {
+    const requestLock = async () => {
       const wakeLock = (navigator as { wakeLock?: WakeLock }).wakeLock;
       if (document.hidden || !wakeLock) return;
       // The browser refuses on a low battery, and the screen may sleep.
       lock = await wakeLock.request('screen').catch(() => null);
     };
-    const onSeen = () => void ask();
-    onSeen();
-    document.addEventListener('visibilitychange', onSeen);
+    const onVisible = () => void requestLock();
+    onVisible();
+    document.addEventListener('visibilitychange', onVisible);
     return () => {
-      document.removeEventListener('visibilitychange', onSeen);
+      document.removeEventListener('visibilitychange', onVisible);
       void lock?.release();
     };
   }, []);
@@ -23,7 +23,7 @@ export const useWakeLock = (): void => {
 const restMs = 4000;
 
 /** Whether the pointer was moved or a key was pressed in the last seconds. */
-export const useTouched = (): boolean => {
+export const useRecentInput = (): boolean => {
   const [isTouched, setIsTouched] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,4 +1,4 @@
-import { readTab, writeTab } from '../storage/tab-memory.ts';
+import { readTabStorage, writeTabStorage } from '../storage/tab-storage.ts';
 
 /**
  * The idempotency key of a check-in or a booking whose response was lost: somebody who reloads the
@@ -8,17 +8,18 @@ import { readTab, writeTab } from '../storage/tab-memory.ts';
 interface Attempt {
   /** The target: a shop's line, or a booking link. */
   readonly where: string;
+  /** The request body as JSON. */
   readonly said: string;
   readonly key: string;
   readonly at: number;
 }
 
 const storageKey = 'lineup_attempt';
-const longestMs = 15 * 60_000;
+const maxAgeMs = 15 * 60_000;
 
 const readAttempt = (): Attempt | null => {
   try {
-    return JSON.parse(readTab(storageKey) ?? 'null') as Attempt | null;
+    return JSON.parse(readTabStorage(storageKey) ?? 'null') as Attempt | null;
   } catch {
     return null;
   }
@@ -26,13 +27,13 @@ const readAttempt = (): Attempt | null => {
 
 /** The key of the same earlier attempt without a response, otherwise `fresh`. */
 export const keyOfAttempt = (where: string, body: unknown, fresh: string, now: number): string => {
-  const said = JSON.stringify(body);
+  const content = JSON.stringify(body);
   const before = readAttempt();
-  const isSame = before?.where === where && before.said === said && now - before.at < longestMs;
+  const isSame = before?.where === where && before.said === content && now - before.at < maxAgeMs;
   const key = isSame ? before.key : fresh;
-  writeTab(storageKey, JSON.stringify({ where, said, key, at: now }));
+  writeTabStorage(storageKey, JSON.stringify({ where, said: content, key, at: now }));
   return key;
 };
 
 /** Called when a response has arrived. */
-export const endAttempt = (): void => writeTab(storageKey, null);
+export const endAttempt = (): void => writeTabStorage(storageKey, null);

@@ -2,15 +2,15 @@ import { useRef } from 'react';
 import type { Answer } from '../http/api-error.ts';
 
 const useLastKey = () => {
-  const last = useRef({ said: '', key: '' });
+  const last = useRef({ content: '', key: '' });
   return {
     keyOf: (body: unknown): string => {
-      const said = JSON.stringify(body);
-      if (said !== last.current.said) last.current = { said, key: crypto.randomUUID() };
+      const content = JSON.stringify(body);
+      if (content !== last.current.content) last.current = { content, key: crypto.randomUUID() };
       return last.current.key;
     },
-    forget: () => {
-      last.current = { said: '', key: '' };
+    reset: () => {
+      last.current = { content: '', key: '' };
     },
   };
 };
@@ -26,11 +26,11 @@ export const useIdempotencyKey = () => useLastKey().keyOf;
  * response. Somebody who got a response and clicks again starts a new request, because the earlier
  * payment page may be closed by then.
  */
-export const useRepeatUntilAnswered = () => {
-  const { keyOf, forget } = useLastKey();
+export const useRetryWithSameKey = () => {
+  const { keyOf, reset } = useLastKey();
   return async <T>(body: unknown, send: (key: string) => Promise<Answer<T>>) => {
     const answer = await send(keyOf(body));
-    if (answer.ok || answer.error.code !== 'network_failure') forget();
+    if (answer.ok || answer.error.code !== 'network_failure') reset();
     return answer;
   };
 };

@@ -1,5 +1,5 @@
 import { type Query, QueryCache, QueryClient } from '@tanstack/react-query';
-import { answerKeeper, readAnswer } from '../offline/offline-cache.ts';
+import { offlineCacheWriter, readOfflineAnswer } from '../offline/offline-cache.ts';
 import { type Answer, ApiError } from './api-error.ts';
 
 /** Queries throw: `queryFn: ({ signal }) => call(listServices, {}, { signal }).then(unwrap)`. */
@@ -19,31 +19,31 @@ const isPassing = (error: Error) =>
 
 type AnyQuery = Query<unknown, unknown, unknown>;
 
-const keptStarts = ['["line","today"', '["line","current"', '["stats","employee"'];
+const offlineQueryPrefixes = ['["line","today"', '["line","current"', '["stats","employee"'];
 
 /** The line as the desk and a barber see it must be readable without a network. */
-const isKept = ({ queryHash }: AnyQuery): boolean =>
-  keptStarts.some((start) => queryHash.startsWith(start)) ||
+const isCachedOffline = ({ queryHash }: AnyQuery): boolean =>
+  offlineQueryPrefixes.some((start) => queryHash.startsWith(start)) ||
   (queryHash.startsWith('["line","appointments"') && /"page":1[,}]/.test(queryHash));
 
 /** A start without a network shows the cached answer, marked as old. */
-const recall = (error: Error, query: AnyQuery): void => {
-  if (!isPassing(error) || query.state.data !== undefined || !isKept(query)) return;
-  const kept = readAnswer(query.queryHash);
-  if (kept) query.setState({ data: kept.data, dataUpdatedAt: kept.at });
+const restoreFromOfflineCache = (error: Error, query: AnyQuery): void => {
+  if (!isPassing(error) || query.state.data !== undefined || !isCachedOffline(query)) return;
+  const cached = readOfflineAnswer(query.queryHash);
+  if (cached) query.setState({ data: cached.data, dataUpdatedAt: cached.at });
 };
 
 /** Each retry waits twice as long as the one before: 1 s, 2 s. */
 const backOffMs = (failures: number): number => 1000 * 2 ** failures;
 
 export const createQueryClient = (retryDelay = backOffMs): QueryClient => {
-  const keep = answerKeeper();
+  const cacheAnswer = offlineCacheWriter();
   return new QueryClient({
     queryCache: new QueryCache({
       onSuccess: (data, query) => {
-        if (isKept(query)) keep(query.queryHash, data);
+        if (isCachedOffline(query)) cacheAnswer(query.queryHash, data);
       },
-      onError: recall,
+      onError: restoreFromOfflineCache,
     }),
     defaultOptions: {
       queries: {

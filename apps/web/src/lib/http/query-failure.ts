@@ -1,7 +1,7 @@
 import { hashKey, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-interface Asked<R> {
+interface QueryState<R> {
   /** The query's error, which is reset when it refetches without data. */
   readonly error: Error | null;
   readonly isPending: boolean;
@@ -12,13 +12,16 @@ interface Asked<R> {
  * The last error, until there is data: it stays while the query refetches, so that the failure and
  * its button stay on the screen. `isRetrying` is true for a click on Retry, not for a poll.
  */
-export const useQueryFailure = <R>(queryKey: QueryKey, { error, isPending, refetch }: Asked<R>) => {
-  const [kept, setKept] = useState<{ of: string; error: Error } | null>(null);
+export const useQueryFailure = <R>(
+  queryKey: QueryKey,
+  { error, isPending, refetch }: QueryState<R>,
+) => {
+  const [lastError, setLastError] = useState<{ of: string; error: Error } | null>(null);
   const [isRetrying, setIsRetrying] = useState(false);
   const of = hashKey(queryKey);
-  if (error && (kept?.error !== error || kept.of !== of)) setKept({ of, error });
-  if (kept && !error && !isPending) setKept(null);
-  const before = isPending && kept?.of === of ? kept.error : null;
+  if (error && (lastError?.error !== error || lastError.of !== of)) setLastError({ of, error });
+  if (lastError && !error && !isPending) setLastError(null);
+  const before = isPending && lastError?.of === of ? lastError.error : null;
 
   const retry = async (): Promise<R> => {
     setIsRetrying(true);

@@ -8,14 +8,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleTicket } from '../../testing/line/sample-ticket.ts';
 import { answerCall, mockApi, refusal } from '../../testing/mock-api.ts';
 import { owner, signInAs, signOut } from '../../testing/samples/sample-user.ts';
-import { bypassServerCache, forgetLive, hearVersion } from '../live/etag-cache.ts';
+import { bypassServerCache, clearEtagCache, noteVersion } from '../live/etag-cache.ts';
 import { call, callEvents, callFile } from './api-client.ts';
 
 mockApi();
 afterEach(() => vi.unstubAllGlobals());
 beforeEach(() => {
   signOut();
-  forgetLive();
+  clearEtagCache();
   document.documentElement.lang = 'en';
 });
 
@@ -86,10 +86,10 @@ describe('a live call', () => {
   it('says which version of its line it was told of, and of no other line', async () => {
     const seen = serve(() => '1');
     await call(getTicket, ticketOf);
-    hearVersion('ninth-and-alder', 7);
-    hearVersion('ninth-and-alder', 5);
-    hearVersion('faro', 90);
-    hearVersion(null, 80);
+    noteVersion('ninth-and-alder', 7);
+    noteVersion('ninth-and-alder', 5);
+    noteVersion('faro', 90);
+    noteVersion(null, 80);
     await call(getTicket, ticketOf);
     expect(seen.map(({ headers }) => headers.get('x-line-version'))).toEqual([null, '7']);
 

@@ -1,6 +1,6 @@
 import { isOpenToAll } from '@lineup/contract/kernel/access';
 import type { AnswerOf, ArgumentsOf, Endpoint } from '@lineup/contract/kernel/endpoint';
-import { liveHeaders, recall, remember, writesSoFar } from '../live/etag-cache.ts';
+import { cacheAnswer, getCachedAnswer, liveHeaders, writeCount } from '../live/etag-cache.ts';
 import { type Answer, ApiError, refused } from './api-error.ts';
 
 export interface SendOptions {
@@ -86,18 +86,18 @@ const notModified = 304;
  * How long a call may take, from its start to the end of its body. A longer call is aborted and
  * fails like one without a network. Event streams have no such limit.
  */
-const longestMs = 30_000;
+const timeoutMs = 30_000;
 
 /** Files take longer on a slow network. */
-const longestFileMs = 180_000;
+const fileTimeoutMs = 180_000;
 
 /**
  * Long enough for a phone on a bad network. Polls and hints join a running request, so without a
  * time-out one that hangs would be the last.
  */
-const longestLiveMs = 12_000;
+const liveTimeoutMs = 12_000;
 
-const limitedTo = (ms: number, signal?: AbortSignal): AbortSignal => {
+const withTimeout = (ms: number, signal?: AbortSignal): AbortSignal => {
   const limit = AbortSignal.timeout(ms);
   return signal ? AbortSignal.any([signal, limit]) : limit;
 };
@@ -113,8 +113,8 @@ const sendLive = async <T>(
   signal: AbortSignal | undefined,
 ): Promise<Answer<T>> => {
   const reader = `${headers.get('accept-language')} ${headers.get('authorization')}`;
-  const writes = writesSoFar();
-  const before = recall(address, reader);
+  const writes = writeCount();
+  const cached = getCachedAnswer(address, reader);
   for (const [name, value] of Object.entries(liveHeaders(address, reader, line))) {
     headers.set(name, value);
   }
@@ -122,17 +122,17 @@ const sendLive = async <T>(
   const init: RequestInit = {
     headers,
     cache: 'no-cache',
-    signal: limitedTo(longestLiveMs, signal),
+    signal: withTimeout(liveTimeoutMs, signal),
   };
   const response = await fetch(address, init);
-  if (response.status === notModified && before) {
-    remember(address, { ...before, writes });
-    return { ok: true, status: 200, data: before.data as T };
+  if (response.status === notModified && cached) {
+    cacheAnswer(address, { ...cached, writes });
+    return { ok: true, status: 200, data: cached.data as T };
   }
   const data = await readBody(response);
   if (!response.ok) return refused(new ApiError(response.status, data ?? {}, response.statusText));
   const etag = response.headers.get('etag');
-  if (etag !== null) remember(address, { etag, data, reader, writes });
+  if (etag !== null) cacheAnswer(address, { etag, data, reader, writes });
   return { ok: true, status: response.status, data: data as T };
 };
 
@@ -154,7 +154,7 @@ export const send = async <E extends Endpoint>(
       method: endpoint.method,
       headers,
       body: bodyOf(endpoint, loose),
-      signal: limitedTo(loose.upload ? longestFileMs : longestMs, options.signal),
+      signal: withTimeout(loose.upload ? fileTimeoutMs : timeoutMs, options.signal),
       keepalive: options.keepalive ?? false,
     });
     const body = await readBody(response);
@@ -204,7 +204,7 @@ export const receiveFile = async <E extends Endpoint>(
   try {
     const response = await fetch(addressOf(endpoint, loose, zoneOf(endpoint)), {
       headers,
-      signal: limitedTo(longestFileMs),
+      signal: withTimeout(fileTimeoutMs),
     });
     if (!response.ok) {
       const body = await readBody(response);

@@ -1,5 +1,5 @@
 /** The last answer of a live call, so that an unchanged one needs no body. */
-interface Remembered {
+interface CachedAnswer {
   readonly etag: string;
   readonly data: unknown;
   /** The language and the account that it was made for, which are not part of the address. */
@@ -7,8 +7,8 @@ interface Remembered {
   readonly writes: number;
 }
 
-const remembered = new Map<string, Remembered>();
-const mostRemembered = 40;
+const cachedAnswers = new Map<string, CachedAnswer>();
+const maxEntries = 40;
 
 let writes = 0;
 
@@ -21,14 +21,14 @@ export const bypassServerCache = (): void => {
 };
 
 /** The newest version that a stream has announced, by shop; null is the own shop. */
-const heard = new Map<string | null, number>();
+const newestVersions = new Map<string | null, number>();
 
-export const hearVersion = (line: string | null, version: number): void => {
-  heard.set(line, Math.max(version, heard.get(line) ?? 0));
+export const noteVersion = (line: string | null, version: number): void => {
+  newestVersions.set(line, Math.max(version, newestVersions.get(line) ?? 0));
 };
 
-export const recall = (address: string, reader: string): Remembered | null => {
-  const entry = remembered.get(address);
+export const getCachedAnswer = (address: string, reader: string): CachedAnswer | null => {
+  const entry = cachedAnswers.get(address);
   return entry?.reader === reader ? entry : null;
 };
 
@@ -38,8 +38,8 @@ export const liveHeaders = (
   reader: string,
   line: string | null,
 ): Record<string, string> => {
-  const entry = recall(address, reader);
-  const version = heard.get(line);
+  const entry = getCachedAnswer(address, reader);
+  const version = newestVersions.get(line);
   return {
     ...(version !== undefined && { 'x-line-version': String(version) }),
     ...(entry && { 'if-none-match': entry.etag }),
@@ -48,17 +48,17 @@ export const liveHeaders = (
 };
 
 /** The number of own writes. Read it before the request is sent. */
-export const writesSoFar = (): number => writes;
+export const writeCount = (): number => writes;
 
-export const remember = (address: string, entry: Remembered): void => {
-  remembered.delete(address);
-  remembered.set(address, entry);
-  const [oldest] = remembered.keys();
-  if (remembered.size > mostRemembered && oldest !== undefined) remembered.delete(oldest);
+export const cacheAnswer = (address: string, entry: CachedAnswer): void => {
+  cachedAnswers.delete(address);
+  cachedAnswers.set(address, entry);
+  const [oldest] = cachedAnswers.keys();
+  if (cachedAnswers.size > maxEntries && oldest !== undefined) cachedAnswers.delete(oldest);
 };
 
-export const forgetLive = (): void => {
-  remembered.clear();
-  heard.clear();
+export const clearEtagCache = (): void => {
+  cachedAnswers.clear();
+  newestVersions.clear();
   writes = 0;
 };

@@ -17,14 +17,14 @@ vi.mock(import('./live.ts'), async (original) => ({
 const ok = (data: string): Answer<string> => ({ ok: true, status: 200, data });
 const load = vi.fn<(signal: AbortSignal) => Promise<Answer<string>>>();
 
-const Page = ({ asksHidden = false }) => {
+const Page = ({ pollsHidden = false }) => {
   const { data, connection, put } = useLiveData({
     initial: 'rendered',
     load,
     stream: { shop: 'alder' },
     pollMs: 10_000,
     isOver: (text) => text === 'over',
-    asksHidden,
+    pollsHidden,
   });
   return (
     <button type="button" onClick={() => put('written')}>
@@ -120,7 +120,7 @@ describe('live data of a public page', () => {
   });
 
   it('asks hidden too where somebody waits for the answer', async () => {
-    renderComponent(<Page asksHidden />);
+    renderComponent(<Page pollsHidden />);
     await pass(0);
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     await pass(20_000);

@@ -12,12 +12,12 @@ interface LiveDataOptions<T> {
   /** Whether no further change is expected, such as for a visit that has ended. */
   readonly isOver?: (data: T) => boolean;
   /** Polls while the page is hidden too, because the customer waits with the phone in a pocket. */
-  readonly asksHidden?: boolean;
+  readonly pollsHidden?: boolean;
   /** Called when the stream announces a change, before the refetch. */
   readonly onHint?: () => void;
 }
 
-interface Known<T> {
+interface LiveState<T> {
   readonly data: T | null;
   /** When the data was last confirmed, by this browser's clock; 0 before the first answer. */
   readonly updatedAt: number;
@@ -28,7 +28,7 @@ interface Known<T> {
  * Long enough for a phone on a bad network. Without a time-out a request that hangs would be the
  * last.
  */
-const longestQuestionMs = 12_000;
+const timeoutMs = 12_000;
 
 const noAnswer = () => refused(new ApiError(0, {}, ''));
 
@@ -46,31 +46,31 @@ export const useLiveData = <T>({
   stream,
   pollMs,
   isOver,
-  asksHidden = false,
+  pollsHidden = false,
   onHint,
 }: LiveDataOptions<T>) => {
-  const [known, setKnown] = useState<Known<T>>({ data: initial, updatedAt: 0, error: null });
+  const [known, setKnown] = useState<LiveState<T>>({ data: initial, updatedAt: 0, error: null });
   const [isAsking, setIsAsking] = useState(false);
-  const asking = useRef({ isRunning: false, isDue: false, turn: 0 });
-  const mayRest = known.data !== null && (isOver?.(known.data) ?? false);
+  const fetchState = useRef({ isRunning: false, isDue: false, writes: 0 });
+  const isFinal = known.data !== null && (isOver?.(known.data) ?? false);
 
-  const take = (answer: Answer<T>) => {
+  const applyAnswer = (answer: Answer<T>) => {
     if (answer.ok) setKnown({ data: answer.data, updatedAt: Date.now(), error: null });
     else setKnown((before) => ({ ...before, error: answer.error }));
   };
 
-  const ask = async (): Promise<void> => {
-    const now = asking.current;
+  const fetchNow = async (): Promise<void> => {
+    const now = fetchState.current;
     now.isDue = true;
     if (now.isRunning) return;
     now.isRunning = true;
     setIsAsking(true);
     while (now.isDue) {
       now.isDue = false;
-      const { turn } = now;
-      const answer = await load(AbortSignal.timeout(longestQuestionMs)).catch(noAnswer);
+      const { writes } = now;
+      const answer = await load(AbortSignal.timeout(timeoutMs)).catch(noAnswer);
       // An own write in the meantime is newer than this answer.
-      if (turn === now.turn) take(answer);
+      if (writes === now.writes) applyAnswer(answer);
     }
     now.isRunning = false;
     setIsAsking(false);
@@ -78,17 +78,17 @@ export const useLiveData = <T>({
 
   /** Applies the answer of an own write. */
   const put = (data: T) => {
-    asking.current.turn += 1;
-    take({ ok: true, status: 200, data });
+    fetchState.current.writes += 1;
+    applyAnswer({ ok: true, status: 200, data });
   };
 
-  const askIfSeen = () => {
-    if ((asksHidden || !document.hidden) && !mayRest) void ask();
+  const fetchIfVisible = () => {
+    if ((pollsHidden || !document.hidden) && !isFinal) void fetchNow();
   };
-  const onTurn = useEffectEvent(askIfSeen);
+  const onDue = useEffectEvent(fetchIfVisible);
 
   useEffect(() => {
-    const onEvent = () => onTurn();
+    const onEvent = () => onDue();
     onEvent();
     const timer = setInterval(onEvent, pollMs);
     document.addEventListener('visibilitychange', onEvent);
@@ -102,12 +102,12 @@ export const useLiveData = <T>({
 
   const state = useLive(stream, () => {
     onHint?.();
-    askIfSeen();
+    fetchIfVisible();
   });
   const connection: Connection = isPassing(known.error) ? 'offline' : state;
   const refetchFresh = () => {
     bypassServerCache();
-    return ask();
+    return fetchNow();
   };
   return { ...known, connection, isAsking, put, refetchFresh };
 };

@@ -48,7 +48,7 @@ export const shareStream = (
   let isLeader = false;
   let isClosed = false;
   let state: StreamState = 'polling';
-  const say = (message: Message) => {
+  const post = (message: Message) => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
     if (!isClosed) channel.postMessage(message);
   };
@@ -56,7 +56,7 @@ export const shareStream = (
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     if (stop.signal.aborted) return;
     if (data === 'who') {
-      if (isLeader) say(state);
+      if (isLeader) post(state);
     } else if (!isLeader) {
       if (typeof data === 'object') listener.onChanged(data.changed);
       else listener.onState(data);
@@ -67,19 +67,19 @@ export const shareStream = (
     isLeader = true;
     const endStream = followStream(source, {
       onChanged: (version) => {
-        say({ changed: version });
+        post({ changed: version });
         listener.onChanged(version);
       },
       onState: (next) => {
         state = next;
-        say(state);
+        post(state);
         listener.onState(state);
       },
     });
     await untilAborted(stop.signal);
     endStream();
     // The next leader posts when it is connected.
-    say('polling');
+    post('polling');
   };
 
   const close = () => {
@@ -88,6 +88,6 @@ export const shareStream = (
   };
   // Aborting a waiting lock request rejects; nothing else needs to happen.
   locks.request(name, { signal: stop.signal }, lead).then(close, close);
-  say('who');
+  post('who');
   return () => stop.abort();
 };

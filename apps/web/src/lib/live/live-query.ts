@@ -22,7 +22,7 @@ const isPassing = (error: Error | null) =>
 /** Refetches started by a hint, by client and query. A hint during a refetch causes one more. */
 const running = new WeakMap<QueryClient, Map<string, { isDue: boolean }>>();
 
-const askOnHint = async (client: QueryClient, queryKey: QueryKey): Promise<void> => {
+const refetchOnHint = async (client: QueryClient, queryKey: QueryKey): Promise<void> => {
   const ofClient = running.get(client) ?? new Map<string, { isDue: boolean }>();
   running.set(client, ofClient);
   const name = JSON.stringify(queryKey);
@@ -31,10 +31,10 @@ const askOnHint = async (client: QueryClient, queryKey: QueryKey): Promise<void>
     before.isDue = true;
     return;
   }
-  const turn = { isDue: true };
-  ofClient.set(name, turn);
-  while (turn.isDue) {
-    turn.isDue = false;
+  const refetch = { isDue: true };
+  ofClient.set(name, refetch);
+  while (refetch.isDue) {
+    refetch.isDue = false;
     await client.refetchQueries({ queryKey, exact: true });
   }
   ofClient.delete(name);
@@ -61,7 +61,7 @@ export const useLiveQuery = <T, K extends QueryKey>(
     refetchOnReconnect: 'always',
   });
   const state = useLive(stream, () => {
-    void askOnHint(client, options.queryKey);
+    void refetchOnHint(client, options.queryKey);
   });
   const refetchFresh = () => {
     bypassServerCache();

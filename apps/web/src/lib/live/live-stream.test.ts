@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakeStream } from '../../testing/fake-stream.ts';
-import { followStream, longestSilenceMs, pauseAfter, type StreamState } from './live-stream.ts';
+import { backOffAfter, followStream, maxSilenceMs, type StreamState } from './live-stream.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -58,10 +58,10 @@ describe('the stream of a line', () => {
   });
 
   it('waits half a minute at most, never in step with the others', () => {
-    expect(pauseAfter(0, () => 0)).toBe(500);
-    expect(pauseAfter(3, () => 1)).toBe(8000);
-    expect(pauseAfter(20, () => 1)).toBe(30_000);
-    expect(pauseAfter(20, () => 0)).toBe(15_000);
+    expect(backOffAfter(0, () => 0)).toBe(500);
+    expect(backOffAfter(3, () => 1)).toBe(8000);
+    expect(backOffAfter(20, () => 1)).toBe(30_000);
+    expect(backOffAfter(20, () => 0)).toBe(15_000);
   });
 
   it('starts with short pauses again once it has lasted', async () => {
@@ -80,9 +80,9 @@ describe('the stream of a line', () => {
 
   it('gives up a connection on which nothing has been heard for too long', async () => {
     const { stream, stop } = follow();
-    await pass(longestSilenceMs - 1000);
+    await pass(maxSilenceMs - 1000);
     stream.last.say(': ping\n\n');
-    await pass(longestSilenceMs - 1000);
+    await pass(maxSilenceMs - 1000);
     expect(stream.connections).toHaveLength(1);
     await pass(1000);
     expect(stream.last.signal.aborted).toBe(true);

@@ -14,15 +14,15 @@ export interface StreamListener {
 }
 
 /** The server sends something every 20 seconds: after two missed ones the connection is dead. */
-export const longestSilenceMs = 45_000;
-const shortestPauseMs = 1000;
-const longestPauseMs = 30_000;
+export const maxSilenceMs = 45_000;
+const minBackOffMs = 1000;
+const maxBackOffMs = 30_000;
 /** A stream that ends sooner counts as a failure, so that the back-off keeps growing. */
-const steadyAfterMs = 10_000;
+const stableAfterMs = 10_000;
 
 /** Exponential back-off with jitter, so that clients do not reconnect at the same time. */
-export const pauseAfter = (failures: number, random: () => number): number =>
-  Math.min(longestPauseMs, shortestPauseMs * 2 ** failures) * (0.5 + random() / 2);
+export const backOffAfter = (failures: number, random: () => number): number =>
+  Math.min(maxBackOffMs, minBackOffMs * 2 ** failures) * (0.5 + random() / 2);
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
@@ -40,11 +40,11 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
 
 /** Calls back when nothing has been received for too long. */
 const watchSilence = (onSilence: () => void) => {
-  let timer = setTimeout(onSilence, longestSilenceMs);
+  let timer = setTimeout(onSilence, maxSilenceMs);
   return {
-    heard: () => {
+    reset: () => {
       clearTimeout(timer);
-      timer = setTimeout(onSilence, longestSilenceMs);
+      timer = setTimeout(onSilence, maxSilenceMs);
     },
     stop: () => clearTimeout(timer),
   };
@@ -74,7 +74,7 @@ const readOnce = async (
     for (;;) {
       const { done, value } = await reader.read();
       if (done || signal.aborted) return;
-      silence.heard();
+      silence.reset();
       for (const event of parse(value)) {
         if (event.id !== null) onId(event.id);
         if (event.name === 'changed') listener.onChanged(Number(event.id) || 0);
@@ -103,8 +103,8 @@ export const followStream = (
       }).catch(() => undefined);
       if (stop.signal.aborted) return;
       listener.onState('polling');
-      if (Date.now() - openedAt > steadyAfterMs) failures = 0;
-      await pause(pauseAfter(failures, random), stop.signal);
+      if (Date.now() - openedAt > stableAfterMs) failures = 0;
+      await pause(backOffAfter(failures, random), stop.signal);
       failures += 1;
     }
   };

@@ -5,7 +5,7 @@ import { channels, createLocks, FakeChannel } from '../../testing/fake-tabs.ts';
 import { renderComponent } from '../../testing/render-component.tsx';
 import type { callEvents } from '../http/api-client.ts';
 import { liveHeaders } from './etag-cache.ts';
-import { followLive, longestSpreadMs, useLive } from './live.ts';
+import { followLive, maxJitterMs, useLive } from './live.ts';
 
 const stream = createFakeStream();
 vi.mock(import('../http/api-client.ts'), async (original) => ({
@@ -91,9 +91,9 @@ describe('following a line', () => {
     await pass(0);
     stream.last.changed(1);
     stream.last.changed(2);
-    await pass(longestSpreadMs * 0.9);
+    await pass(maxJitterMs * 0.9);
     expect(changed).not.toHaveBeenCalled();
-    await pass(longestSpreadMs * 0.1);
+    await pass(maxJitterMs * 0.1);
     expect(changed).toHaveBeenCalledTimes(1);
   });
 });

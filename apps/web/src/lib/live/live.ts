@@ -2,7 +2,7 @@ import { watchLine, watchShopLine } from '@lineup/contract/appointments/line';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { callEvents } from '../http/api-client.ts';
 import { getSession } from '../session/session.ts';
-import { hearVersion } from './etag-cache.ts';
+import { noteVersion } from './etag-cache.ts';
 import { shareStream } from './live-leader.ts';
 import type { StreamListener, StreamSource, StreamState } from './live-stream.ts';
 
@@ -61,21 +61,21 @@ const whileVisible = (open: () => () => void): (() => void) => {
 
 const openFeed = (name: string, stream: LiveStream): Feed => {
   const feed: Feed = { followers: new Set(), state: 'polling', close: () => undefined };
-  const become = (state: StreamState) => {
+  const setState = (state: StreamState) => {
     feed.state = state;
     for (const { onState } of feed.followers) onState(state);
   };
   feed.close = whileVisible(() => {
     const end = shareStream(name, sourceOf(stream), {
       onChanged: (version) => {
-        hearVersion(lineOf(stream), version);
+        noteVersion(lineOf(stream), version);
         for (const { onChanged } of feed.followers) onChanged(version);
       },
-      onState: become,
+      onState: setState,
     });
     return () => {
       end();
-      become('polling');
+      setState('polling');
     };
   });
   feeds.set(name, feed);
@@ -108,7 +108,7 @@ export const followLive = (stream: LiveStream, listener: StreamListener): (() =>
 /**
  * A change must not make all clients fetch in the same millisecond, nor delay anybody noticeably.
  */
-export const longestSpreadMs = 150;
+export const maxJitterMs = 150;
 
 /** Calls back on every hint of a change, with a random delay; several hints within it are one. */
 export const useLive = (stream: LiveStream, onChanged: () => void): StreamState => {
@@ -118,14 +118,14 @@ export const useLive = (stream: LiveStream, onChanged: () => void): StreamState 
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | null = null;
-    const spread = () => {
+    const callLater = () => {
       timer ??= setTimeout(() => {
         timer = null;
         changed();
-      }, Math.random() * longestSpreadMs);
+      }, Math.random() * maxJitterMs);
     };
     const leave = followLive(shop === null ? 'own' : { shop }, {
-      onChanged: spread,
+      onChanged: callLater,
       onState: setState,
     });
     return () => {

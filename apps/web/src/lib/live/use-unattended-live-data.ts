@@ -2,37 +2,37 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Answer, refused } from '../http/api-error.ts';
 import type { LiveStream } from './live.ts';
 import { useLiveData } from './live-data.ts';
-import { pauseAfter } from './live-stream.ts';
+import { backOffAfter } from './live-stream.ts';
 
 const pollMs = 10_000;
 /** A gap between timers that is longer means that the device slept or its clock was set. */
 const jumpMs = 5000;
 
 /** While the server is unreachable, retries back off, with jitter against other boards. */
-const usePatience = <T>(load: (signal: AbortSignal) => Promise<Answer<T>>) => {
-  const state = useRef<{ failures: number; restUntil: number; last: Answer<T> | null }>({
+const useBackOff = <T>(load: (signal: AbortSignal) => Promise<Answer<T>>) => {
+  const state = useRef<{ failures: number; pausedUntil: number; last: Answer<T> | null }>({
     failures: 0,
-    restUntil: 0,
+    pausedUntil: 0,
     last: null,
   });
-  const ask = async (signal: AbortSignal): Promise<Answer<T>> => {
+  const fetchUnlessPaused = async (signal: AbortSignal): Promise<Answer<T>> => {
     const now = state.current;
-    if (now.last && !now.last.ok && Date.now() < now.restUntil) return refused(now.last.error);
+    if (now.last && !now.last.ok && Date.now() < now.pausedUntil) return refused(now.last.error);
     const answer = await load(signal);
     now.last = answer;
     now.failures = answer.ok ? 0 : now.failures + 1;
     // The poll interval is the shortest pause.
-    now.restUntil = answer.ok ? 0 : Date.now() + pauseAfter(now.failures, Math.random);
+    now.pausedUntil = answer.ok ? 0 : Date.now() + backOffAfter(now.failures, Math.random);
     return answer;
   };
-  const hurry = () => {
-    state.current.restUntil = 0;
+  const resetBackOff = () => {
+    state.current.pausedUntil = 0;
   };
-  return { ask, hurry };
+  return { fetchUnlessPaused, resetBackOff };
 };
 
 /** Calls back when time has jumped: after a sleep everything on the screen is old. */
-const useJumps = (onJump: () => void): void => {
+const useTimeJumps = (onJump: () => void): void => {
   const jumped = useEffectEvent(onJump);
   useEffect(() => {
     let last = Date.now();
@@ -45,18 +45,24 @@ const useJumps = (onJump: () => void): void => {
   }, []);
 };
 
-interface SteadyOptions<T> {
+interface UnattendedOptions<T> {
   readonly initial: T | null;
   readonly load: (signal: AbortSignal) => Promise<Answer<T>>;
   readonly stream: LiveStream;
 }
 
 /** `useLiveData` for a screen that shows the line for weeks without anybody touching it. */
-export const useUnattendedLiveData = <T>({ initial, load, stream }: SteadyOptions<T>) => {
-  const { ask, hurry } = usePatience(load);
+export const useUnattendedLiveData = <T>({ initial, load, stream }: UnattendedOptions<T>) => {
+  const { fetchUnlessPaused, resetBackOff } = useBackOff(load);
   // A hint proves that the server is reachable, so the back-off ends.
-  const live = useLiveData({ initial, load: ask, stream, pollMs, onHint: hurry });
-  const wake = useEffectEvent(hurry);
+  const live = useLiveData({
+    initial,
+    load: fetchUnlessPaused,
+    stream,
+    pollMs,
+    onHint: resetBackOff,
+  });
+  const wake = useEffectEvent(resetBackOff);
   useEffect(() => {
     const onWake = () => wake();
     // In the capture phase, so that it runs before the fetch that the same event causes.
@@ -67,8 +73,8 @@ export const useUnattendedLiveData = <T>({ initial, load, stream }: SteadyOption
       document.removeEventListener('visibilitychange', onWake, { capture: true });
     };
   }, []);
-  useJumps(() => {
-    hurry();
+  useTimeJumps(() => {
+    resetBackOff();
     void live.refetchFresh();
   });
   // The screen is unattended, so a refusal and a network error look the same.
@@ -87,18 +93,18 @@ const comparedAnswers = 12;
 export const useServerClock = (updatedAt: string): number => {
   const serverAt = Date.parse(updatedAt);
   const [now, setNow] = useState(serverAt);
-  const seen = useRef<{ ahead: readonly number[]; isDoubtful: boolean }>({
+  const offsets = useRef<{ ahead: readonly number[]; isDoubtful: boolean }>({
     ahead: [],
     isDoubtful: false,
   });
   // After a sleep the difference is the same; if the clock was set, the next answer corrects it.
-  useJumps(() => {
-    seen.current.isDoubtful = true;
+  useTimeJumps(() => {
+    offsets.current.isDoubtful = true;
   });
   useEffect(() => {
-    const before = seen.current.isDoubtful ? [] : seen.current.ahead;
+    const before = offsets.current.isDoubtful ? [] : offsets.current.ahead;
     const ahead = [...before, serverAt - Date.now()].slice(-comparedAnswers);
-    seen.current = { ahead, isDoubtful: false };
+    offsets.current = { ahead, isDoubtful: false };
     const most = Math.max(...ahead);
     const tick = () => setNow(Date.now() + most);
     tick();

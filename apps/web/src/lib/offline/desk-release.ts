@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { followRelease, isOutdated } from './release.ts';
 
-const askEveryMs = 10 * 60_000;
+const checkEveryMs = 10 * 60_000;
 /** After this time without input nobody is in the middle of something. */
-const restMs = 10 * 60_000;
+const idleMs = 10 * 60_000;
 
 /** Screens without local state: after a reload they look the same. */
-const restingPages = new Set(['/dashboard', '/dashboard/appointments', '/dashboard/calendar']);
+const reloadablePages = new Set(['/dashboard', '/dashboard/appointments', '/dashboard/calendar']);
 
 const canReload = (pathname: string): boolean =>
-  restingPages.has(pathname.replace(/\/$/, '')) &&
+  reloadablePages.has(pathname.replace(/\/$/, '')) &&
   document.querySelector('[role=dialog], [role=alertdialog]') === null;
 
 /**
@@ -20,17 +20,17 @@ export const useDeskRelease = (pathname: string): void => {
   const touchedAt = useRef(0);
   const isOld = useRef(false);
   const shown = useRef(pathname);
-  const ask = useEffectEvent(async () => {
+  const checkRelease = useEffectEvent(async () => {
     isOld.current = await isOutdated();
-    const hasRested = Date.now() - touchedAt.current >= restMs;
-    if (isOld.current && hasRested && canReload(pathname)) await followRelease();
+    const isIdle = Date.now() - touchedAt.current >= idleMs;
+    if (isOld.current && isIdle && canReload(pathname)) await followRelease();
   });
   useEffect(() => {
     const onTouch = () => {
       touchedAt.current = Date.now();
     };
     onTouch();
-    const timer = setInterval(() => void ask(), askEveryMs);
+    const timer = setInterval(() => void checkRelease(), checkEveryMs);
     const kinds = ['pointerdown', 'keydown'] as const;
     for (const kind of kinds) window.addEventListener(kind, onTouch);
     return () => {

@@ -2,9 +2,14 @@ import { QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ApiError } from '../http/api-error.ts';
 import { createQueryClient } from '../http/query-client.ts';
-import { keepLogin, loggedOutByUser, placeholderUser, sessionExpired } from '../session/session.ts';
+import {
+  loggedOutByUser,
+  placeholderUser,
+  sessionExpired,
+  storeLogin,
+} from '../session/session.ts';
 import { writeStored } from '../storage/storage.ts';
-import { forgetAnswers, keepAnswer, readAnswer } from './offline-cache.ts';
+import { cacheOfflineAnswer, clearOfflineCache, readOfflineAnswer } from './offline-cache.ts';
 
 const hour = 3600_000;
 const tokenOf = (account: number, shop: number) =>
@@ -14,16 +19,19 @@ const signIn = (account: number, shop: number) =>
 const keys = () => Object.keys(localStorage).filter((key) => key.startsWith('lineup_kept'));
 
 beforeEach(() => {
-  forgetAnswers();
+  clearOfflineCache();
   localStorage.clear();
   signIn(1, 7);
 });
 
 describe('an answer that was kept', () => {
   test('comes back with its time', () => {
-    keepAnswer('user', { name: 'Nadia' }, 5 * hour);
-    expect(readAnswer('user', 6 * hour)).toMatchObject({ at: 5 * hour, data: { name: 'Nadia' } });
-    expect(readAnswer('other', 6 * hour)).toBeNull();
+    cacheOfflineAnswer('user', { name: 'Nadia' }, 5 * hour);
+    expect(readOfflineAnswer('user', 6 * hour)).toMatchObject({
+      at: 5 * hour,
+      data: { name: 'Nadia' },
+    });
+    expect(readOfflineAnswer('other', 6 * hour)).toBeNull();
   });
 
   test.each([
@@ -31,43 +39,43 @@ describe('an answer that was kept', () => {
     ['the same account in another shop', () => signIn(1, 8)],
     ['nobody', () => localStorage.removeItem('accessToken')],
   ])('is not for %s', (_who, change) => {
-    keepAnswer('user', { name: 'Nadia' }, 0);
+    cacheOfflineAnswer('user', { name: 'Nadia' }, 0);
     change();
-    expect(readAnswer('user', 1)).toBeNull();
+    expect(readOfflineAnswer('user', 1)).toBeNull();
   });
 
   test('is removed as soon as somebody else looks, and after a day', () => {
-    keepAnswer('user', { name: 'Nadia' }, 0);
+    cacheOfflineAnswer('user', { name: 'Nadia' }, 0);
     signIn(2, 7);
-    readAnswer('user', 1);
+    readOfflineAnswer('user', 1);
     expect(keys()).toEqual([]);
 
-    keepAnswer('user', { name: 'Theo' }, 0);
-    expect(readAnswer('user', 24 * hour - 1)).not.toBeNull();
-    expect(readAnswer('user', 24 * hour)).toBeNull();
+    cacheOfflineAnswer('user', { name: 'Theo' }, 0);
+    expect(readOfflineAnswer('user', 24 * hour - 1)).not.toBeNull();
+    expect(readOfflineAnswer('user', 24 * hour)).toBeNull();
     expect(keys()).toEqual([]);
   });
 
   test.each([
     ['a logout', loggedOutByUser],
     ['an expired session', sessionExpired],
-    ['a login', () => keepLogin({ access: 'a', refresh: 'b', user: placeholderUser })],
+    ['a login', () => storeLogin({ access: 'a', refresh: 'b', user: placeholderUser })],
   ])('goes with %s', (_what, end) => {
-    keepAnswer('user', { name: 'Nadia' });
+    cacheOfflineAnswer('user', { name: 'Nadia' });
     end();
     expect(keys()).toEqual([]);
   });
 
   test('makes room for newer ones', () => {
-    for (let turn = 0; turn < 14; turn += 1) keepAnswer(`answer ${turn}`, turn, turn);
+    for (let turn = 0; turn < 14; turn += 1) cacheOfflineAnswer(`answer ${turn}`, turn, turn);
     expect(keys()).toHaveLength(12);
-    expect(readAnswer('answer 0', 20)).toBeNull();
-    expect(readAnswer('answer 13', 20)?.data).toBe(13);
+    expect(readOfflineAnswer('answer 0', 20)).toBeNull();
+    expect(readOfflineAnswer('answer 13', 20)?.data).toBe(13);
   });
 
   test('is kept for nobody when the session has ended meanwhile', () => {
     localStorage.removeItem('accessToken');
-    keepAnswer('user', { name: 'Nadia' });
+    cacheOfflineAnswer('user', { name: 'Nadia' });
     expect(keys()).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { readTab, writeTab } from '../storage/tab-memory.ts';
+import { readTabStorage, writeTabStorage } from '../storage/tab-storage.ts';
 
 declare global {
   /** The build of this page. React Router writes it into every document. */
@@ -36,7 +36,7 @@ export const reloadWhenServed = async (): Promise<boolean> => {
 };
 
 const hasJustReloaded = (now: number): boolean => {
-  const at = readTab(reloadedAt);
+  const at = readTabStorage(reloadedAt);
   return at !== null && Math.abs(now - Number(at)) < reloadPauseMs;
 };
 
@@ -56,11 +56,11 @@ export const followRelease = async (own = ownRelease()): Promise<boolean> => {
   if (!(await isOutdated(own))) return false;
   const now = Date.now();
   if (hasJustReloaded(now)) return false;
-  writeTab(reloadedAt, String(now));
+  writeTabStorage(reloadedAt, String(now));
   // Without session storage the old page is better than one that reloads every minute.
-  if (readTab(reloadedAt) !== String(now)) return false;
+  if (readTabStorage(reloadedAt) !== String(now)) return false;
   const hasReloaded = await reloadWhenServed();
-  if (!hasReloaded) writeTab(reloadedAt, null);
+  if (!hasReloaded) writeTabStorage(reloadedAt, null);
   return hasReloaded;
 };
 

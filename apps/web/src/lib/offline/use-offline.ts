@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Need } from './offline-names.ts';
+import type { Need } from './service-worker-protocol.ts';
 
 /** Runs after everything that the page itself needs. */
 const whenLoaded = (work: () => void): (() => void) => {
@@ -20,8 +20,8 @@ const whenLoaded = (work: () => void): (() => void) => {
 
 const keep = async (need: Need): Promise<void> => {
   // Without a network the module cannot be loaded; the next visit tries again.
-  const offline = await import('./keep-for-offline.ts').catch(() => null);
-  await offline?.keepForOffline(need);
+  const offline = await import('./register-service-worker.ts').catch(() => null);
+  await offline?.registerServiceWorker(need);
 };
 
 /**

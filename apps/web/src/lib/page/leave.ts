@@ -10,7 +10,7 @@ const leavingMs = 20_000;
  * Calls back when somebody returns with the back button to a page from the back-forward cache. The
  * returned function is called before leaving: if the navigation fails, it calls back too.
  */
-export const useComingBack = (onBack: () => void): (() => void) => {
+export const useBackForwardReturn = (onBack: () => void): (() => void) => {
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const newest = useRef(onBack);
   useEffect(() => {

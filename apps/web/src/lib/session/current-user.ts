@@ -2,7 +2,7 @@ import { getUserData, type User } from '@lineup/contract/identity/auth';
 import { call } from '../http/api-client.ts';
 import { ApiError, refused } from '../http/api-error.ts';
 import { logFailure } from '../http/log.ts';
-import { answerKeeper, readAnswer } from '../offline/offline-cache.ts';
+import { offlineCacheWriter, readOfflineAnswer } from '../offline/offline-cache.ts';
 import { storageKeys } from '../storage/storage.ts';
 import { type Area, areaPaths } from './area-paths.ts';
 import {
@@ -16,27 +16,30 @@ import {
 } from './session.ts';
 import { endSession, readTokens } from './tokens.ts';
 
-let asked = 0;
-let newest = 0;
+let requests = 0;
+let newestAnswered = 0;
 
-const keptAs = 'user';
+const cacheName = 'user';
 /** If there is a cached user, a request that hangs longer counts as failed. */
-const patienceMs = 6000;
+const cachedUserTimeoutMs = 6000;
 
 /** The user of the last answer; null for another account or shop. */
-export const keptUser = (): User | null => (readAnswer(keptAs)?.data ?? null) as User | null;
+export const cachedUser = (): User | null =>
+  (readOfflineAnswer(cacheName)?.data ?? null) as User | null;
 
-const askForUser = () => {
-  const hurries = !getSession().isAuthenticated && keptUser() !== null;
-  return call(getUserData, {}, hurries ? { signal: AbortSignal.timeout(patienceMs) } : {}).catch(
-    () => refused(new ApiError(0, {}, '')),
-  );
+const fetchUser = () => {
+  const canFallBack = !getSession().isAuthenticated && cachedUser() !== null;
+  return call(
+    getUserData,
+    {},
+    canFallBack ? { signal: AbortSignal.timeout(cachedUserTimeoutMs) } : {},
+  ).catch(() => refused(new ApiError(0, {}, '')));
 };
 
 /** The cached user for the session's start, if the server is unreachable. */
-const recallUser = ({ status }: ApiError): User | null => {
+const fallbackUser = ({ status }: ApiError): User | null => {
   if (getSession().isAuthenticated || (status !== 0 && status < 500)) return null;
-  return keptUser();
+  return cachedUser();
 };
 
 /** Fetches the current user into the session. Resolves to the failure, if there was one. */
@@ -47,20 +50,20 @@ export const loadCurrentUser = async (): Promise<ApiError | null> => {
   }
   // A later reload (new figures, new photo) keeps the screen.
   if (!getSession().isAuthenticated) userLoading();
-  asked += 1;
-  const turn = asked;
-  const keep = answerKeeper();
-  const answer = await askForUser();
+  requests += 1;
+  const request = requests;
+  const cacheAnswer = offlineCacheWriter();
+  const answer = await fetchUser();
   // A later request has been answered already, so this answer is outdated.
-  if (turn < newest) return null;
-  newest = turn;
+  if (request < newestAnswered) return null;
+  newestAnswered = request;
   if (answer.ok && answer.data.response) {
     userLoaded(answer.data.response);
-    keep(keptAs, answer.data.response);
+    cacheAnswer(cacheName, answer.data.response);
     return null;
   }
   logFailure('User data could not be loaded', answer.ok ? 'nobody is signed in' : answer.error);
-  const kept = answer.ok ? null : recallUser(answer.error);
+  const kept = answer.ok ? null : fallbackUser(answer.error);
   if (kept) {
     userLoaded(kept);
     return null;

@@ -2,8 +2,8 @@ import { switchShop } from '@lineup/contract/identity/own-shops';
 import { ApiError, refused } from '../http/api-error.ts';
 import { send } from '../http/transport.ts';
 import { readStored } from '../storage/storage.ts';
-import { keepLogin } from './session.ts';
-import { longestUnderLockMs, refreshTokens, underLock } from './tokens.ts';
+import { storeLogin } from './session.ts';
+import { lockTimeoutMs, refreshTokens, underLock } from './tokens.ts';
 
 /**
  * Under the lock, so that no other call mistakes the session that is being left for an expired one.
@@ -15,10 +15,10 @@ const replaceSession = (membershipId: number) =>
       { body: { membership_id: membershipId } },
       {
         accessToken: readStored('accessToken'),
-        signal: AbortSignal.timeout(longestUnderLockMs),
+        signal: AbortSignal.timeout(lockTimeoutMs),
       },
     ).catch(() => refused(new ApiError(0, {}, '')));
-    if (answer.ok) keepLogin(answer.data);
+    if (answer.ok) storeLogin(answer.data);
     return answer;
   });
 

@@ -1,7 +1,7 @@
 import type { User } from '@lineup/contract/identity/auth';
 import { useSyncExternalStore } from 'react';
-import { forgetAnswers } from '../offline/offline-cache.ts';
-import { cacheNames } from '../offline/offline-names.ts';
+import { clearOfflineCache } from '../offline/offline-cache.ts';
+import { cacheNames } from '../offline/service-worker-protocol.ts';
 import {
   readStored,
   removeStored,
@@ -66,7 +66,7 @@ const loggedOut: Session = {
 let session = loggedOut;
 const listeners = new Set<() => void>();
 
-const become = (next: Session): void => {
+const setSession = (next: Session): void => {
   // A reload without changes causes no render.
   if (JSON.stringify(next) === JSON.stringify(session)) return;
   session = next;
@@ -96,7 +96,7 @@ export const hasStoredSession = (): boolean => hasToken() || readStored('refresh
 const isStoredAffiliate = (): boolean => readStored('affiliate') === 'true' && hasToken();
 
 /** An account without a shop stays in the affiliate area, also for a later logout. */
-const confine = (user: User): void => {
+const storeAffiliateFlag = (user: User): void => {
   if (user.role === 'affiliate' && hasToken()) writeStored('affiliate', 'true');
 };
 
@@ -110,17 +110,17 @@ export const areaOfTab = (): Area => {
   return isHere ? 'affiliate' : 'shop';
 };
 
-export const userLoading = (): void => become({ ...session, isLoading: true });
+export const userLoading = (): void => setSession({ ...session, isLoading: true });
 
 const enter = (user: User, isAffiliate: boolean): void =>
-  become({ isAuthenticated: hasToken(), isAffiliate, user, isLoading: false });
+  setSession({ isAuthenticated: hasToken(), isAffiliate, user, isLoading: false });
 
 /**
  * New data of the same person keeps this tab in its area: somebody with a shop may have switched
  * areas in another tab.
  */
 export const userLoaded = (user: User): void => {
-  confine(user);
+  storeAffiliateFlag(user);
   const isReload = session.isAuthenticated && session.user.id === user.id && hasToken();
   const keepsArea = isReload && user.role !== 'affiliate';
   enter(user, keepsArea ? session.isAffiliate : isStoredAffiliate());
@@ -140,23 +140,23 @@ interface Login {
 }
 
 /** The offline caches must not outlive a session. */
-const forgetKept = (): void => {
-  forgetAnswers();
+const clearOfflineCaches = (): void => {
+  clearOfflineCache();
   // Absent on insecure origins, whatever the type says.
   const stored = (globalThis as { caches?: CacheStorage }).caches;
   stored?.delete(cacheNames.documents).catch(() => undefined);
 };
 
 /** Stores a login for the next document; the current one is about to be left. */
-export const keepLogin = (login: Login): void => {
-  forgetAnswers();
+export const storeLogin = (login: Login): void => {
+  clearOfflineCache();
   storeTokens(login);
   removeStored('marketingPopupShown', 'pin');
 };
 
 export const loginSucceeded = (login: Login): void => {
-  keepLogin(login);
-  confine(login.user);
+  storeLogin(login);
+  storeAffiliateFlag(login.user);
   enter(login.user, isStoredAffiliate());
 };
 
@@ -164,17 +164,17 @@ export const loginSucceeded = (login: Login): void => {
  * Nobody is signed in. The stored tokens stay, so that a temporary failure does not log anybody
  * out.
  */
-export const loginFailed = (): void => become(loggedOut);
+export const loginFailed = (): void => setSession(loggedOut);
 
 export const sessionExpired = (): void => {
   removeTokens();
   removeStored('affiliate', 'marketingPopupShown', 'pin');
-  forgetKept();
-  become(loggedOut);
+  clearOfflineCaches();
+  setSession(loggedOut);
 };
 
 export const loggedOutByUser = (): void => {
   localStorage.clear();
-  forgetKept();
-  become(loggedOut);
+  clearOfflineCaches();
+  setSession(loggedOut);
 };

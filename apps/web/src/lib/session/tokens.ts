@@ -9,9 +9,9 @@ import { areaOfTab, sessionExpired } from './session.ts';
 const refreshIntervalMs = 4320 * 60_000;
 
 /** All tabs share the lock, so a connection that hangs must not hold it for ever. */
-export const longestUnderLockMs = 10_000;
+export const lockTimeoutMs = 10_000;
 
-export type Refreshing = 'refreshed' | 'expired' | 'unreachable';
+export type RefreshResult = 'refreshed' | 'expired' | 'unreachable';
 
 /** The specification's rule: three days have passed, or only a refresh token is left. */
 export const isRefreshDue = (now: number): boolean => {
@@ -27,12 +27,12 @@ export const underLock = <T>(work: () => Promise<T>): Promise<T> => {
   // Absent on insecure origins, whatever the type says.
   const locks = navigator.locks as LockManager | null | undefined;
   if (locks) return locks.request('lineup-refresh', work);
-  const turn = fallbackQueue.then(work);
-  fallbackQueue = turn.catch(() => undefined);
-  return turn;
+  const result = fallbackQueue.then(work);
+  fallbackQueue = result.catch(() => undefined);
+  return result;
 };
 
-const expire = (): Refreshing => {
+const expire = (): RefreshResult => {
   // The flag is removed with the session, so the area for the login is read before.
   const area = areaOfTab();
   sessionExpired();
@@ -55,7 +55,7 @@ export const readTokens = (): Tokens => ({
 });
 
 /** Never log out because the network or the server is unreachable. */
-const unreachable = (): Refreshing => {
+const unreachable = (): RefreshResult => {
   writeStored('refreshFailedAt', String(Date.now()));
   return 'unreachable';
 };
@@ -64,7 +64,7 @@ const unreachable = (): Refreshing => {
  * Exchanges the refresh token. `staleAccess` is the access token that was refused: if another tab
  * has replaced it while this one waited for the lock, nothing is left to do.
  */
-export const refreshTokens = (staleAccess: string | null): Promise<Refreshing> => {
+export const refreshTokens = (staleAccess: string | null): Promise<RefreshResult> => {
   const calledAt = Date.now();
   return underLock(async () => {
     const { access, refresh: token } = readTokens();
@@ -78,7 +78,7 @@ export const refreshTokens = (staleAccess: string | null): Promise<Refreshing> =
     // A refresh failed while this call waited for the lock. Trying again would make every call
     // on a hanging network wait for all calls before it.
     if (Number(readStored('refreshFailedAt')) >= calledAt) return 'unreachable';
-    const signal = AbortSignal.timeout(longestUnderLockMs);
+    const signal = AbortSignal.timeout(lockTimeoutMs);
     const answer = await send(refresh, { body: { refresh: token } }, { signal }).catch(() => null);
     // A logout in the meantime wins: new tokens would restore the session.
     if (readStored('refreshToken') !== token) return 'expired';
@@ -101,13 +101,13 @@ export const refreshTokens = (staleAccess: string | null): Promise<Refreshing> =
  */
 export const endSession = async ({ access, refresh: token }: Tokens): Promise<void> => {
   const end = (accessToken: string) => {
-    const signal = AbortSignal.timeout(longestUnderLockMs);
+    const signal = AbortSignal.timeout(lockTimeoutMs);
     return send(logout, {}, { accessToken, signal, keepalive: true }).catch(() => null);
   };
   const answer = access === null ? null : await end(access);
   const isStale = access === null || answer?.status === 401;
   if (!isStale || token === null) return;
-  const signal = AbortSignal.timeout(longestUnderLockMs);
+  const signal = AbortSignal.timeout(lockTimeoutMs);
   const options = { signal, keepalive: true };
   const renewed = await send(refresh, { body: { refresh: token } }, options).catch(() => null);
   if (renewed?.ok) await end(renewed.data.access);

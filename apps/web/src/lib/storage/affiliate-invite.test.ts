@@ -29,9 +29,9 @@ afterEach(() => vi.restoreAllMocks());
 describe('an invitation', () => {
   it('is told to the server once, and kept as long as it says', async () => {
     const calls = answerInvite();
-    const { takeInvite, storedInviter } = await openDocument();
-    await takeInvite('?invite=28&utm_source=instagram');
-    await takeInvite('?invite=28&utm_source=instagram');
+    const { recordInvite, storedInviter } = await openDocument();
+    await recordInvite('?invite=28&utm_source=instagram');
+    await recordInvite('?invite=28&utm_source=instagram');
     expect(calls.map(({ body }) => body)).toEqual([{ invite: 28, source: 'instagram' }]);
     expect(stored()).toEqual({ id: 28, expiresAt: Date.parse(expiresAt) });
     expect(storedInviter(Date.now())).toBe(28);
@@ -41,8 +41,8 @@ describe('an invitation', () => {
   it('is nothing while another one counts: the first touch wins', async () => {
     const calls = answerInvite(99);
     keep(28, 1);
-    const { takeInvite, storedInviter } = await openDocument();
-    await takeInvite('?invite=99');
+    const { recordInvite, storedInviter } = await openDocument();
+    await recordInvite('?invite=99');
     expect(calls).toHaveLength(0);
     expect(storedInviter(Date.now())).toBe(28);
   });
@@ -50,24 +50,24 @@ describe('an invitation', () => {
   it('counts again when the one before has expired', async () => {
     const calls = answerInvite(99);
     keep(28, -1);
-    const { takeInvite, storedInviter } = await openDocument();
-    await takeInvite('?invite=99');
+    const { recordInvite, storedInviter } = await openDocument();
+    await recordInvite('?invite=99');
     expect(calls).toHaveLength(1);
     expect(storedInviter(Date.now())).toBe(99);
   });
 
   it('is kept for whom the server names: its cookie may know an earlier one', async () => {
     answerInvite(7);
-    const { takeInvite, storedInviter } = await openDocument();
-    await takeInvite('?invite=28');
+    const { recordInvite, storedInviter } = await openDocument();
+    await recordInvite('?invite=28');
     expect(storedInviter(Date.now())).toBe(7);
   });
 
   it('of nobody is not kept, nor told twice', async () => {
     const calls = answerCall(countClick, () => ({ status: 1, response: null }));
-    const { takeInvite } = await openDocument();
-    await takeInvite('?invite=28');
-    await takeInvite('?invite=28');
+    const { recordInvite } = await openDocument();
+    await recordInvite('?invite=28');
+    await recordInvite('?invite=28');
     expect(stored()).toBe(null);
     expect(calls).toHaveLength(1);
   });
@@ -76,19 +76,19 @@ describe('an invitation', () => {
     'is none in the address %s',
     async (search) => {
       const calls = answerInvite();
-      const { takeInvite } = await openDocument();
-      await takeInvite(search);
+      const { recordInvite } = await openDocument();
+      await recordInvite(search);
       expect(calls).toHaveLength(0);
     },
   );
 
   it('is told again on the next page when the server could not be reached', async () => {
     answerCall(countClick, networkFailure);
-    const { takeInvite, storedInviter } = await openDocument();
-    await takeInvite('?invite=28&source=flyer');
+    const { recordInvite, storedInviter } = await openDocument();
+    await recordInvite('?invite=28&source=flyer');
     expect(stored()).toBe(null);
     const calls = answerInvite();
-    await takeInvite('');
+    await recordInvite('');
     expect(calls.map(({ body }) => body)).toEqual([{ invite: 28, source: 'flyer' }]);
     expect(storedInviter(Date.now())).toBe(28);
   });
@@ -96,20 +96,20 @@ describe('an invitation', () => {
   it('is no visit when an affiliate tries a link', async () => {
     const calls = answerInvite();
     localStorage.setItem('lineup_affiliate', 'true');
-    const { takeInvite } = await openDocument();
-    await takeInvite('?invite=28');
+    const { recordInvite } = await openDocument();
+    await recordInvite('?invite=28');
     expect(calls).toHaveLength(0);
   });
 
   it('is not lost by a link that is pressed before the script has run', async () => {
     const referrer = vi.spyOn(document, 'referrer', 'get');
     const calls = answerInvite();
-    const { takeInvite } = await openDocument();
+    const { recordInvite } = await openDocument();
     referrer.mockReturnValue('https://elsewhere.example/?invite=99');
-    await takeInvite('');
+    await recordInvite('');
     expect(calls).toHaveLength(0);
     referrer.mockReturnValue(`${location.origin}/?invite=28&utm_source=tiktok`);
-    await takeInvite('');
+    await recordInvite('');
     expect(calls.map(({ body }) => body)).toEqual([{ invite: 28, source: 'tiktok' }]);
   });
 
@@ -124,8 +124,8 @@ describe('an invitation', () => {
       throw new TypeError('URL.parse is not a function');
     });
     const calls = answerInvite();
-    const { takeInvite } = await openDocument();
-    await takeInvite('?invite=28');
+    const { recordInvite } = await openDocument();
+    await recordInvite('?invite=28');
     expect(calls.map(({ body }) => body)).toEqual([{ invite: 28, source }]);
   });
 });

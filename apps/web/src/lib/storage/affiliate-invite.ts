@@ -44,7 +44,7 @@ const clickOf = (search: string): Click | null => {
   return { invite, source: (named || referringHost()).slice(0, 200) };
 };
 
-const keep = (id: number, expiresAt: number): void => {
+const storeInvite = (id: number, expiresAt: number): void => {
   try {
     writeStored('affiliateInvite', JSON.stringify({ id, expiresAt }));
   } catch {
@@ -56,40 +56,40 @@ const keep = (id: number, expiresAt: number): void => {
  * The invitation that this document has sent to the server, and the one that it retries on the next
  * page.
  */
-let told: number | null = null;
-let waiting: Click | null = null;
+let sentInvite: number | null = null;
+let unsentClick: Click | null = null;
 
 /**
  * The server decides whether the click counts, and for whom: the first invitation wins there too.
  */
-const tell = async (click: Click): Promise<void> => {
-  told = click.invite;
+const sendClick = async (click: Click): Promise<void> => {
+  sentInvite = click.invite;
   const answer = await call(countClick, { body: click });
   if (!answer.ok) {
-    told = null;
-    waiting = answer.status === 0 || answer.status >= 500 ? click : null;
+    sentInvite = null;
+    unsentClick = answer.status === 0 || answer.status >= 500 ? click : null;
     return;
   }
-  waiting = null;
+  unsentClick = null;
   const { response: invite } = answer.data;
-  if (invite) keep(invite.id, Date.parse(invite.expires_at));
+  if (invite) storeInvite(invite.id, Date.parse(invite.expires_at));
 };
 
 /**
  * Sends the invitation of an address, once. While an earlier one is valid, another does not count.
  * A click by an affiliate does not count either.
  */
-export const takeInvite = async (search: string): Promise<void> => {
-  const click = clickOf(search) ?? waiting ?? clickOf(searchBefore());
-  if (click === null || told === click.invite) return;
+export const recordInvite = async (search: string): Promise<void> => {
+  const click = clickOf(search) ?? unsentClick ?? clickOf(searchBefore());
+  if (click === null || sentInvite === click.invite) return;
   if (storedInviter(Date.now()) !== -1 || readStored('affiliate') === 'true') return;
-  await tell(click);
+  await sendClick(click);
 };
 
 /** For the pages that an invite link may open. */
 export const useInvite = (): void => {
   const { search } = useLocation();
   useEffect(() => {
-    void takeInvite(search);
+    void recordInvite(search);
   }, [search]);
 };

@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core';
-import type { Message } from '../offline/offline-names.ts';
+import type { Message } from '../offline/service-worker-protocol.ts';
 import { writeCookie } from '../storage/cookies.ts';
 import { textPartOf } from './text-paths.ts';
 import {
@@ -8,9 +8,9 @@ import {
   isLanguage,
   type Language,
   languageCookie,
+  localeOptions,
   pageTexts,
   partCatalogues,
-  spoken,
 } from './texts.ts';
 
 /** The texts of the landing page's lower part. */
@@ -26,8 +26,11 @@ export const completeTexts = async (path: string): Promise<void> => {
   if (!isLanguage(i18n.locale)) return;
   const part = textPartOf(path);
   const { messages } = await partCatalogues[part][i18n.locale]();
-  pageTexts.part = part === 'all' ? null : { i18n, parts: [...parts, part] };
-  i18n.loadAndActivate({ ...spoken(i18n.locale), messages: { ...i18n.messages, ...messages } });
+  pageTexts.part = part === 'app' ? null : { i18n, parts: [...parts, part] };
+  i18n.loadAndActivate({
+    ...localeOptions(i18n.locale),
+    messages: { ...i18n.messages, ...messages },
+  });
 };
 
 /** Adds the texts of the landing page's lower part before its script hydrates it. */
@@ -40,7 +43,7 @@ export const addLandingTexts = async (): Promise<void> => {
 };
 
 /** The service worker's cached pages are in the previous language. */
-const renewKept = (): void => {
+const renewCachedPages = (): void => {
   const workers = (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker;
   const message: Message = { type: 'renew' };
   workers?.controller?.postMessage(message);
@@ -50,7 +53,7 @@ const renewKept = (): void => {
 export const switchLanguage = async (i18n: I18n, language: Language): Promise<void> => {
   const { messages } = await catalogues[language]();
   writeCookie(languageCookie, language);
-  renewKept();
+  renewCachedPages();
   pageTexts.part = null;
-  i18n.loadAndActivate({ ...spoken(language), messages });
+  i18n.loadAndActivate({ ...localeOptions(language), messages });
 };

@@ -5,14 +5,14 @@ declare module '*.po' {
 }
 
 /** The texts of a shop's public pages; see build-tools/page-texts.ts. */
-declare module '*.po?door' {
+declare module '*.po?shop' {
   import type { Messages } from '@lingui/core';
 
   export const messages: Messages;
 }
 
 /** Without the texts of the dashboard; see build-tools/page-texts.ts. */
-declare module '*.po?street' {
+declare module '*.po?public' {
   import type { Messages } from '@lingui/core';
 
   export const messages: Messages;

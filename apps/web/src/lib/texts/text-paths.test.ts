@@ -2,34 +2,34 @@ import { expect, test } from 'vitest';
 import { holdsPart, textPartOf } from './text-paths.ts';
 
 test.each([
-  ['/shop/ninth-and-alder', 'door'],
-  ['/store/ninth-and-alder/barbers', 'door'],
-  ['/shop/book/ninth-and-alder/theo/3', 'door'],
-  ['/embed/ninth-and-alder/theo/3', 'door'],
-  ['/shop/ninth-and-alder/ticket/abc', 'door'],
-  ['/shop/ninth-and-alder/kiosk', 'street'],
-  ['/shop/ninth-and-alder/board/', 'street'],
-  ['/', 'street'],
-  ['/login', 'street'],
-  ['/shop/', 'street'],
-  ['/affiliate/marketing/signup', 'street'],
+  ['/shop/ninth-and-alder', 'shop'],
+  ['/store/ninth-and-alder/barbers', 'shop'],
+  ['/shop/book/ninth-and-alder/theo/3', 'shop'],
+  ['/embed/ninth-and-alder/theo/3', 'shop'],
+  ['/shop/ninth-and-alder/ticket/abc', 'shop'],
+  ['/shop/ninth-and-alder/kiosk', 'public'],
+  ['/shop/ninth-and-alder/board/', 'public'],
+  ['/', 'public'],
+  ['/login', 'public'],
+  ['/shop/', 'public'],
+  ['/affiliate/marketing/signup', 'public'],
   ['/dashboard', 'dashboard'],
   ['/dashboard/services', 'dashboard'],
-  ['/affiliate/marketing/dashboard', 'all'],
+  ['/affiliate/marketing/dashboard', 'app'],
 ] as const)('%s needs the texts of the part %s', (path, part) => {
   expect(textPartOf(path)).toBe(part);
 });
 
 test.each([
-  ['door', 'door', true],
-  ['door', 'street', false],
-  ['street', 'door', true],
-  ['street', 'all', false],
-  ['street', 'dashboard', false],
-  ['dashboard', 'street', false],
-  ['dashboard', 'all', false],
-  ['all', 'dashboard', true],
-  ['all', 'street', true],
+  ['shop', 'shop', true],
+  ['shop', 'public', false],
+  ['public', 'shop', true],
+  ['public', 'app', false],
+  ['public', 'dashboard', false],
+  ['dashboard', 'public', false],
+  ['dashboard', 'app', false],
+  ['app', 'dashboard', true],
+  ['app', 'public', true],
 ] as const)('%s holds %s: %s', (has, needs, isHeld) => {
   expect(holdsPart(has, needs)).toBe(isHeld);
 });

@@ -15,15 +15,15 @@ export const catalogues: Record<Language, () => Promise<{ messages: Messages }>>
   es: () => import('../../locales/es.po'),
 };
 
-const doorCatalogues: typeof catalogues = {
-  en: () => import('../../locales/en.po?door'),
-  es: () => import('../../locales/es.po?door'),
+const shopCatalogues: typeof catalogues = {
+  en: () => import('../../locales/en.po?shop'),
+  es: () => import('../../locales/es.po?shop'),
 };
 
 /** Without the texts of the dashboard. */
-const streetCatalogues: typeof catalogues = {
-  en: () => import('../../locales/en.po?street'),
-  es: () => import('../../locales/es.po?street'),
+const publicCatalogues: typeof catalogues = {
+  en: () => import('../../locales/en.po?public'),
+  es: () => import('../../locales/es.po?public'),
 };
 
 /** Without the texts of public pages and the affiliate area. */
@@ -33,10 +33,10 @@ const dashboardCatalogues: typeof catalogues = {
 };
 
 export const partCatalogues: Readonly<Record<TextPart, typeof catalogues>> = {
-  door: doorCatalogues,
-  street: streetCatalogues,
+  shop: shopCatalogues,
+  public: publicCatalogues,
   dashboard: dashboardCatalogues,
-  all: catalogues,
+  app: catalogues,
 };
 
 export const isLanguage = (value: string | null | undefined): value is Language =>
@@ -61,12 +61,12 @@ export const chooseLanguage = (
 };
 
 /** Numbers in texts are formatted by region, like money and dates. */
-export const spoken = (locale: Language) => ({ locale, locales: regionOf(locale) });
+export const localeOptions = (locale: Language) => ({ locale, locales: regionOf(locale) });
 
 /** One per request on the server, one per page in the browser; never a global one. */
 export const createTexts = async (language: Language): Promise<I18n> => {
   const { messages } = await catalogues[language]();
-  return setupI18n({ ...spoken(language), messages: { [language]: messages } });
+  return setupI18n({ ...localeOptions(language), messages: { [language]: messages } });
 };
 
 /** The parts that are loaded in the browser; null: all texts. */
@@ -78,8 +78,8 @@ export const pageTexts: { part: { i18n: I18n; parts: readonly TextPart[] } | nul
 export const startTexts = async (language: Language, path: string): Promise<I18n> => {
   const part = textPartOf(path);
   const { messages } = await partCatalogues[part][language]();
-  const i18n = setupI18n({ ...spoken(language), messages: { [language]: messages } });
-  pageTexts.part = part === 'all' ? null : { i18n, parts: [part] };
+  const i18n = setupI18n({ ...localeOptions(language), messages: { [language]: messages } });
+  pageTexts.part = part === 'app' ? null : { i18n, parts: [part] };
   return i18n;
 };
 

@@ -9,12 +9,12 @@ import * as contract from '@lineup/contract/profile';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { readToasts } from '../../components/feedback/toast-store.ts';
+import { answerNoLeaving } from '../../testing/answer-leaving.ts';
 import { answerCall, mockApi, networkFailure } from '../../testing/mock-api.ts';
 import { press, renderScreen } from '../../testing/render-screen.tsx';
 import { sampleAffiliate } from '../../testing/samples/sample-affiliate.ts';
 import { theosProfile } from '../../testing/samples/sample-profile.ts';
 import { affiliate, signInAs, signOut } from '../../testing/samples/sample-user.ts';
-import { answerNobodyLeaves } from '../../testing/stay.ts';
 import AffiliateProfile from './profile.tsx';
 
 mockApi();
@@ -31,7 +31,7 @@ const jules: contract.Profile = {
 const open = (own: Partial<Affiliate> = {}) => {
   signInAs(affiliate);
   answerCall(contract.getProfile, () => ({ status: 1, response: jules }));
-  answerNobodyLeaves();
+  answerNoLeaving();
   answerCall(listDevices, () => ({ status: 1, response: noDevices }));
   answerCall(getUserData, () => ({ response: affiliate }));
   answerCall(getAffiliate, () => ({ status: 1, response: { ...sampleAffiliate, ...own } }));

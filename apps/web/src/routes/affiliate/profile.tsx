@@ -6,7 +6,7 @@ import { affiliateQuery } from '../../features/affiliates/api.ts';
 import { BackToDashboard } from '../../features/affiliates/components/back-to-dashboard.tsx';
 import { PayoutAccount } from '../../features/affiliates/components/payouts/payout-account.tsx';
 import { ProgrammeCard } from '../../features/affiliates/components/programme-card.tsx';
-import { LateSecurity } from '../../features/identity/components/second-factor/late-security.tsx';
+import { LazySecurityCard } from '../../features/identity/components/second-factor/lazy-security-card.tsx';
 import { DeviceList } from '../../features/profile/components/device-list.tsx';
 import { OwnProfile } from '../../features/profile/components/own-profile.tsx';
 import { PreferencesCard } from '../../features/profile/components/preferences-card.tsx';
@@ -60,7 +60,7 @@ export default function AffiliateProfile() {
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid grid-cols-1 gap-5">
           <OwnProfile kind="affiliate" />
-          <LateSecurity />
+          <LazySecurityCard />
           <DeviceList />
         </div>
         <div className="grid grid-cols-1 gap-5">

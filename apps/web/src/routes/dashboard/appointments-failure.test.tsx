@@ -1,7 +1,7 @@
 import * as contract from '@lineup/contract/appointments/appointments';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readAnswer } from '../../lib/offline/offline-cache.ts';
+import { readOfflineAnswer } from '../../lib/offline/offline-cache.ts';
 import { listOf, waiting } from '../../testing/line/sample-visits.ts';
 import { answerCall, mockApi, networkFailure, refusal } from '../../testing/mock-api.ts';
 import { press, renderScreen } from '../../testing/render-screen.tsx';
@@ -11,7 +11,7 @@ import Appointments from './appointments.tsx';
 mockApi();
 vi.mock(import('../../lib/offline/offline-cache.ts'), async (original) => ({
   ...(await original()),
-  readAnswer: vi.fn<typeof readAnswer>(() => null),
+  readOfflineAnswer: vi.fn<typeof readOfflineAnswer>(() => null),
 }));
 
 const open = () => renderScreen(<Appointments />);
@@ -86,7 +86,7 @@ describe('a load that fails', () => {
     ['by its age alone without a network', networkFailure, false],
   ])('with the list of before is told %s', async (_, reply, isTold) => {
     const kept = { at: Date.now() - 60_000, data: listOf([waiting]) };
-    vi.mocked(readAnswer).mockReturnValueOnce(kept);
+    vi.mocked(readOfflineAnswer).mockReturnValueOnce(kept);
     answerCall(contract.listAppointments, reply);
     const { user } = open();
     expect(await screen.findByText('Elliot Ng')).toBeTruthy();

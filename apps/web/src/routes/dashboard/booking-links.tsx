@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '../../components/buttons/button.tsx';
-import { useCopy } from '../../components/buttons/copy-text.ts';
+import { useCopy } from '../../components/buttons/use-copy.ts';
 import { Card } from '../../components/cards/card.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { LoadFailure } from '../../components/feedback/load-failure.tsx';

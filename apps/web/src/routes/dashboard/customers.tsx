@@ -6,7 +6,7 @@ import { Download, Plus, Upload, Users } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Button } from '../../components/buttons/button.tsx';
-import { useExport } from '../../components/buttons/export-start.ts';
+import { useExport } from '../../components/buttons/use-export.ts';
 import { Card } from '../../components/cards/card.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { LoadFailure } from '../../components/feedback/load-failure.tsx';

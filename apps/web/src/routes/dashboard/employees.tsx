@@ -10,7 +10,7 @@ import { OwnerOnly } from '../../components/feedback/owner-only.tsx';
 import { Skeleton } from '../../components/feedback/skeleton.tsx';
 import { StaleLine } from '../../components/feedback/stale-line.tsx';
 import { PageHeader } from '../../components/layout/page-header.tsx';
-import { LateTeamSecurity } from '../../features/identity/components/second-factor/late-security.tsx';
+import { LateTeamSecurity } from '../../features/identity/components/second-factor/lazy-security-card.tsx';
 import { msUntilNextReturn, teamQuery } from '../../features/team/api.ts';
 import { HoursDialog } from '../../features/team/components/hours-dialog.tsx';
 import { InviteDialog } from '../../features/team/components/invite-dialog.tsx';

@@ -3,6 +3,7 @@ import * as deviceCalls from '@lineup/contract/identity/devices';
 import * as contract from '@lineup/contract/profile';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
+import { answerNoLeaving } from '../../testing/answer-leaving.ts';
 import { answerCall, mockApi, networkFailure, refusal } from '../../testing/mock-api.ts';
 import { press, renderScreen } from '../../testing/render-screen.tsx';
 import {
@@ -12,7 +13,6 @@ import {
   unknownDevice,
 } from '../../testing/samples/sample-profile.ts';
 import { employee, signInAs, signOut } from '../../testing/samples/sample-user.ts';
-import { answerNobodyLeaves } from '../../testing/stay.ts';
 import ProfileScreen from './profile.tsx';
 
 mockApi();
@@ -23,7 +23,7 @@ const open = () => {
   signInAs(employee);
   devices = [thisDevice, phoneDevice, unknownDevice];
   answerCall(contract.getProfile, () => ({ status: 1, response: theosProfile }));
-  answerNobodyLeaves();
+  answerNoLeaving();
   answerCall(deviceCalls.listDevices, () => ({ status: 1, response: devices }));
   answerCall(auth.getUserData, () => ({ response: employee }));
   return renderScreen(<ProfileScreen />).user;

@@ -6,11 +6,11 @@ import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cropPicture } from '../../components/pictures/crop-picture.ts';
 import { getSession } from '../../lib/session/session.ts';
+import { answerNoLeaving } from '../../testing/answer-leaving.ts';
 import { answerCall, mockApi } from '../../testing/mock-api.ts';
 import { press, renderScreen } from '../../testing/render-screen.tsx';
 import { theosProfile } from '../../testing/samples/sample-profile.ts';
 import { employee, signInAs, signOut } from '../../testing/samples/sample-user.ts';
-import { answerNobodyLeaves } from '../../testing/stay.ts';
 import ProfileScreen from './profile.tsx';
 
 // happy-dom can neither lay out nor draw pictures: the browser tests cover the dialog itself.
@@ -51,7 +51,7 @@ const open = (user: User = employee, profile: Partial<contract.Profile> = {}) =>
   stored = { ...theosProfile, ...profile };
   answerCall(contract.getProfile, () => ({ status: 1, response: stored }));
   const updates = answerCall(contract.updateProfile, () => ({ status: 1, response: 'Saved' }));
-  answerNobodyLeaves();
+  answerNoLeaving();
   answerCall(listDevices, () => ({ status: 1, response: noDevices }));
   answerCall(getUserData, () => ({ response: { ...user, profile_photo: stored.profile_photo } }));
   return { ...renderScreen(<ProfileScreen />), updates };

@@ -5,11 +5,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { readToasts } from '../../components/feedback/toast-store.ts';
+import { answerNoLeaving } from '../../testing/answer-leaving.ts';
 import { answerCall, mockApi, networkFailure, refusal, refusalOf } from '../../testing/mock-api.ts';
 import { press, renderScreen } from '../../testing/render-screen.tsx';
 import { theosProfile, thisDevice } from '../../testing/samples/sample-profile.ts';
 import { employee, signInAs, signOut } from '../../testing/samples/sample-user.ts';
-import { answerNobodyLeaves } from '../../testing/stay.ts';
 import ProfileScreen from './profile.tsx';
 
 mockApi();
@@ -28,7 +28,7 @@ const open = (profile: Partial<contract.Profile> = {}) => {
   signInAs(employee);
   stored = { ...theosProfile, ...profile };
   answerCall(contract.getProfile, () => ({ status: 1, response: stored }));
-  answerNobodyLeaves();
+  answerNoLeaving();
   answerCall(deviceCalls.listDevices, () => ({ status: 1, response: devices }));
   answerCall(auth.getUserData, () => ({ response: { ...employee, email: stored.email } }));
   return renderScreen(<ProfileScreen />).user;

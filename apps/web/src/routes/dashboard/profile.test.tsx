@@ -7,12 +7,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { getSession } from '../../lib/session/session.ts';
+import { answerNoLeaving } from '../../testing/answer-leaving.ts';
 import { ownLine } from '../../testing/line/sample-own-line.ts';
 import { answerCall, mockApi, networkFailure, refusal } from '../../testing/mock-api.ts';
 import { press, renderScreen } from '../../testing/render-screen.tsx';
 import { theosProfile } from '../../testing/samples/sample-profile.ts';
 import { employee, owner, signInAs, signOut } from '../../testing/samples/sample-user.ts';
-import { answerNobodyLeaves } from '../../testing/stay.ts';
 import ProfileScreen from './profile.tsx';
 
 mockApi();
@@ -25,7 +25,7 @@ const open = (user: User = employee, profile: Partial<contract.Profile> = {}) =>
   stored = { ...theosProfile, ...profile };
   const reads = answerCall(contract.getProfile, () => ({ status: 1, response: stored }));
   const updates = answerCall(contract.updateProfile, () => ({ status: 1, response: 'Saved' }));
-  answerNobodyLeaves();
+  answerNoLeaving();
   answerCall(listDevices, () => ({ status: 1, response: noDevices }));
   answerCall(getUserData, () => ({ response: { ...user, profile_photo: stored.profile_photo } }));
   return { ...renderScreen(<ProfileScreen />), reads, updates };

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../components/buttons/button-link.tsx';
 import { Card } from '../../components/cards/card.tsx';
 import { currentAppointmentsQuery } from '../../features/appointments/api.ts';
 import { FeedButton } from '../../features/calendar/components/feed/feed-button.tsx';
-import { LateSecurity } from '../../features/identity/components/second-factor/late-security.tsx';
+import { LazySecurityCard } from '../../features/identity/components/second-factor/lazy-security-card.tsx';
 import { devicesQuery, profileQuery } from '../../features/profile/api.ts';
 import { DeviceList } from '../../features/profile/components/device-list.tsx';
 import { OwnProfile } from '../../features/profile/components/own-profile.tsx';
@@ -67,7 +67,7 @@ export default function ProfileScreen() {
               </div>
             )}
           </OwnProfile>
-          <LateSecurity />
+          <LazySecurityCard />
         </div>
         <div className="grid grid-cols-1 gap-5">
           <DeviceList />

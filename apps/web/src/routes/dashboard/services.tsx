@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Download, Plus, Scissors } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '../../components/buttons/button.tsx';
-import { useExport } from '../../components/buttons/export-start.ts';
+import { useExport } from '../../components/buttons/use-export.ts';
 import { Card } from '../../components/cards/card.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { LoadFailure } from '../../components/feedback/load-failure.tsx';

@@ -32,7 +32,7 @@ import { useWakeLock } from '../../lib/device/wake-lock.ts';
 import { useUnattendedLiveData } from '../../lib/live/use-unattended-live-data.ts';
 import { useRelease } from '../../lib/offline/release.ts';
 import { KioskForm, nothingSaid } from './kiosk-form.tsx';
-import { KioskRest } from './kiosk-rest.tsx';
+import { KioskWelcome } from './kiosk-welcome.tsx';
 
 /** Nobody waits longer at the screen for a response that may never come. */
 const patienceMs = 4000;
@@ -192,7 +192,7 @@ export const KioskScreen = ({ initial, siteUrl }: KioskScreenProps) => {
   }
   return (
     <Rest>
-      <KioskRest
+      <KioskWelcome
         line={line}
         isAway={isAway}
         isOpen={mayTry(line, isAway)}
@@ -211,7 +211,7 @@ export const KioskScreen = ({ initial, siteUrl }: KioskScreenProps) => {
             <Trans>Leave kiosk mode</Trans>
           </Button>
         </footer>
-      </KioskRest>
+      </KioskWelcome>
       {isLeaving && (
         <KioskLeave unsent={outbox.waiting.length} onClose={() => setIsLeaving(false)} />
       )}

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Armchair, Check, Footprints, Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { cx } from '../../components/layout/cx.ts';
-import { useSlides } from '../../components/line/slides.ts';
+import { useSlideAnimation } from '../../components/line/slide-animation.ts';
 import { call } from '../../lib/http/api-client.ts';
 import { useLiveData } from '../../lib/live/live-data.ts';
 import { useWaitWords } from '../../lib/shop/wait-words.ts';
@@ -124,7 +124,7 @@ const WaitingTicket = ({
 export const LiveLine = ({ initial }: { initial: Showcase }) => {
   const { t, i18n } = useLingui();
   const { line, clock, isAway, shown } = useShowcase(initial);
-  const list = useSlides();
+  const list = useSlideAnimation();
   if (line.in_chair.length + line.waiting.length === 0) return <StillLine />;
   const time = clockTime(shown.shownAt(clock), i18n.locale, shown.zone);
   return (

@@ -4,7 +4,7 @@ import { act } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach } from 'vitest';
 import { TicketPage } from '../../features/check-in/components/ticket/ticket-page.tsx';
-import { forgetLive } from '../../lib/live/etag-cache.ts';
+import { clearEtagCache } from '../../lib/live/etag-cache.ts';
 import { answerCall, mockApi } from '../mock-api.ts';
 import { renderComponent } from '../render-component.tsx';
 
@@ -16,7 +16,7 @@ export const mockTicket = (): void => {
   beforeEach(() => {
     localStorage.clear();
     sessionStorage.clear();
-    forgetLive();
+    clearEtagCache();
     answerCall(watchShopLine, () => ({ status: 1, response: { version: 1 } }));
   });
 };

@@ -1,7 +1,7 @@
 import { type Board, getBoard } from '@lineup/contract/board';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { forgetLive } from '../../../lib/live/etag-cache.ts';
+import { clearEtagCache } from '../../../lib/live/etag-cache.ts';
 import { answerBoard, crowd, sampleBoard } from '../../../testing/line/sample-board.ts';
 import { answerCall, mockApi, networkFailure, refusal } from '../../../testing/mock-api.ts';
 import { renderComponent } from '../../../testing/render-component.tsx';
@@ -11,7 +11,7 @@ mockApi();
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  forgetLive();
+  clearEtagCache();
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -4,13 +4,13 @@ import { WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { cx } from '../../../components/layout/cx.ts';
 import { Mark } from '../../../components/pictures/mark.tsx';
-import { useTouched, useWakeLock } from '../../../lib/device/wake-lock.ts';
+import { useRecentInput, useWakeLock } from '../../../lib/device/wake-lock.ts';
 import {
   useServerClock,
   useUnattendedLiveData,
 } from '../../../lib/live/use-unattended-live-data.ts';
 import { reloadWhenServed, useRelease } from '../../../lib/offline/release.ts';
-import { readTab, writeTab } from '../../../lib/storage/tab-memory.ts';
+import { readTabStorage, writeTabStorage } from '../../../lib/storage/tab-storage.ts';
 import { bareClock, clockTime } from '../../../lib/time/shop-clock.ts';
 import { loadBoard } from '../../check-in/api.ts';
 import { BoardAway } from './board-away.tsx';
@@ -78,15 +78,15 @@ const useOwnLanguage = (language: string) => {
   const { i18n } = useLingui();
   const isOther = language !== i18n.locale;
   useEffect(() => {
-    if (!isOther) return writeTab(reloadedFor, null);
-    if (readTab(reloadedFor) === language) return;
-    writeTab(reloadedFor, language);
-    if (readTab(reloadedFor) === language) void reloadWhenServed();
+    if (!isOther) return writeTabStorage(reloadedFor, null);
+    if (readTabStorage(reloadedFor) === language) return;
+    writeTabStorage(reloadedFor, language);
+    if (readTabStorage(reloadedFor) === language) void reloadWhenServed();
   }, [isOther, language]);
 };
 
 const Sheet = ({ board, isStale }: { board: Board; isStale: boolean }) => {
-  const isTouched = useTouched();
+  const isTouched = useRecentInput();
   useWakeLock();
   useRelease();
   // More than fit are in their chairs all the same.

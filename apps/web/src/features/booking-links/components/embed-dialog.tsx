@@ -2,7 +2,7 @@ import type { BookingLink } from '@lineup/contract/booking-links';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Copy } from 'lucide-react';
 import { Button } from '../../../components/buttons/button.tsx';
-import { useCopy } from '../../../components/buttons/copy-text.ts';
+import { useCopy } from '../../../components/buttons/use-copy.ts';
 import { TextAreaField } from '../../../components/fields/text-area-field.tsx';
 import { Dialog } from '../../../components/overlays/dialog.tsx';
 import { dashboardAlertMs } from '../../../lib/time/alert-times.ts';

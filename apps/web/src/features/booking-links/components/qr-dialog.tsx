@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Copy, Download, Printer } from 'lucide-react';
 import { lazy, Suspense, useRef } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
-import { useCopy } from '../../../components/buttons/copy-text.ts';
+import { useCopy } from '../../../components/buttons/use-copy.ts';
 import { Dialog } from '../../../components/overlays/dialog.tsx';
 import { downloadCode } from '../../../lib/device/download-qr-code.ts';
 import { dashboardAlertMs } from '../../../lib/time/alert-times.ts';

@@ -20,7 +20,7 @@ export const KioskShop = ({ shop }: Pick<ShopLine, 'shop'>) => (
 );
 
 /** The room is kept: nothing moves when the network goes or comes. */
-export const KioskAway = ({ isAway }: { isAway: boolean }) => (
+export const KioskUnreachable = ({ isAway }: { isAway: boolean }) => (
   <p
     role="status"
     className="flex min-h-6 items-center gap-2 text-body font-label text-on-stage num"

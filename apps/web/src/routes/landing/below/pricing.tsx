@@ -1,8 +1,8 @@
 import { listPlans, type Plan } from '@lineup/contract/billing/billing';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { PlansAsked } from '../../../features/billing/components/pricing/pricing-section.tsx';
-import { VisitorPricing } from '../../../features/billing/components/pricing/pricing-visitor.tsx';
+import type { PlansQuery } from '../../../features/billing/components/pricing/pricing-section.tsx';
+import { VisitorPricing } from '../../../features/billing/components/pricing/visitor-pricing.tsx';
 import { useErrorText } from '../../../lib/forms/error-text.ts';
 import { call } from '../../../lib/http/api-client.ts';
 import { useSession } from '../../../lib/session/session.ts';
@@ -17,7 +17,7 @@ export interface PricingProps {
  * The price list from the page's loader. Retry fetches only the list, so that a failure affects
  * nothing else.
  */
-const usePlans = (first: PricingProps): PlansAsked => {
+const usePlans = (first: PricingProps): PlansQuery => {
   const { t } = useLingui();
   const errorText = useErrorText();
   const [asked, setAsked] = useState(first);

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { SelectField } from '../../../../components/fields/select-field.tsx';
-import { OwnDays } from '../../../../components/hours/own-days.tsx';
+import { CustomPeriodFields } from '../../../../components/hours/custom-period-fields.tsx';
 import type { Period } from '../../../../lib/figures/statement-periods.ts';
 import {
   type AnalyticsChoice,
@@ -52,7 +52,7 @@ export const AnalyticsPeriod = ({ choice, period, today, onChange }: AnalyticsPe
         }
       />
       {choice === 'custom' && (
-        <OwnDays
+        <CustomPeriodFields
           period={period}
           problemOf={problemOf}
           max={today}

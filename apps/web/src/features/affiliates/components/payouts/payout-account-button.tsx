@@ -7,7 +7,7 @@ import { ErrorSummary } from '../../../../components/forms/error-summary.tsx';
 import { Dialog } from '../../../../components/overlays/dialog.tsx';
 import { PasswordField } from '../../../../components/passwords/password-field.tsx';
 import { useErrorText } from '../../../../lib/forms/error-text.ts';
-import { leaveFor, useComingBack } from '../../../../lib/page/leave.ts';
+import { leaveFor, useBackForwardReturn } from '../../../../lib/page/leave.ts';
 import { openPayoutAccount } from '../../api.ts';
 
 interface Refusal {
@@ -25,7 +25,7 @@ const useOpening = (onClose: () => void) => {
   const [isBusy, setIsBusy] = useState(false);
   const [password, setPassword] = useState('');
   const [refusal, setRefusal] = useState<Refusal>({});
-  const leaving = useComingBack(onClose);
+  const leaving = useBackForwardReturn(onClose);
   const open = async (): Promise<void> => {
     setIsBusy(true);
     setRefusal({});

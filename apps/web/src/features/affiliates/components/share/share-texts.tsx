@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Copy } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
-import { useCopy } from '../../../../components/buttons/copy-text.ts';
+import { useCopy } from '../../../../components/buttons/use-copy.ts';
 import { Card } from '../../../../components/cards/card.tsx';
 import { Skeleton } from '../../../../components/feedback/skeleton.tsx';
 import type { Language } from '../../../../lib/texts/texts.ts';

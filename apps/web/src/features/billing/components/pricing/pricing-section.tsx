@@ -22,7 +22,7 @@ import { formatMoney } from '../../../../lib/figures/format.ts';
 import { PricingCard } from './pricing-card.tsx';
 import { PricingCarousel } from './pricing-carousel.tsx';
 
-export interface PlansAsked {
+export interface PlansQuery {
   /** Undefined while they load. */
   readonly plans: readonly Plan[] | undefined;
   /** The server's error text. */
@@ -40,7 +40,7 @@ export interface Taking {
 
 interface PricingSectionProps {
   viewer: PriceViewer;
-  asked: PlansAsked;
+  asked: PlansQuery;
   taking: Taking;
   /** What a shop on trial can do instead. */
   skip?: ReactNode;

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { SelectField } from '../../../../components/fields/select-field.tsx';
-import { OwnDays } from '../../../../components/hours/own-days.tsx';
+import { CustomPeriodFields } from '../../../../components/hours/custom-period-fields.tsx';
 import {
   type Period,
   type PeriodChoice,
@@ -53,7 +53,7 @@ export const StatementPeriod = ({ choice, period, today, onChange }: StatementPe
         onValueChange={(next) => onChange(next, next === 'custom' ? period : periodOf(next, today))}
       />
       {choice === 'custom' && (
-        <OwnDays
+        <CustomPeriodFields
           period={period}
           problemOf={problemOf}
           onChange={(days) => onChange('custom', days)}

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useConfirm } from '../../../../components/overlays/confirm.tsx';
 import { formatDate } from '../../../../lib/figures/format.ts';
 import { useSession } from '../../../../lib/session/session.ts';
+import { OwnerPricing } from '../pricing/owner-pricing.tsx';
 import { PlanChangeDialog } from '../pricing/plan-change-dialog.tsx';
-import { OwnPricing } from '../pricing/pricing-own.tsx';
 import { lastInstant } from './subscription-state.tsx';
 
 /** Asks before a running pass or trial is given up; undefined if there is none. */
@@ -44,7 +44,7 @@ export const SubscriptionPricing = ({ subscription }: { subscription: Subscripti
   return (
     <div className="mt-12 max-sm:-mx-4 max-sm:overflow-x-clip max-sm:px-4">
       {/* A subscription that ended unpaid cannot be changed: a new one replaces it. */}
-      <OwnPricing
+      <OwnerPricing
         viewer={viewer}
         onChange={isRecurring && isActive ? setChosen : undefined}
         askToSkip={askToSkip}

@@ -4,7 +4,7 @@ import { CalendarPlus, Copy, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { buttonClass } from '../../../../components/buttons/button-class.ts';
-import { useCopy } from '../../../../components/buttons/copy-text.ts';
+import { useCopy } from '../../../../components/buttons/use-copy.ts';
 import { LoadFailure } from '../../../../components/feedback/load-failure.tsx';
 import { Skeleton } from '../../../../components/feedback/skeleton.tsx';
 import { toast } from '../../../../components/feedback/toast-store.ts';

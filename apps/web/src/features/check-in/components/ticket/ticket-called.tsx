@@ -6,7 +6,7 @@ import { Button } from '../../../../components/buttons/button.tsx';
 import { buttonClass } from '../../../../components/buttons/button-class.ts';
 import { Bar } from '../../../../components/cards/meter.tsx';
 import { cx } from '../../../../components/layout/cx.ts';
-import { readTab, writeTab } from '../../../../lib/storage/tab-memory.ts';
+import { readTabStorage, writeTabStorage } from '../../../../lib/storage/tab-storage.ts';
 import { clockTime } from '../../../../lib/time/shop-clock.ts';
 import { StepForm, type TicketActs } from './ticket-forms.tsx';
 import { LeaveStep, TooLateToLeave } from './ticket-leave.tsx';
@@ -22,8 +22,8 @@ const useVibration = (calledAt: string | null) => {
   useEffect(() => {
     const key = `lineup_felt ${calledAt}`;
     const feel = () => {
-      if (document.hidden || readTab(key) !== null) return;
-      writeTab(key, 'yes');
+      if (document.hidden || readTabStorage(key) !== null) return;
+      writeTabStorage(key, 'yes');
       const wasTouched = (navigator.userActivation as UserActivation | undefined)?.hasBeenActive;
       if (wasTouched && 'vibrate' in navigator) navigator.vibrate(pattern);
     };

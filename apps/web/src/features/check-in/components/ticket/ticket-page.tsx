@@ -52,7 +52,7 @@ const useTicket = (initial: Ticket | null, address: TicketAddress) => {
     load: (signal) => loadTicket(address, signal),
     stream: { shop: address.username },
     pollMs,
-    asksHidden: pollMs === waitingPollMs,
+    pollsHidden: pollMs === waitingPollMs,
   });
   const kept = useKept(path);
   // The page itself may be an old copy, from a start without a network.

@@ -10,7 +10,7 @@ interface GoogleAreaProps extends Omit<GoogleWidgetProps, 'clientId'> {
 }
 
 /** The widget is loaded after the page, so that nobody waits for it or for Google's script. */
-const LateWidget = (props: GoogleWidgetProps) => {
+const LazyWidget = (props: GoogleWidgetProps) => {
   const [Widget, setWidget] = useState<ComponentType<GoogleWidgetProps> | null>(null);
   useEffect(() => {
     // Without a network the form reports it; Google is only one of the ways to sign in.
@@ -36,7 +36,7 @@ export const GoogleArea = ({ loginPath, isOwnDocument, ...widget }: GoogleAreaPr
       </div>
       {isOwnDocument ? (
         <div className="min-h-11">
-          <LateWidget clientId={googleClientId} {...widget} />
+          <LazyWidget clientId={googleClientId} {...widget} />
         </div>
       ) : (
         <ButtonLink to={loginPath} variant="secondary" size="lg" isBlock>

@@ -1,5 +1,5 @@
 import { Check, type LucideIcon } from 'lucide-react';
-import { useEarlyChoice } from '../../../../components/forms/early-choice.ts';
+import { useChoiceBeforeHydration } from '../../../../components/forms/choice-before-hydration.ts';
 
 interface PortalCardProps {
   icon: LucideIcon;
@@ -27,7 +27,7 @@ export const PortalCard = ({
     }`}
   >
     <input
-      ref={useEarlyChoice(isChosen, onChoose)}
+      ref={useChoiceBeforeHydration(isChosen, onChoose)}
       type="radio"
       name="portal"
       checked={isChosen}

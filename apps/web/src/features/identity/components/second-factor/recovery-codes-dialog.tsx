@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Copy, Download } from 'lucide-react';
 import { Button } from '../../../../components/buttons/button.tsx';
-import { useCopy } from '../../../../components/buttons/copy-text.ts';
+import { useCopy } from '../../../../components/buttons/use-copy.ts';
 import { Dialog } from '../../../../components/overlays/dialog.tsx';
 import { saveFile } from '../../../../lib/device/save-file.ts';
 

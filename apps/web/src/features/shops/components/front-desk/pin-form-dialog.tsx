@@ -13,7 +13,7 @@ import { showFieldErrors } from '../../../../lib/forms/form-errors.ts';
 import { removeStored } from '../../../../lib/storage/storage.ts';
 import { dashboardAlertMs } from '../../../../lib/time/alert-times.ts';
 import { removePin, setPin } from '../../api.ts';
-import { useTakeAnswer } from '../../hooks.ts';
+import { useApplySettings } from '../../hooks.ts';
 
 interface PinFormDialogProps {
   kind: 'set' | 'remove';
@@ -45,7 +45,7 @@ export const PinFormDialog = (props: PinFormDialogProps) => {
   const { t } = useLingui();
   const texts = useTexts(props);
   const errorText = useErrorText();
-  const takeAnswer = useTakeAnswer();
+  const applySettings = useApplySettings();
   const [failure, setFailure] = useState<string | null>(null);
   const { control, handleSubmit, getValues, setError, formState } = useForm({
     defaultValues: { pin: '', repeated: '', password: '' },
@@ -62,7 +62,7 @@ export const PinFormDialog = (props: PinFormDialogProps) => {
     }
     // A PIN grant of this browser is no longer valid.
     removeStored('pin');
-    takeAnswer(answer.data.response);
+    applySettings(answer.data.response);
     toast.success(texts.done, { timeoutMs: dashboardAlertMs });
     onClose();
   });

@@ -12,7 +12,7 @@ import { Dialog } from '../../../../components/overlays/dialog.tsx';
 import { useAffectedBookings } from '../../../../components/visits/affected-bookings.tsx';
 import { useErrorText } from '../../../../lib/forms/error-text.ts';
 import { addClosure } from '../../api.ts';
-import { useTakeAnswer } from '../../hooks.ts';
+import { useApplySettings } from '../../hooks.ts';
 
 interface ClosureDialogProps {
   /** The shop's current day. */
@@ -23,7 +23,7 @@ interface ClosureDialogProps {
 export const ClosureDialog = ({ today, onClose }: ClosureDialogProps) => {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const takeAnswer = useTakeAnswer();
+  const applySettings = useApplySettings();
   const check = useDayRangeCheck();
   const affected = useAffectedBookings();
   const [days, setDays] = useState<DayRangeText>({ first_day: '', last_day: '', reason: '' });
@@ -46,7 +46,7 @@ export const ClosureDialog = ({ today, onClose }: ClosureDialogProps) => {
       setFailure(errorText(answer.error));
       return;
     }
-    takeAnswer(answer.data.response);
+    applySettings(answer.data.response);
     onClose();
   };
 

@@ -17,7 +17,7 @@ import { useAffectedBookings } from '../../../../components/visits/affected-book
 import { useErrorText } from '../../../../lib/forms/error-text.ts';
 import { formatWeekdayDate } from '../../../../lib/time/civil-time.ts';
 import { addClosure } from '../../api.ts';
-import { useTakeAnswer } from '../../hooks.ts';
+import { useApplySettings } from '../../hooks.ts';
 
 const holidayNames: Readonly<Record<FederalHoliday, MessageDescriptor>> = {
   new_year: msg`New Year’s Day`,
@@ -44,7 +44,7 @@ interface HolidaysDialogProps {
 const useAddHolidays = () => {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const takeAnswer = useTakeAnswer();
+  const applySettings = useApplySettings();
   const affected = useAffectedBookings();
   const [failure, setFailure] = useState<string | null>(null);
   const [isSaving, setIsSaving] = useState(false);
@@ -71,7 +71,7 @@ const useAddHolidays = () => {
     }
     // Each response holds all closures added before, so the shell's user is refetched once, not per
     // day.
-    if (settings) takeAnswer(settings);
+    if (settings) applySettings(settings);
     setFailure(refused);
     setIsSaving(false);
     return refused === null && !isStopped;

@@ -1,28 +1,28 @@
-import { type BuiltFiles, cacheNames } from '../lib/offline/offline-names.ts';
+import { type BuiltFiles, cacheNames } from '../lib/offline/service-worker-protocol.ts';
 import {
   assetsToDrop,
   documentKeyOf,
   documentsToDrop,
-  isAnswer,
-  isCircle,
-  isKeepable,
-  isKeepableDocument,
-  patienceMs,
-} from './decisions.ts';
+  isCacheable,
+  isCacheableDocument,
+  isReloadLoop,
+  isUsable,
+  networkTimeoutMs,
+} from './caching-rules.ts';
 
 /** Documents vary by cookies, which a cache cannot compare; each is cached as it was last seen. */
-const asKept = { ignoreVary: true, ignoreSearch: true } as const;
+const matchOptions = { ignoreVary: true, ignoreSearch: true } as const;
 
 const pathsIn = async (cache: Cache): Promise<string[]> =>
   (await cache.keys()).map(({ url }) => new URL(url).pathname);
 
 const drop = async (cache: Cache, paths: readonly string[]): Promise<void> => {
-  for (const path of paths) await cache.delete(path, asKept);
+  for (const path of paths) await cache.delete(path, matchOptions);
 };
 
 /** The response keeps its headers: the policy's nonce is the one inside the document. */
-const keepDocument = async (key: string, answer: Response): Promise<void> => {
-  if (!isKeepableDocument(answer)) return;
+const cacheDocument = async (key: string, answer: Response): Promise<void> => {
+  if (!isCacheableDocument(answer)) return;
   const cache = await caches.open(cacheNames.documents);
   await cache.put(key, answer);
   await drop(cache, documentsToDrop(await pathsIn(cache)));
@@ -32,7 +32,7 @@ const keepDocument = async (key: string, answer: Response): Promise<void> => {
 export const fetchDocument = async (key: string): Promise<void> => {
   const headers = { accept: 'text/html' };
   const answer = await fetch(key, { headers, redirect: 'manual', credentials: 'same-origin' });
-  await keepDocument(key, answer);
+  await cacheDocument(key, answer);
 };
 
 /**
@@ -47,12 +47,12 @@ export const renewDocuments = async (keys: readonly string[]): Promise<void> => 
 };
 
 export const hasDocument = async (key: string): Promise<boolean> =>
-  (await caches.match(key, { ...asKept, cacheName: cacheNames.documents })) !== undefined;
+  (await caches.match(key, { ...matchOptions, cacheName: cacheNames.documents })) !== undefined;
 
 const after = (ms: number): Promise<null> =>
   new Promise((resolve) => setTimeout(() => resolve(null), ms));
 
-interface Asked {
+interface HandledRequest {
   readonly request: Request;
   waitUntil: (work: Promise<unknown>) => void;
 }
@@ -60,39 +60,39 @@ interface Asked {
 let copiesAt: readonly number[] = [];
 
 /** In a loop the browser's own error page, which reports the missing network, is better. */
-const give = (copy: Response): Response => {
+const serveCopy = (copy: Response): Response => {
   const now = Date.now();
-  if (isCircle(copiesAt, now)) return Response.error();
+  if (isReloadLoop(copiesAt, now)) return Response.error();
   copiesAt = [...copiesAt.slice(-9), now];
   return copy;
 };
 
 /** From the network; from the cache if the network fails or is slow. */
-export const answerDocument = async ({ request, waitUntil }: Asked): Promise<Response> => {
+export const answerDocument = async ({ request, waitUntil }: HandledRequest): Promise<Response> => {
   const key = documentKeyOf(new URL(request.url)) ?? request.url;
   const fromNetwork = fetch(request).then((answer) => {
-    waitUntil(keepDocument(key, answer.clone()));
+    waitUntil(cacheDocument(key, answer.clone()));
     return answer;
   });
   // The response is cached even if it comes too late for this request.
   waitUntil(fromNetwork.catch(() => undefined));
-  const copy = await caches.match(key, { ...asKept, cacheName: cacheNames.documents });
+  const copy = await caches.match(key, { ...matchOptions, cacheName: cacheNames.documents });
   if (!copy) return fromNetwork;
-  const answer = await Promise.race([fromNetwork.catch(() => null), after(patienceMs)]);
-  return answer && isAnswer(answer) ? answer : give(copy);
+  const answer = await Promise.race([fromNetwork.catch(() => null), after(networkTimeoutMs)]);
+  return answer && isUsable(answer) ? answer : serveCopy(copy);
 };
 
 /** Their names change with their content, so a cached file never becomes stale. */
-export const answerAsset = async ({ request, waitUntil }: Asked): Promise<Response> => {
+export const answerAsset = async ({ request, waitUntil }: HandledRequest): Promise<Response> => {
   const cache = await caches.open(cacheNames.assets);
-  const kept = await cache.match(request, asKept);
-  if (kept) return kept;
+  const cached = await cache.match(request, matchOptions);
+  if (cached) return cached;
   const answer = await fetch(request);
-  if (isKeepable(answer)) waitUntil(cache.put(new URL(request.url).pathname, answer.clone()));
+  if (isCacheable(answer)) waitUntil(cache.put(new URL(request.url).pathname, answer.clone()));
   return answer;
 };
 
-export const keptAssets = async (): Promise<string[]> =>
+export const cachedAssets = async (): Promise<string[]> =>
   pathsIn(await caches.open(cacheNames.assets));
 
 export const dropOldAssets = async (built: BuiltFiles): Promise<void> => {
@@ -109,7 +109,7 @@ export const fetchAssets = async (paths: readonly string[]): Promise<void> => {
   const work = async () => {
     for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
       const answer = await fetch(path).catch(() => null);
-      if (answer && isKeepable(answer)) await cache.put(path, answer);
+      if (answer && isCacheable(answer)) await cache.put(path, answer);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));

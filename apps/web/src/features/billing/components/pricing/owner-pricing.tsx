@@ -7,9 +7,9 @@ import { useErrorText } from '../../../../lib/forms/error-text.ts';
 import { useQueryFailure } from '../../../../lib/http/query-failure.ts';
 import { plansQuery } from '../../api.ts';
 import { PricingSection } from './pricing-section.tsx';
-import { useTakingPlan } from './pricing-taking.tsx';
+import { useTakePlan } from './use-take-plan.tsx';
 
-interface OwnPricingProps {
+interface OwnerPricingProps {
   viewer: Omit<PriceViewer, 'isSubscribed'>;
   /** Set while a subscription is running, which is changed instead of bought again. */
   onChange?: ((plan: Plan) => void) | undefined;
@@ -18,12 +18,12 @@ interface OwnPricingProps {
 }
 
 /** The price list for somebody who is logged in. */
-export const OwnPricing = ({ viewer, onChange, askToSkip }: OwnPricingProps) => {
+export const OwnerPricing = ({ viewer, onChange, askToSkip }: OwnerPricingProps) => {
   const { t } = useLingui();
   const errorText = useErrorText();
   const asked = useQuery(plansQuery);
   const { error, isRetrying, retry } = useQueryFailure(plansQuery.queryKey, asked);
-  const taking = useTakingPlan(asked.data ?? [], onChange, askToSkip);
+  const taking = useTakePlan(asked.data ?? [], onChange, askToSkip);
   const isSkipRefused = taking.problem?.plan === null;
   return (
     <PricingSection

@@ -12,7 +12,7 @@ const emptyTeam: Team = {
 };
 
 /** Answers the calls of the danger zone: no deletion and no offer is open. */
-export const answerNobodyLeaves = (): void => {
+export const answerNoLeaving = (): void => {
   const stays: contract.AccountDeletion = {
     due_at: null,
     sole_owner_of: [],

@@ -1,5 +1,5 @@
 import { readStored } from '../storage/storage.ts';
-import type { Message, Need } from './offline-names.ts';
+import type { Message, Need } from './service-worker-protocol.ts';
 
 /** With trusted types a worker's address must come from a policy. */
 interface TrustedTypes {
@@ -34,7 +34,7 @@ const loadedAssets = (): string[] =>
 const container = (): ServiceWorkerContainer | undefined =>
   (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker;
 
-const tell = (worker: ServiceWorker | null | undefined, message: Message): void =>
+const post = (worker: ServiceWorker | null | undefined, message: Message): void =>
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
   worker?.postMessage(message);
 
@@ -42,13 +42,13 @@ const tell = (worker: ServiceWorker | null | undefined, message: Message): void 
  * Registers the service worker and has it cache the files of this page, so that the next start
  * needs no network. Called once the page has loaded. A browser that refuses works without it.
  */
-export const keepForOffline = async (need: Need): Promise<void> => {
+export const registerServiceWorker = async (need: Need): Promise<void> => {
   const workers = container();
   if (!workers) return;
   const keep = (worker: ServiceWorker | null) => {
     // After a log-out in the meantime the cache is cleared and must stay empty.
     if (need === 'desk' && readStored('accessToken') === null) return;
-    tell(worker, { type: 'keep', need, path: location.pathname, assets: loadedAssets() });
+    post(worker, { type: 'keep', need, path: location.pathname, assets: loadedAssets() });
   };
   try {
     await workers.register(workerPath(), { updateViaCache: 'none' });

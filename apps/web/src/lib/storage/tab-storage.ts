@@ -2,7 +2,7 @@
  * Session storage. Where site data is blocked or there is no storage, access throws: then nothing
  * is stored, and the page works without it.
  */
-export const readTab = (key: string): string | null => {
+export const readTabStorage = (key: string): string | null => {
   try {
     return sessionStorage.getItem(key);
   } catch {
@@ -11,7 +11,7 @@ export const readTab = (key: string): string | null => {
 };
 
 /** Null removes the entry. */
-export const writeTab = (key: string, value: string | null): void => {
+export const writeTabStorage = (key: string, value: string | null): void => {
   try {
     if (value === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, value);

@@ -5,7 +5,7 @@ import { Button } from '../../components/buttons/button.tsx';
 import { cx } from '../../components/layout/cx.ts';
 import { TicketStrip } from '../../components/line/ticket-strip.tsx';
 import { CheckInUnavailable } from '../../features/check-in/components/join-line/check-in-unavailable.tsx';
-import { KioskAway, KioskShop } from '../../features/kiosk/components/kiosk-top.tsx';
+import { KioskShop, KioskUnreachable } from '../../features/kiosk/components/kiosk-top.tsx';
 import { useWaitWords } from '../../lib/shop/wait-words.ts';
 
 /** The numbers are read from a distance; texts without numbers are smaller. */
@@ -46,7 +46,7 @@ const stripOf = ({ line }: ShopLine) =>
     state: isInChair ? ('lit' as const) : ('waiting' as const),
   }));
 
-interface KioskRestProps {
+interface KioskWelcomeProps {
   line: ShopLine;
   isAway: boolean;
   /**
@@ -59,12 +59,12 @@ interface KioskRestProps {
 }
 
 /** The idle screen: the line, its wait, and one button. */
-export const KioskRest = ({ line, isAway, isOpen, onStart, children }: KioskRestProps) => (
+export const KioskWelcome = ({ line, isAway, isOpen, onStart, children }: KioskWelcomeProps) => (
   <div className="flex min-h-dvh flex-col">
     <header data-ground="stage" className="flex flex-1 flex-col bg-stage text-on-stage">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 pt-5 sm:px-8 sm:pt-7">
         <KioskShop shop={line.shop} />
-        <KioskAway isAway={isAway} />
+        <KioskUnreachable isAway={isAway} />
       </div>
       <div className="my-auto flex flex-wrap items-end justify-between gap-x-10 gap-y-4 px-5 py-5 sm:px-8">
         {isOpen && <WaitNow line={line} />}

@@ -1,5 +1,5 @@
 import type { User } from '@lineup/contract/identity/auth';
-import { type PlansAsked, PricingSection, type Taking } from './pricing-section.tsx';
+import { type PlansQuery, PricingSection, type Taking } from './pricing-section.tsx';
 
 /** A visitor takes no plan: every button leads to the login. */
 const nothing: Taking = { processing: null, problem: null, onChoose: () => undefined };
@@ -7,7 +7,7 @@ const nothing: Taking = { processing: null, problem: null, onChoose: () => undef
 interface VisitorPricingProps {
   /** The placeholder for nobody logged in. */
   user: User;
-  asked: PlansAsked;
+  asked: PlansQuery;
 }
 
 /** The price list of the landing page. */

@@ -3,7 +3,7 @@
  * makes a file of each, since no two pages use the same ones: a page would need forty requests,
  * each with its own headers.
  */
-const rooms: Readonly<Record<string, readonly string[]>> = {
+const sharedModules: Readonly<Record<string, readonly string[]>> = {
   lib: [
     'time/alert-times',
     'http/api-client',
@@ -26,7 +26,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
     'live/etag-cache',
     'live/live-stream',
     'time/now',
-    'offline/offline-names',
+    'offline/service-worker-protocol',
     'shop/opening-words',
     'page/page-context',
     'shop/service-facts',
@@ -83,20 +83,20 @@ const icons = [
   'wifi-off',
 ];
 
-const names = Object.entries(rooms).flatMap(([room, files]) =>
-  files.map((file) => `${room}/${file}\\.tsx?`),
+const names = Object.entries(sharedModules).flatMap(([folder, files]) =>
+  files.map((file) => `${folder}/${file}\\.tsx?`),
 );
-const ofEveryPage = new RegExp(
+const sharedChunk = new RegExp(
   `/apps/web/src/(${names.join('|')})$|/lucide-react/.*/(${icons.join('|')})\\.\\w+$|/packages/domain/src/(team/away-states|time/date-format|demo/demo-slug|accounts/first-name|money|region|waits/wait-range)\\.ts$|/packages/contract/src/kernel/access\\.ts$`,
 );
 
-const ofBooking =
+const bookingChunk =
   /\/apps\/web\/src\/(features\/booking\/(api|hooks|model\/page-return|components\/(book\/booking-(frame|head)|pick-time\/(day-times|month-\w+|pick-\w+|times-panel|visit-time)))|components\/visits\/slot-picker|lib\/time\/(month-days|own-zone))\.tsx?$/;
 
 /**
  * The modules that only the two booking pages need. Without a chunk of their own the bundler would
  * cut them into a dozen files.
  */
-export const isOfBooking = (id: string): boolean => ofBooking.test(id);
+export const isInBookingChunk = (id: string): boolean => bookingChunk.test(id);
 
-export const isOfEveryPage = (id: string): boolean => ofEveryPage.test(id);
+export const isInSharedChunk = (id: string): boolean => sharedChunk.test(id);

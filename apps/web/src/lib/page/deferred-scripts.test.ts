@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startWhenPainted, worksWithoutScript } from './late-scripts.ts';
+import { startWhenPainted, worksWithoutScript } from './deferred-scripts.ts';
 
 const page = `<html><head><link rel="stylesheet" href="/assets/root.css"/><link rel="modulepreload" href="/assets/manifest.js" nonce="n"/><link rel="modulepreload" href="/assets/entry.js" nonce="n"/></head><body><h1>$& stays</h1><script nonce="n">window.__reactRouterContext = {};</script><script nonce="n" type="module" async="">import "/assets/manifest.js";
 import * as route0 from "/assets/root.js";

@@ -8,7 +8,7 @@ interface Days {
   readonly to: string;
 }
 
-interface OwnDaysProps {
+interface CustomPeriodFieldsProps {
   period: Days;
   /** The reason why two days are not a valid period, as text. */
   problemOf: (days: Days) => string | undefined;
@@ -18,7 +18,12 @@ interface OwnDaysProps {
 }
 
 /** Two dates that somebody picks. They are passed on as soon as they are a valid period. */
-export const OwnDays = ({ period, problemOf, onChange, max }: OwnDaysProps) => {
+export const CustomPeriodFields = ({
+  period,
+  problemOf,
+  onChange,
+  max,
+}: CustomPeriodFieldsProps) => {
   const { t } = useLingui();
   const [days, setDays] = useState(period);
   const change = (next: Days) => {

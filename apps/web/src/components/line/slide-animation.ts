@@ -7,7 +7,7 @@ const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matc
  * For a list of elements with `data-ticket`: one that changes its place slides there, a new one
  * appears.
  */
-export const useSlides = () => {
+export const useSlideAnimation = () => {
   const list = useRef<HTMLOListElement>(null);
   const places = useRef<Map<string, number> | null>(null);
   useLayoutEffect(() => {

@@ -7,7 +7,7 @@ import { answerCall, mockApi, networkFailure, refusal } from '../../../../testin
 import { press, renderScreen } from '../../../../testing/render-screen.tsx';
 import { samplePlans } from '../../../../testing/samples/sample-plans.ts';
 import { owner, signInAs, signOut } from '../../../../testing/samples/sample-user.ts';
-import { OwnPricing } from './pricing-own.tsx';
+import { OwnerPricing } from './owner-pricing.tsx';
 
 mockApi();
 
@@ -23,7 +23,7 @@ const ended: User = { ...onPro, is_subscription_active: false };
 
 const open = async (user: User = onPro, onChange?: (plan: contract.Plan) => void) => {
   answerCall(contract.listPlans, () => [...samplePlans]);
-  const shown = renderScreen(<OwnPricing viewer={user} onChange={onChange} />);
+  const shown = renderScreen(<OwnerPricing viewer={user} onChange={onChange} />);
   await screen.findByText('UNLIMITED PLAN');
   return shown.user;
 };
@@ -46,7 +46,7 @@ afterEach(signOut);
 describe('the list', () => {
   test('shows a spinner until the plans are fetched', async () => {
     answerCall(contract.listPlans, () => later([...samplePlans]));
-    renderScreen(<OwnPricing viewer={onPro} />);
+    renderScreen(<OwnerPricing viewer={onPro} />);
     expect(screen.getByRole('status').textContent).toBe('Loading...');
     expect(await screen.findByText('BASIC PLAN')).toBeTruthy();
     expect(screen.queryByRole('status')).toBeNull();
@@ -54,7 +54,7 @@ describe('the list', () => {
 
   test('tells the server’s error, and Retry fetches again', async () => {
     answerCall(contract.listPlans, () => refusal('too_many_requests', 'Too many requests'));
-    const { user } = renderScreen(<OwnPricing viewer={onPro} />);
+    const { user } = renderScreen(<OwnerPricing viewer={onPro} />);
     expect(await screen.findByText('Error fetching plans: Too many requests')).toBeTruthy();
     answerCall(contract.listPlans, () => [...samplePlans]);
     await press(user, 'Retry');

@@ -3,8 +3,8 @@ import { isFree } from '@lineup/domain/billing/pricing';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useErrorText } from '../../../../lib/forms/error-text.ts';
-import { useRepeatUntilAnswered } from '../../../../lib/forms/use-idempotency-key.ts';
-import { leaveFor, useComingBack } from '../../../../lib/page/leave.ts';
+import { useRetryWithSameKey } from '../../../../lib/forms/use-idempotency-key.ts';
+import { leaveFor, useBackForwardReturn } from '../../../../lib/page/leave.ts';
 import { storedInviter } from '../../../../lib/storage/affiliate-invite.ts';
 import { skipPayment, subscribe } from '../../api.ts';
 import type { Taking } from './pricing-section.tsx';
@@ -16,18 +16,18 @@ const NO_PLAN = 0;
  * Takes a plan: opens Stripe's checkout, skips payment for the free plan, or changes the running
  * subscription.
  */
-export const useTakingPlan = (
+export const useTakePlan = (
   plans: readonly Plan[],
   onChange?: (plan: Plan) => void,
   askToSkip?: () => Promise<boolean>,
 ) => {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const repeat = useRepeatUntilAnswered();
+  const repeat = useRetryWithSameKey();
   const [processing, setProcessing] = useState<number | null>(null);
   const [problem, setProblem] = useState<Taking['problem']>(null);
   // Called when somebody returns from Stripe's page with the browser's back button.
-  const leaving = useComingBack(() => setProcessing(null));
+  const leaving = useBackForwardReturn(() => setProcessing(null));
   const freePlan = plans.find(isFree)?.id ?? NO_PLAN;
 
   const begin = (plan: number) => {

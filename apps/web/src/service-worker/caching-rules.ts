@@ -4,7 +4,7 @@ import {
   cachePrefix,
   type Message,
   type Need,
-} from '../lib/offline/offline-names.ts';
+} from '../lib/offline/service-worker-protocol.ts';
 
 const desk = '/dashboard';
 
@@ -40,52 +40,52 @@ export const kindOf = (
   return isAsset(address.pathname) ? 'asset' : 'other';
 };
 
-type Answered = Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>;
+type ResponseFacts = Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>;
 
 /**
  * A redirected response would be refused for a later navigation, and belongs to another address.
  */
-export const isKeepable = ({ status, type, redirected }: Answered): boolean =>
+export const isCacheable = ({ status, type, redirected }: ResponseFacts): boolean =>
   status === 200 && type === 'basic' && !redirected;
 
-export const isKeepableDocument = (answer: Answered): boolean =>
-  isKeepable(answer) && (answer.headers.get('content-type') ?? '').startsWith('text/html');
+export const isCacheableDocument = (answer: ResponseFacts): boolean =>
+  isCacheable(answer) && (answer.headers.get('content-type') ?? '').startsWith('text/html');
 
 /** A server error says nothing about the page, so a cached copy is better. */
-export const isAnswer = ({ status }: Pick<Response, 'status'>): boolean => status < 500;
+export const isUsable = ({ status }: Pick<Response, 'status'>): boolean => status < 500;
 
 /** How long the network may take if there is a copy. */
-export const patienceMs = 4000;
+export const networkTimeoutMs = 4000;
 
-const mostCopies = 5;
-const circleMs = 10_000;
+const maxCopies = 5;
+const loopWindowMs = 10_000;
 
 /**
  * Whether cached copies are served in a loop: the router reloads the page when one of its scripts
  * is missing. `copiesAt` are the times at which copies of any document were served.
  */
-export const isCircle = (copiesAt: readonly number[], now: number): boolean =>
-  copiesAt.filter((at) => now - at < circleMs).length >= mostCopies;
+export const isReloadLoop = (copiesAt: readonly number[], now: number): boolean =>
+  copiesAt.filter((at) => now - at < loopWindowMs).length >= maxCopies;
 
-const mostDocuments = 30;
+const maxDocuments = 30;
 
 /** A tablet in kiosk mode must find its page, however many tickets it has shown. */
-const mayGo = (key: string) => key !== desk && !key.endsWith('/kiosk');
+const isEvictable = (key: string) => key !== desk && !key.endsWith('/kiosk');
 
 /** Oldest first, as the cache lists them. */
 export const documentsToDrop = (keys: readonly string[]): string[] =>
-  keys.filter(mayGo).slice(0, Math.max(0, keys.length - mostDocuments));
+  keys.filter(isEvictable).slice(0, Math.max(0, keys.length - maxDocuments));
 
-const mostOldAssets = 200;
+const maxOldAssets = 200;
 
 /**
  * Cached documents of earlier releases need their own files; the oldest are dropped when there are
  * too many.
  */
-export const assetsToDrop = (kept: readonly string[], { all }: BuiltFiles): string[] => {
+export const assetsToDrop = (cached: readonly string[], { all }: BuiltFiles): string[] => {
   const current = new Set(all);
-  const old = kept.filter((path) => !current.has(path));
-  return old.slice(0, Math.max(0, old.length - mostOldAssets));
+  const old = cached.filter((path) => !current.has(path));
+  return old.slice(0, Math.max(0, old.length - maxOldAssets));
 };
 
 export const isOldCache = (name: string): boolean =>
@@ -107,9 +107,9 @@ export const readMessage = (data: unknown): Message | null => {
 /** The files that are missing in the cache for a page, each once. */
 export const assetsToFetch = (
   { need, assets }: Extract<Message, { type: 'keep' }>,
-  kept: readonly string[],
+  cached: readonly string[],
   built: BuiltFiles,
 ): string[] => {
-  const has = new Set(kept);
+  const has = new Set(cached);
   return [...new Set([...assets, ...built.needs[need]])].filter((path) => !has.has(path));
 };

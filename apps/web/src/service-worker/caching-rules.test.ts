@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import type { BuiltFiles, Message } from '../lib/offline/offline-names.ts';
+import type { BuiltFiles, Message } from '../lib/offline/service-worker-protocol.ts';
 import {
   assetsToDrop,
   assetsToFetch,
   documentKeyOf,
   documentsToDrop,
-  isAnswer,
-  isCircle,
-  isKeepable,
-  isKeepableDocument,
+  isCacheable,
+  isCacheableDocument,
   isOldCache,
+  isReloadLoop,
+  isUsable,
   kindOf,
   readMessage,
-} from './decisions.ts';
+} from './caching-rules.ts';
 
 const origin = 'https://lineup.test';
 
-describe('which documents are kept', () => {
+describe('which documents are cached', () => {
   test.each([
     ['/dashboard', '/dashboard'],
     ['/dashboard/', '/dashboard'],
@@ -67,26 +67,26 @@ const answered = (more: Partial<Response> = {}, type = 'text/html; charset=utf-8
   ...more,
 });
 
-test('a whole answer of ours is kept, a redirect, a refusal or another kind of file is not', () => {
-  expect(isKeepableDocument(answered())).toBe(true);
-  expect(isKeepableDocument(answered({ redirected: true }))).toBe(false);
-  expect(isKeepableDocument(answered({ type: 'opaqueredirect', status: 0 }))).toBe(false);
-  expect(isKeepableDocument(answered({ type: 'opaque', status: 0 }))).toBe(false);
-  expect(isKeepableDocument(answered({ status: 404 }))).toBe(false);
-  expect(isKeepableDocument(answered({ status: 503 }))).toBe(false);
-  expect(isKeepableDocument(answered({}, 'application/json'))).toBe(false);
-  expect(isKeepable(answered({}, 'text/javascript'))).toBe(true);
+test('a whole answer of ours is cached, a redirect, a refusal or another kind of file is not', () => {
+  expect(isCacheableDocument(answered())).toBe(true);
+  expect(isCacheableDocument(answered({ redirected: true }))).toBe(false);
+  expect(isCacheableDocument(answered({ type: 'opaqueredirect', status: 0 }))).toBe(false);
+  expect(isCacheableDocument(answered({ type: 'opaque', status: 0 }))).toBe(false);
+  expect(isCacheableDocument(answered({ status: 404 }))).toBe(false);
+  expect(isCacheableDocument(answered({ status: 503 }))).toBe(false);
+  expect(isCacheableDocument(answered({}, 'application/json'))).toBe(false);
+  expect(isCacheable(answered({}, 'text/javascript'))).toBe(true);
 });
 
 test('a copy stands in for a server in trouble, not for a page that is gone', () => {
-  expect([200, 301, 404].map((status) => isAnswer({ status }))).toEqual([true, true, true]);
-  expect([500, 502, 503].map((status) => isAnswer({ status }))).toEqual([false, false, false]);
+  expect([200, 301, 404].map((status) => isUsable({ status }))).toEqual([true, true, true]);
+  expect([500, 502, 503].map((status) => isUsable({ status }))).toEqual([false, false, false]);
 });
 
 test('a page that loads itself again and again is given up, somebody who reloads is not', () => {
-  expect(isCircle([0, 100, 200, 300], 400)).toBe(false);
-  expect(isCircle([0, 100, 200, 300, 400], 500)).toBe(true);
-  expect(isCircle([0, 100, 200, 300, 400], 10_400)).toBe(false);
+  expect(isReloadLoop([0, 100, 200, 300], 400)).toBe(false);
+  expect(isReloadLoop([0, 100, 200, 300, 400], 500)).toBe(true);
+  expect(isReloadLoop([0, 100, 200, 300, 400], 10_400)).toBe(false);
 });
 
 test('of documents the oldest go, never the desk nor a kiosk', () => {
@@ -131,7 +131,7 @@ test.each([
   expect(readMessage(data)).toBeNull();
 });
 
-test('a page can have nothing kept but our files', () => {
+test('a page can have nothing cached but our files', () => {
   const assets = ['/assets/a.js', '/auth/user-data/', 'https://evil.test/assets/a.js', 3];
   expect(readMessage({ type: 'keep', need: 'ticket', path: '/', assets })).toEqual({
     type: 'keep',

@@ -5,7 +5,7 @@ import { textPartOf } from '../texts/text-paths.ts';
  * it is loaded early there.
  */
 export const worksWithoutScript = (path: string): boolean =>
-  textPartOf(path) === 'door' || /^\/(privacy-policy|terms-and-services)?\/?$/.test(path);
+  textPartOf(path) === 'shop' || /^\/(privacy-policy|terms-and-services)?\/?$/.test(path);
 
 const preloadLink = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 const moduleScript = /(<script[^>]*) type="module" async="">([^<]*)<\/script>/;

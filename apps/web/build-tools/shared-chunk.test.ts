@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { isOfEveryPage } from './every-page.ts';
+import { isInSharedChunk } from './shared-chunk.ts';
 
 const source = join(import.meta.dirname, '../src');
 
@@ -27,10 +27,10 @@ const domainOf = (file: string, seen = new Set<string>()): string[] => {
  * a page that needs one line of it would load the schema library.
  */
 test.each(['check-in', 'shop-barbers', 'ticket', 'board'])(
-  'the page %s of the street uses no part of the domain that lives with the schemas',
+  'the public page %s uses no domain module that is bundled with the schemas',
   (page) => {
     const used = domainOf(join(source, `routes/${page}.tsx`));
     expect(used.length).toBeGreaterThan(0);
-    expect(used.filter((id) => !isOfEveryPage(id))).toEqual([]);
+    expect(used.filter((id) => !isInSharedChunk(id))).toEqual([]);
   },
 );

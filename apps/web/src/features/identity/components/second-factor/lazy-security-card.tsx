@@ -17,7 +17,7 @@ const Waiting = () => (
 );
 
 /** Low on the profile screen, so its script is loaded after the screen. */
-export const LateSecurity = () => (
+export const LazySecurityCard = () => (
   <Suspense fallback={<Waiting />}>
     <SecurityCard />
   </Suspense>
