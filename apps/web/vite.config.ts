@@ -5,10 +5,10 @@ import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { contractEndpoints } from './build-tools/contract-endpoints.ts';
-import { isInBookingChunk, isInSharedChunk } from './build-tools/shared-chunk.ts';
 import { helpArticles } from './build-tools/help-articles.ts';
 import { legalTexts } from './build-tools/legal-texts.ts';
 import { pageTexts } from './build-tools/page-texts.ts';
+import { isInBookingChunk, isInSharedChunk } from './build-tools/shared-chunk.ts';
 
 // The API process starts Vite too (development), from another folder.
 const cwd = import.meta.dirname;
@@ -33,7 +33,7 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // What every page needs travels as one file instead of a dozen small ones.
+            // Modules that every page needs are one file instead of a dozen small ones.
             codeSplitting: {
               groups: [
                 {
@@ -49,7 +49,7 @@ export default defineConfig({
       },
     },
   },
-  // Found late they would reload the page in the middle of the first visit.
+  // If Vite found them later, it would reload the page during the first visit.
   optimizeDeps: {
     include: [
       '@lingui/core',
