@@ -15,10 +15,10 @@ beforeEach(() => signInAs(employee));
 afterEach(signOut);
 
 const ShownLine = ({ line }: { line: OwnLine }) => {
-  const { say } = useOwnState(line);
+  const { setState } = useOwnState(line);
   return (
     <>
-      <StateMenu line={line} say={(said) => void say(said)} />
+      <StateMenu line={line} setState={(input) => void setState(input)} />
       <p>{line.in_progress.map(({ id }) => id).join()}</p>
     </>
   );
