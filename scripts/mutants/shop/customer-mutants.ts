@@ -117,7 +117,7 @@ export const customerMutants: readonly Mutant[] = [
   {
     guard: 'S8: a file that is not text is refused',
     file: 'apps/api/src/features/customers/import/read-table.ts',
-    find: 'if (!UNSEEN.test(text)) return text;',
+    find: 'if (!CONTROL_CHARACTERS.test(text)) return text;',
     replace: 'return text;',
     test: 'apps/api/src/features/customers/import/import-customers.test.ts',
     name: 'refuses a character 0',

@@ -77,7 +77,7 @@ export const statsMutants: readonly Mutant[] = [
   },
   {
     guard: 'Expected: four such days on which anybody came',
-    file: 'apps/api/src/features/stats/read-history.ts',
+    file: 'apps/api/src/features/stats/read-weekday-history.ts',
     find: '.slice(0, MOST_DAYS)',
     replace: '',
     test: 'apps/api/src/features/stats/get-today.test.ts',

@@ -13,7 +13,7 @@ import { addLikelyStart } from '../visits/line/add-likely-start.ts';
 import { buildAppointment } from '../visits/line/build-appointment.ts';
 import { readLineSnapshot } from '../visits/line/read-line-snapshot.ts';
 
-/** Adds a walk-in at the desk and answers the appointment that it became. */
+/** Adds a walk-in at the desk and returns its appointment. */
 export const addWalkIn = async (
   platform: Platform,
   shop: AuthorizedShopId,

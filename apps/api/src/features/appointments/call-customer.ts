@@ -8,7 +8,7 @@ import { readVisitLocked } from '../visits/changes/read-visit.ts';
 import { buildAppointment } from '../visits/line/build-appointment.ts';
 import { readLineSnapshot } from '../visits/line/read-line-snapshot.ts';
 
-/** Tells the customer of a claimed visit now that it is their turn. */
+/** Sends the customer of a claimed visit the message that it is their turn, at once. */
 export const callCustomer = async (
   platform: Platform,
   actor: Staff,

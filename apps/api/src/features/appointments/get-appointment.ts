@@ -10,7 +10,7 @@ import { buildAppointment } from '../visits/line/build-appointment.ts';
 import { readLineSnapshot } from '../visits/line/read-line-snapshot.ts';
 import { presentHistory } from './present.ts';
 
-/** One visit, with what happened to it. */
+/** One visit with its history and messages. */
 export const getAppointment = async (
   platform: Platform,
   shop: AuthorizedShopId,

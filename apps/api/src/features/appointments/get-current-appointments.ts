@@ -28,7 +28,7 @@ export const getCurrentAppointments = async (
   const next = first?.id ?? null;
   const waiting = inFairOrder(lineNow);
   const own = barbers.find(({ id }) => id === membershipId);
-  // Whoever asked for a barber who is away today waits for any barber.
+  // A customer who requested a barber who is away today waits for any barber.
   const isAssigned = ({ barber_id }: { barber_id: number | null }) =>
     !isAway(own?.state ?? 'off') && barber_id === membershipId;
   const isOpen = ({ barber_id }: { barber_id: number | null }) =>

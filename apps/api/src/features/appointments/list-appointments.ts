@@ -16,7 +16,7 @@ export interface ListQuery {
   date?: string | undefined;
 }
 
-/** The visits of a shop-day, a page of them, with the day's figures. */
+/** A page of the visits of a shop-day, with the day's figures. */
 export const listAppointments = async (
   platform: Platform,
   { shop, role, membershipId }: Staff,
@@ -25,7 +25,7 @@ export const listAppointments = async (
   const line = await readLineSnapshot(platform, shop);
   const day = date ?? line.day;
   const isToday = day === line.day;
-  // Under 'unclaimed' a barber sees no other barber's chair.
+  // In the filter 'unclaimed', a barber sees only the visits in their own chair.
   const onlyChairOf = role === 'owner' ? null : membershipId;
   return platform.db.inShop(shop, async (tx) => {
     const counts = await countDay(tx, shop, { day, isToday, barberId: membershipId });

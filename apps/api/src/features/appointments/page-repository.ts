@@ -7,26 +7,26 @@ import { readVisits } from '../visits/changes/read-visit.ts';
 
 export interface PageOfDay {
   day: string;
-  /** Then the chairs of yesterday that are still taken belong to it. */
+  /** True: yesterday's visits that are still in the chair are included. */
   isToday: boolean;
   filter: AppointmentFilter;
   order: AppointmentOrder;
-  /** Who waits today, in the order of their places. */
+  /** The ids of today's waiting visits, in the order of the line. */
   places: readonly number[];
   page: number;
   limit: number;
-  /** Whose chair alone is shown among the unclaimed; null: every one. */
+  /** The only barber whose chair is shown in 'unclaimed'; null: all chairs. */
   onlyChairOf: number | null;
 }
 
-/** A page of a shop-day, by the day's index. */
+/** A page of a shop-day. */
 export const selectPage = (
   shop: AuthorizedShopId,
   tx: Transaction,
   { day, isToday, filter, order, places, page, limit, onlyChairOf }: PageOfDay,
 ) =>
   readVisits(tx, shop)
-    // What became a booking of another day is there, not here.
+    // A booking that was moved to another day is listed there.
     .where('visit.moved_to', 'is', null)
     .where((eb) => {
       const isOfDay = eb('visit.shop_day', '=', day);

@@ -24,6 +24,6 @@ export const paidTooEarly = (): AppError =>
 
 export const noSuchBarber = (): AppError =>
   invalid('barber', {
-    en: 'This person is not in the team any more. Please choose again.',
+    en: 'This person is no longer in the team. Please choose again.',
     es: 'Esta persona ya no está en el equipo. Elige otra vez.',
   });

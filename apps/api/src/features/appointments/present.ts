@@ -55,7 +55,7 @@ export const changeTexts = {
   }),
 } satisfies Record<string, Sentence>;
 
-/** The specification reads the sentence from either field. */
+/** The specification allows clients to read the sentence from either field. */
 export const presentChanged = (
   appointment: Appointment,
   sentence: Sentence,

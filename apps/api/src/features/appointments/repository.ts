@@ -1,7 +1,7 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 
-/** Whether this is somebody of the team: has joined, and was not deactivated. */
+/** Whether this is an active member of the team who has joined. */
 export const isMember = async (
   shop: AuthorizedShopId,
   tx: Transaction,

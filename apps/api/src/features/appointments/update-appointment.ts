@@ -20,7 +20,7 @@ import { isMember } from './repository.ts';
 
 type Edit = RequestOf<typeof editAppointment>['body'];
 
-/** Corrects a visit. Whatever its status becomes, its times and its payment fit to it. */
+/** Edits a visit, and keeps its times and its payment consistent with its status. */
 export const updateAppointment = (
   platform: Platform,
   actor: Staff,
@@ -53,7 +53,7 @@ export const updateAppointment = (
 const isServed = (status: VisitStatus): boolean =>
   status === 'in_progress' || status === 'completed';
 
-/** Who serves, when it began and ended and what was paid, as the status allows. */
+/** The barber, start, end and payment that fit the new status. */
 const statusValues = (
   visit: VisitRow,
   actor: Staff,
@@ -63,9 +63,9 @@ const statusValues = (
   const status = edit.status ?? visit.status;
   const isHandedBack = status === 'pending' && isServed(visit.status);
   const current = isHandedBack ? null : visit.barber_id;
-  const asked = edit.barber === undefined ? current : edit.barber;
+  const chosen = edit.barber === undefined ? current : edit.barber;
   const barberId =
-    asked === null && isServed(status) && actor.role === 'employee' ? actor.membershipId : asked;
+    chosen === null && isServed(status) && actor.role === 'employee' ? actor.membershipId : chosen;
   if (isServed(status) && barberId === null) throw needsBarber();
   if (isServed(status) && !mayChange(actor, { barber_id: barberId })) throw servesAlone();
   if (edit.payment && status !== 'completed') throw paidTooEarly();
@@ -79,16 +79,16 @@ const statusValues = (
     completed_at: status === 'completed' ? (visit.completed_at ?? now) : null,
     payment_cents: status === 'completed' ? (paid ?? null) : null,
     ...(status !== visit.status && { not_before: null, on_the_way_at: null }),
-    // In another chair it holds nothing of the time it was booked for.
+    // With another barber, the booking no longer holds its booked time.
     ...(isServed(status) && barberId !== visit.barber_id && { held: null }),
-    // Somebody has it now: whoever handed it back is history.
+    // The visit has a barber again, so clear who handed it back.
     ...(barberId !== null &&
       (edit.barber !== undefined || isServed(status)) && { skipped_by: null, skip_reason: '' }),
     ...(barberId !== null && visit.passed_reason === 'barber_dropped' && { passed_reason: null }),
   };
 };
 
-/** A visit that is completed without having been claimed has no beginning that anybody knows. */
+/** A visit that is completed without a claim has no known start. */
 const startOf = (visit: VisitRow, status: VisitStatus, now: Temporal.Instant) => {
   if (status === 'in_progress') return visit.started_at ?? now;
   return status === 'completed' ? visit.started_at : null;

@@ -2,7 +2,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 import { archiveLinkRows } from './repository.ts';
 
-/** The links of a service end with it, in the same transaction. */
+/** Archives the links of a service, in the transaction that archives the service. */
 export const archiveLinksOfService = (
   tx: Transaction,
   shop: AuthorizedShopId,

@@ -3,7 +3,7 @@ import type { Staff } from '../../platform/sessions/actor.ts';
 import { mayChangeLink, noSuchBarber, ownLinkOnly } from './policy.ts';
 import { lockBarber } from './repository.ts';
 
-/** A new link belongs to somebody who works at the shop; an employee's to themselves. */
+/** Refuses a barber who does not work at the shop; an employee may only choose themselves. */
 export const checkBarber = async (
   actor: Staff,
   tx: Transaction,

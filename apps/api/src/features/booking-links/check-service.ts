@@ -3,7 +3,7 @@ import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.t
 import { noSuchService } from './policy.ts';
 import { lockService } from './repository.ts';
 
-/** A link is for a service that the shop offers. */
+/** Refuses a service that the shop does not offer. */
 export const checkService = async (
   shop: AuthorizedShopId,
   tx: Transaction,

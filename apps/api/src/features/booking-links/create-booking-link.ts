@@ -7,7 +7,7 @@ import { checkBarber } from './check-barber.ts';
 import { checkService } from './check-service.ts';
 import { insertLink, type LinkRow, type LinkValues, selectLinks } from './repository.ts';
 
-/** Makes a link; from then on it can be booked, unless it is off. */
+/** Creates a booking link; if it is active, it can be booked at once. */
 export const createBookingLink = (
   platform: Platform,
   actor: Staff,

@@ -5,7 +5,7 @@ import type { Staff } from '../../platform/sessions/actor.ts';
 import { mayChangeLink } from './policy.ts';
 import { archiveLinkRows, lockLink } from './repository.ts';
 
-/** Archives a link; what was booked with it stays, and its address explains that it has ended. */
+/** Archives a link. Its bookings stay, and its page explains that the offer has ended. */
 export const deleteBookingLink = (platform: Platform, actor: Staff, id: number): Promise<null> =>
   changeLine(platform, actor.shop, undefined, async (tx) => {
     const link = await lockLink(actor.shop, tx, id);

@@ -2,7 +2,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 import { disableLinkRows } from './repository.ts';
 
-/** Switches off the links of a member who has left. */
+/** Disables the links of a member who has left. */
 export const disableLinksOfMember = (
   shop: AuthorizedShopId,
   tx: Transaction,

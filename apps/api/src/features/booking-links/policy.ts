@@ -5,7 +5,7 @@ import type { Text } from '../../platform/text.ts';
 const invalid = (field: string, text: Text): AppError =>
   new AppError('invalid_input', text, { fields: { [field]: text } });
 
-/** Whose links somebody sees and changes: the owner everybody's, an employee their own. */
+/** The owner may see and change every link, an employee their own. */
 export const mayChangeLink = (
   { role, membershipId }: Staff,
   link: { membership_id: number },
@@ -25,6 +25,6 @@ export const noSuchBarber = (): AppError =>
 
 export const noSuchService = (): AppError =>
   invalid('service', {
-    en: 'This service is not on your list any more. Please choose again.',
+    en: 'This service is no longer on your list. Please choose again.',
     es: 'Este servicio ya no está en tu lista. Elige otra vez.',
   });

@@ -29,7 +29,7 @@ export const readLink = (input: z.infer<(typeof createBookingLink)['body']>): Li
   is_active: input.is_active,
 });
 
-/** The specification reads `status` and `message` of what was saved. */
+/** The specification requires `status` and `message` in this response. */
 export const presentSaved = (row: LinkRow, message: string) => ({
   status: 1 as const,
   message,

@@ -8,12 +8,12 @@ export type LinkValues = Omit<
   'shop_id' | 'id' | 'created_at' | 'archived_at'
 >;
 
-/** The visits still to come of each link. By their day first, which an index knows. */
+/** The number of upcoming visits of each link. The filter by day comes first: it has an index. */
 const upcomingOf = (shop: AuthorizedShopId, tx: Transaction, now: Temporal.Instant) =>
   tx
     .selectFrom('appointments as visit')
     .where('visit.shop_id', '=', shop)
-    // A shop's day is at most a day behind that of Greenwich.
+    // A shop's day is at most one behind the UTC day.
     .where('visit.shop_day', '>=', sql<string>`(${now.toString()}::timestamptz)::date - 1`)
     .where('visit.booking_link_id', 'is not', null)
     .where('visit.status', '=', 'pending')
@@ -23,12 +23,12 @@ const upcomingOf = (shop: AuthorizedShopId, tx: Transaction, now: Temporal.Insta
 
 interface Wanted {
   now: Temporal.Instant;
-  /** Whose; everybody's when left out. */
+  /** Left out: the links of all members. */
   membershipId?: number;
   id?: number;
 }
 
-/** The links with what their address is made of, in the order in which they were made. */
+/** The links with the parts of their address, in the order of creation. */
 export const selectLinks = (
   shop: AuthorizedShopId,
   tx: Transaction,
@@ -75,7 +75,7 @@ export const selectLinks = (
 
 export type LinkRow = Awaited<ReturnType<typeof selectLinks>>[number];
 
-/** Held until the change is done: nobody gives it to somebody else or archives it meanwhile. */
+/** Locks a link, so that it is not reassigned or archived meanwhile. */
 export const lockLink = (shop: AuthorizedShopId, tx: Transaction, id: number) =>
   tx
     .selectFrom('booking_links')
@@ -86,7 +86,7 @@ export const lockLink = (shop: AuthorizedShopId, tx: Transaction, id: number) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Somebody who works at the shop; held against being deactivated meanwhile. */
+/** Locks an active member, so that they are not deactivated meanwhile. */
 export const lockBarber = (shop: AuthorizedShopId, tx: Transaction, id: number) =>
   tx
     .selectFrom('memberships')
@@ -98,7 +98,7 @@ export const lockBarber = (shop: AuthorizedShopId, tx: Transaction, id: number) 
     .forKeyShare()
     .executeTakeFirst();
 
-/** A service that is offered; held against being archived meanwhile. */
+/** Locks an offered service, so that it is not archived meanwhile. */
 export const lockService = (shop: AuthorizedShopId, tx: Transaction, id: number) =>
   tx
     .selectFrom('services')
@@ -133,7 +133,7 @@ export const updateLinkRow = (
     .where('id', '=', id)
     .execute();
 
-/** One link, or all of a service; an archived link is switched off too. */
+/** Archives and disables one link, or all links of a service. */
 export const archiveLinkRows = async (
   shop: AuthorizedShopId,
   tx: Transaction,

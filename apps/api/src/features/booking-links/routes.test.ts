@@ -120,7 +120,7 @@ describe('POST /booking/links/create/', () => {
     const refused = async (id: number) => (await create({ service: id })).json<object>();
     const theirs = await refused(foreign.id);
     expect(theirs).toMatchObject({
-      fields: { service: 'This service is not on your list any more. Please choose again.' },
+      fields: { service: 'This service is no longer on your list. Please choose again.' },
     });
     expect({ ...theirs, request_id: '' }).toEqual({
       ...(await refused(9_999_999)),

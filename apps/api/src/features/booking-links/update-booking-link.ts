@@ -13,7 +13,7 @@ import {
   updateLinkRow,
 } from './repository.ts';
 
-/** Changes a link. What was booked with it stays as it is, with whom and at the time it was. */
+/** Changes a link. Its existing bookings keep their barber and time. */
 export const updateBookingLink = (
   platform: Platform,
   actor: Staff,
@@ -23,7 +23,7 @@ export const updateBookingLink = (
   changeLine(platform, actor.shop, undefined, async (tx) => {
     const before = await lockLink(actor.shop, tx, id);
     if (!before || !mayChangeLink(actor, before)) throw notFound();
-    // Also the link of somebody who has left can be changed, or switched off.
+    // The barber is checked only if it changes: the link of a former member stays editable.
     if (values.membership_id !== before.membership_id) await checkBarber(actor, tx, values);
     await checkService(actor.shop, tx, values.service_id);
     await updateLinkRow(actor.shop, tx, id, values);

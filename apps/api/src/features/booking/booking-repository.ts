@@ -1,7 +1,7 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import type { LineShopId } from '../../platform/sessions/authorized-shop.ts';
 
-/** What a key was used for before; the visit is found by the token that the key leads to. */
+/** The visit that an idempotency key was used for, found by the token derived from the key. */
 export const selectBookedByKey = (
   shop: LineShopId,
   tx: Transaction,
@@ -17,7 +17,7 @@ export const selectBookedByKey = (
     .where('used.key', '=', key)
     .executeTakeFirst();
 
-/** The link that says when a barber takes bookings: the booking's own, else another of theirs. */
+/** The link that decides when a barber takes bookings: the booking's own, else another active one. */
 export const selectLinkOf = async (
   shop: LineShopId,
   tx: Transaction,

@@ -9,7 +9,7 @@ import { wrongCode } from './policy.ts';
 const isSame = (given: string, code: string): boolean =>
   given.length === code.length && timingSafeEqual(Buffer.from(given), Buffer.from(code));
 
-/** Whoever has the code has read the message: the phone or mailbox is theirs. */
+/** The code proves that the customer can read the message, so the phone or mailbox is theirs. */
 export const confirmBooking = async (
   platform: Platform,
   holder: TicketHolder,

@@ -43,7 +43,7 @@ interface Wanted {
   readonly once: IdempotencyKey | undefined;
 }
 
-/** Only what is offered now, by the same rule that showed it, on the rows as they are now. */
+/** Accepts only a time that is offered now, by the same rule that showed it. */
 const decideSlot = async (
   platform: Platform,
   tx: Transaction,
@@ -67,7 +67,7 @@ const decideSlot = async (
   return { barberId, linkId, endsAt, services, held: wholeOf({ startsAt, endsAt }) };
 };
 
-/** What a repeated booking has got already, whatever is free or offered by now. */
+/** The booking that the first request with this key created. */
 const findBooked = async (
   tx: Transaction,
   shop: PublicShopId,
@@ -109,7 +109,7 @@ const book = (platform: Platform, wanted: Wanted): Promise<number> => {
   });
 };
 
-/** The month of a time that somebody else has got, as it is now. */
+/** The current free times in the month of a time that was just taken. */
 const freshSlots = async (platform: Platform, { shop, address, startsAt, input }: Wanted) => {
   const { time_zone } = await platform.db.inPublicShop(shop, (tx) => readBookingRules(tx, shop));
   const month = monthOf(shopDayOf(startsAt, time_zone));
@@ -122,15 +122,15 @@ const freshSlots = async (platform: Platform, { shop, address, startsAt, input }
   return slots && presentSlots(slots, month);
 };
 
-/** Whatever becomes of it, the time is booked. */
-const tidyUp = (platform: Platform, shop: PublicShopId): Promise<unknown> =>
+/** A failure is only logged, because the time is already booked. */
+const deleteOldKeys = (platform: Platform, shop: PublicShopId): Promise<unknown> =>
   forgetOldKeys(platform, shop).catch((err: unknown) =>
-    platform.logger.warn({ err }, 'old keys could not be forgotten'),
+    platform.logger.warn({ err }, 'old idempotency keys could not be deleted'),
   );
 
 /**
- * Somebody books a time. Whoever is first has it; the others are told what is still free. A repeat
- * under the same key answers the same booking.
+ * A customer books a time. The first one gets it; the others get an error with the times that are
+ * still free. A repeat with the same key returns the same booking.
  */
 export const createBooking = async (
   platform: Platform,
@@ -150,7 +150,7 @@ export const createBooking = async (
       ),
     );
     platform.live.announce(shop);
-    if (once) await tidyUp(platform, shop);
+    if (once) await deleteOldKeys(platform, shop);
     const token = ticketTokenOf(platform, shop, tokenSeed);
     return { ...(await getBooking(platform, { shop, visitId })), token };
   } catch (refusal) {

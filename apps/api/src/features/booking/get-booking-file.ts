@@ -5,7 +5,7 @@ import { buildBookingFile } from '../notifications/words/build-booking-file.ts';
 import { getBooking } from '../visits/schedule/get-booking.ts';
 import { bookingPathOf } from './present.ts';
 
-/** The booking of a private link as a file for calendars, in the language it was booked in. */
+/** The booking of a private link as an iCalendar file, in the customer's language. */
 export const getBookingFile = async (
   platform: Platform,
   holder: TicketHolder,

@@ -7,14 +7,14 @@ import {
   type SlotsSnapshot,
 } from '../visits/slots/read-slots.ts';
 
-/** Where a booking link leads to, by the names in its address. */
+/** The parts of the address of a booking link. */
 export interface LinkAddress {
   shop_username: string;
   barber_username: string;
   link_id: number;
 }
 
-/** Whoever and whatever a link is for, with all times that can be booked. */
+/** The barber and service of a link, with all times that can be booked. */
 export const getBookingPage = async (
   platform: Platform,
   address: LinkAddress,

@@ -12,24 +12,24 @@ const shut: Record<Exclude<BookingPageState, 'open'>, Text> = {
     es: 'Esta oferta ha terminado. La página de la barbería muestra lo que se puede reservar ahora.',
   },
   inactive: {
-    en: 'This booking link is not active any more.',
-    es: 'Este enlace de reserva ya no está activo.',
+    en: 'This booking link is no longer active. Please ask the shop for another one.',
+    es: 'Este enlace de reserva ya no está activo. Pide otro a la barbería.',
   },
   closed: {
-    en: 'This shop takes no bookings online right now.',
-    es: 'Esta barbería no acepta citas en línea en este momento.',
+    en: 'This shop does not take online bookings right now. Please call the shop.',
+    es: 'Esta barbería no acepta citas en línea en este momento. Llama a la barbería.',
   },
 };
 
-/** A link that was switched off or archived, and a shop that may not work, offer nothing. */
+/** Refuses an inactive or archived link, and a shop without an active subscription. */
 export const refuseUnlessOpen = ({ state }: { state: BookingPageState }): void => {
   if (state !== 'open') throw new AppError('conflict', shut[state]);
 };
 
-/** Open bookings that one phone number or mailbox may have in a shop, made by the customer. */
+/** The most upcoming bookings that one customer may make online in a shop. */
 const MOST_OPEN_BOOKINGS = 3;
 
-/** Anybody can type a stranger's number: nobody fills a calendar in their name. */
+/** Anybody can enter another person's number, so this limits bookings in that person's name. */
 export const refuseManyBookings = ({ open, isKnown, hasUnconfirmed }: UpcomingBookings): void => {
   if (open >= MOST_OPEN_BOOKINGS) {
     throw new AppError('conflict', {
@@ -44,14 +44,14 @@ export const refuseManyBookings = ({ open, isKnown, hasUnconfirmed }: UpcomingBo
   });
 };
 
-/** To a link that was cut or changed on its way. */
+/** For a confirmation link that was shortened or changed. */
 export const wrongCode = (): AppError =>
   new AppError('conflict', {
     en: 'This confirmation link is not complete. Open it from your message again.',
     es: 'Este enlace de confirmación no está completo. Ábrelo otra vez desde tu mensaje.',
   });
 
-/** Months for which the plan's check-ins are used up are for the desk alone. */
+/** In a month whose check-ins are used up, only the desk can book. */
 export const refuseShutMonth = (
   { shutMonths = [] }: Pick<SlotRules, 'shutMonths'>,
   day: string,
@@ -65,7 +65,7 @@ export const refuseShutMonth = (
   throw withCall(text, shop);
 };
 
-/** Nothing says any more when this barber takes bookings online. */
+/** The barber no longer has an active booking link. */
 export const cannotMoveOnline = (shop: Pick<ChangeRules, 'phone'>): AppError =>
   withCall(
     { en: 'This booking cannot be moved online.', es: 'Esta cita no se puede cambiar en línea.' },

@@ -22,7 +22,7 @@ const MINUTES_OF_A_DAY = 24 * 60;
 
 const clocks = Array.from({ length: MINUTES_OF_A_DAY }, (_, minute) => `${clockOf(minute)}:00Z`);
 
-/** Writes whole minutes as instants; a month has hundreds of them, most on the same day. */
+/** Formats whole minutes as instants, and caches the date: a month has hundreds of them. */
 const momentWriter = () => {
   let midnight = Number.NaN;
   let day = '';
@@ -117,20 +117,20 @@ export const presentBookingPage = (slots: SlotsSnapshot, service: OfferedService
   slots: slots.state === 'open' ? presentSlots(slots, firstMonthOf(slots)) : null,
 });
 
-/** Paths of the web app that a private link leads to. */
+/** The paths of a private link in the web app. */
 export const bookingPathOf = (username: string, token: string): string =>
   `/shop/${username}/booking/${token}`;
 const ticketPathOf = (username: string, token: string): string =>
   `/shop/${username}/ticket/${token}`;
 
-/** What all of it costs; null where the shop does not say so of every part. */
+/** The total price; null if any service has no price. */
 const presentPrice = (prices: readonly (number | null)[]): string | null => {
   const known = prices.filter((price) => price !== null);
   if (known.length === 0 || known.length < prices.length) return null;
   return formatCents(addCents(...known.map(cents)));
 };
 
-/** Null: whoever is free. */
+/** Null: any barber who is free. */
 const presentKnownBarber = ({
   barber_id,
   barber_name,
@@ -141,13 +141,13 @@ const presentKnownBarber = ({
     ? null
     : presentBarber({ barber_id, barber_name, barber_username, photo_key });
 
-/** The answer is the same whether a message was sent or not. */
+/** The same answer whether a message was sent or not, so that nobody learns who has booked. */
 export const sentAgain: Text = {
   en: 'If there is a booking to confirm, its message is on its way.',
   es: 'Si hay una cita por confirmar, su mensaje va en camino.',
 };
 
-/** A booking as whoever holds its link may see it. */
+/** A booking as its private page shows it. */
 export const presentBooking = ({ booking, now }: BookingSnapshot, token: string): Booking => {
   const { scheduled_at: from, scheduled_until: to, shop_username: username } = booking;
   return {

@@ -9,8 +9,8 @@ import { selectLinkOf } from './booking-repository.ts';
 import { cannotMoveOnline } from './policy.ts';
 
 /**
- * The times to which a booking could move: of the same barber, as long as it takes now, by its own
- * link even when that was switched off since. Its own time counts as free.
+ * The times to which a booking could move: with the same barber and length, and by its own link even if
+ * that is inactive now. The booking's own time counts as free.
  */
 export const readMovingSlots = async (
   tx: Transaction,

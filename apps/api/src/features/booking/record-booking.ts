@@ -12,36 +12,36 @@ import { readBookingRules } from '../visits/schedule/read-booking-rules.ts';
 import { refuseManyBookings } from './policy.ts';
 import { lockUpcomingBookings } from './upcoming-bookings-repository.ts';
 
-/** Violated when the customer is entered, merged or erased by somebody else at the same moment. */
+/** Violated when the customer is created, merged or erased concurrently. */
 export const CUSTOMER_CONSTRAINTS = [
   'customers_phone',
   'customers_email',
   'appointments_shop_id_customer_id_fkey',
 ] as const;
 
-/** Whether a booking needs no confirmation; refuses a customer who has to confirm another first. */
+/** Whether a booking needs no confirmation. Refuses a customer who must confirm another one first. */
 const checkCustomerMayBook = async (
   shop: LineShopId,
   tx: Transaction,
-  { membershipId, customerId, now }: Passing,
+  { membershipId, customerId, now }: BookingCustomer,
 ): Promise<boolean> => {
   if (membershipId !== null || customerId === null) return true;
-  const standing = await lockUpcomingBookings(shop, tx, customerId, now);
-  refuseManyBookings(standing);
-  return standing.isKnown;
+  const upcoming = await lockUpcomingBookings(shop, tx, customerId, now);
+  refuseManyBookings(upcoming);
+  return upcoming.isKnown;
 };
 
-interface Passing {
+interface BookingCustomer {
   readonly membershipId: number | null;
   readonly customerId: number | null;
   readonly now: Temporal.Instant;
 }
 
 /**
- * Everything that a booking is, in the transaction of its key. In this order, as whoever checks in:
- * customer, counter of the day, the visit, counter of the month; hours and closures stay as they are
- * meanwhile. `decide` runs once the others of that day have finished, sees what they did, and
- * refuses by throwing.
+ * Writes a whole booking in the transaction of its idempotency key. It takes its locks in the same
+ * order as a check-in: customer, counter of the day, the visit, counter of the month. Hours and
+ * closures cannot change meanwhile. `decide` runs once other bookings of that day have finished, sees
+ * what they did, and refuses by throwing.
  */
 export const recordBooking = async (
   tx: Transaction,

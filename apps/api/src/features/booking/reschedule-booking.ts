@@ -16,10 +16,10 @@ import { refuseShutMonth } from './policy.ts';
 import { presentSlots } from './present.ts';
 import { readMovingSlots } from './read-moving-slots.ts';
 
-/** Who tries several times is written to about the last one, however many those are. */
+/** A customer who moves the booking several times gets one message, about the last time. */
 const MESSAGE_AFTER_SECONDS = 30;
 
-/** Until the cut-off, and only to a time that is offered now. */
+/** Moves the booking until its cut-off, and only to a time that is offered now. */
 const reschedule = async (
   tx: Transaction,
   platform: Platform,
@@ -30,7 +30,7 @@ const reschedule = async (
   const move = { visitId, startsAt, membershipId: null, afterSeconds: MESSAGE_AFTER_SECONDS };
   const { id } = await moveVisit(tx, platform, shop, move, async (booking, day, rules) => {
     checkChangeable(booking, rules, now);
-    // As it is now that nobody else changes it: with whom, how long, by which link.
+    // Read it again now that it is locked: its barber, length and link may have changed.
     const locked = await readBooking(tx, shop, visitId);
     const slots = await readMovingSlots(tx, shop, now, locked, { firstDay: day, lastDay: day });
     refuseShutMonth(slots.rules, day, slots.place);
@@ -41,7 +41,7 @@ const reschedule = async (
   return id;
 };
 
-/** The customer moves a booking; its private link stays the same, whatever day it goes to. */
+/** The customer moves a booking. Its private link stays the same, also on another day. */
 export const rescheduleBooking = async (
   platform: Platform,
   holder: TicketHolder,

@@ -16,7 +16,7 @@ import { rescheduleBooking } from './reschedule-booking.ts';
 import { sendConfirmation } from './send-confirmation.ts';
 
 export const bookingRoutes = (platform: Platform): Binding[] => {
-  // Each of these writes to somebody.
+  // Each of these calls sends a message to somebody.
   const limit = { perMinute: platform.config.BOOKING_RATE_LIMIT_PER_MINUTE };
   return [
     bind(contract.getBookingPage, async ({ params }) => {

@@ -6,8 +6,8 @@ import { queueAgain } from '../notifications/visit-messages/queue-again.ts';
 import { selectUnconfirmed } from './upcoming-bookings-repository.ts';
 
 /**
- * Sends the message of a booking that waits to be confirmed once more, to where it went before. The
- * answer is the same where there is none, so nobody learns who has booked.
+ * Resends the confirmation message of an unconfirmed booking, to the same contact. The response is the
+ * same if there is none, so nobody learns who has booked.
  */
 export const sendConfirmation = async (
   platform: Platform,

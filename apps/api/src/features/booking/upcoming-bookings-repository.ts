@@ -2,23 +2,23 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { LineShopId } from '../../platform/sessions/authorized-shop.ts';
 
-/** What decides whether a customer may book once more by themselves. */
+/** A customer's upcoming bookings, which decide whether they may book online again. */
 export interface UpcomingBookings {
-  /** Bookings ahead that they made themselves. */
+  /** The number of upcoming bookings that the customer made online. */
   readonly open: number;
-  /** Served here before, or confirmed a booking. */
+  /** The customer was served here before, or has confirmed a booking. */
   readonly isKnown: boolean;
-  /** One of those ahead waits for the link in its message. */
+  /** One of the upcoming bookings is not confirmed yet. */
   readonly hasUnconfirmed: boolean;
 }
 
-/** Bookings that customers made themselves and that are ahead. */
-const ahead = (shop: LineShopId, customerId: number, now: Temporal.Instant) => sql`
+/** A customer's upcoming online bookings. */
+const upcoming = (shop: LineShopId, customerId: number, now: Temporal.Instant) => sql`
   from appointments as visit
   where visit.shop_id = ${shop} and visit.customer_id = ${customerId}
     and visit.source = 'booking_link' and visit.status = 'pending' and visit.scheduled_at > ${now}`;
 
-/** Where no message could be sent, nobody can confirm, and nobody has to. */
+/** Without a sent message the customer cannot confirm, and does not have to. */
 const hasMessage = sql`exists (
   select from messages as message
   where message.shop_id = visit.shop_id and message.appointment_id = visit.id
@@ -26,8 +26,8 @@ const hasMessage = sql`exists (
 )`;
 
 /**
- * The customer's row stays locked until the transaction ends, so bookings of one customer are
- * decided one after the other.
+ * Locks the customer's row until the transaction ends, so that bookings of one customer are decided
+ * one after the other.
  */
 export const lockUpcomingBookings = async (
   shop: LineShopId,
@@ -40,19 +40,19 @@ export const lockUpcomingBookings = async (
     for no key update`.execute(tx);
   const { rows } = await sql<UpcomingBookings>`
     select
-      (select count(*)::integer ${ahead(shop, customerId, now)}) as open,
+      (select count(*)::integer ${upcoming(shop, customerId, now)}) as open,
       exists (
         select from appointments
         where shop_id = ${shop} and customer_id = ${customerId}
           and (status = 'completed' or confirmed_at is not null)
       ) as "isKnown",
       exists (
-        select ${ahead(shop, customerId, now)} and visit.confirmed_at is null and ${hasMessage}
+        select ${upcoming(shop, customerId, now)} and visit.confirmed_at is null and ${hasMessage}
       ) as "hasUnconfirmed"`.execute(tx);
   return rows[0] ?? { open: 0, isKnown: false, hasUnconfirmed: false };
 };
 
-/** The first booking ahead of a phone number or mailbox that waits to be confirmed. */
+/** The first unconfirmed upcoming booking of a phone number or email address. */
 export const selectUnconfirmed = async (
   shop: LineShopId,
   tx: Transaction,

@@ -139,7 +139,7 @@ describe('booking for a customer', () => {
 
   test('refuses what is over, what is no service or barber of the shop, and who is not signed in', async () => {
     expect((await bookBy(owner, { starts_at: open.at(-2, '10:00') })).message).toBe(
-      'This time is over.',
+      'This time is in the past. Choose a later one.',
     );
     const other = await createBookableShop(t);
     expect((await bookBy(owner, { services: [other.serviceId] })).fields).toHaveProperty(

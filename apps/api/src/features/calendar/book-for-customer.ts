@@ -53,15 +53,15 @@ const book = async (
   let isOverlapping = false;
   const booked = await recordBooking(tx, platform, shop, order, async (day) => {
     const wanted = { span: { startsAt, endsAt }, day, now, exceptId: null };
-    const place =
+    const checked =
       input.barber === null
         ? await findFreeBarber(tx, shop, wanted)
         : await checkBookingTime(tx, shop, input.barber, {
             ...wanted,
             allowsOverlap: input.allows_overlap,
           });
-    isOverlapping = place.reason !== '';
-    return { ...place, linkId: null, endsAt, services };
+    isOverlapping = checked.reason !== '';
+    return { ...checked, linkId: null, endsAt, services };
   });
   if (isOverlapping) {
     await recordAudit(shop, tx, {
@@ -73,14 +73,14 @@ const book = async (
   return { id: booked.id };
 };
 
-/** Somebody of the staff books for a customer, over the phone or at the desk. */
+/** A member of staff books for a customer, over the phone or at the desk. */
 export const bookForCustomer = async (
   platform: Platform,
   actor: Staff,
   input: Input,
   once: IdempotencyKey | undefined,
 ): Promise<CalendarVisit> => {
-  // Whoever was faster is seen at the second try, and named.
+  // Retry on a conflict: the second try sees the other booking, and its error names it.
   const { id } = await onConstraint(ONE_AT_A_TIME, takenMeanwhile, () =>
     retryOnConflict([ONE_AT_A_TIME, ...CUSTOMER_CONSTRAINTS], () =>
       changeLine(platform, actor.shop, once, (tx) => book(tx, platform, actor, input)),

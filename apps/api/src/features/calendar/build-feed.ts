@@ -4,10 +4,10 @@ import { formatPhone } from '../../platform/phone.ts';
 import { oneLine, type Text } from '../../platform/text.ts';
 import type { FeedBooking, FeedOwner } from './feed-repository.ts';
 
-/** How often a calendar program should ask again. */
+/** How often a calendar program should refresh the feed. */
 const REFRESH_SECONDS = 15 * 60;
 
-/** A barber is in the shop already, and is reminded of who comes next. */
+/** A short notice is enough, because the barber is already in the shop. */
 const ALARM_SECONDS = 10 * 60;
 
 const words: Record<'visit', Text> = { visit: { en: 'Visit', es: 'Visita' } };
@@ -25,7 +25,7 @@ export const buildFeed = (
   now: Temporal.Instant,
 ): string => {
   const file = ical({
-    // The library writes a calendar's name as it is.
+    // The library does not escape the calendar's name.
     name: oneLine(`${owner.name} · ${owner.shop_name}`),
     prodId: { company: 'Lineup', product: 'Lineup' },
     ttl: REFRESH_SECONDS,
@@ -36,7 +36,7 @@ export const buildFeed = (
     const isToCome = status === 'pending' && Temporal.Instant.compare(start, now) > 0;
     file.createEvent({
       id: `visit-${String(booking.id)}@lineup`,
-      // A booking that was moved must look newer than what the calendar has.
+      // A moved booking needs a newer stamp than the copy in the calendar program.
       stamp: now,
       start,
       end: until ?? start.add({ minutes: USUAL_MINUTES }),

@@ -15,7 +15,7 @@ export interface WantedTime {
   readonly span: TimeSpan;
   readonly day: string;
   readonly now: Temporal.Instant;
-  /** The booking that moves: it is not in its own way. */
+  /** The booking that moves; its own time counts as free. */
   readonly exceptId: number | null;
   readonly allowsOverlap: boolean;
 }
@@ -23,14 +23,14 @@ export interface WantedTime {
 export interface CheckedTime {
   readonly barberId: number;
   readonly held: string | null;
-  /** 'overlap': it stands where nobody would be offered it, on purpose. */
+  /** 'overlap': the desk chose a time that would not be offered. */
   readonly reason: '' | 'overlap';
 }
 
 const isBusy = ({ busy }: SlotRules, { startsAt, endsAt }: TimeSpan): boolean =>
   busy.some(({ from, to }) => from < momentOf(endsAt) && momentOf(startsAt) < to);
 
-/** The desk books at any minute of the barber's work, at short notice and as far ahead as it likes. */
+/** The desk may book any minute of the barber's working time, without notice or horizon. */
 const isAtWork = (rules: SlotRules, { startsAt, endsAt }: TimeSpan): boolean =>
   isWorkTime(rules, { from: momentOf(startsAt), to: momentOf(endsAt) });
 
@@ -45,15 +45,16 @@ const readBarberTime = (
   readSlots(tx, shop, now, {
     barber: { id: barberId },
     linkId: null,
-    // With the next day: what goes on over midnight.
+    // The next day too: a visit may go on over midnight.
     days: { firstDay: day, lastDay: Temporal.PlainDate.from(day).add({ days: 1 }).toString() },
     minutes: Math.round(momentOf(span.endsAt) - momentOf(span.startsAt)),
     ...(exceptId !== null && { leaveOut: exceptId }),
   });
 
 /**
- * What a booking of the desk holds of a barber's time. Where somebody else is booked, or the barber
- * does not work, it is refused in words unless that is wanted; then it holds what is still free.
+ * Decides which part of a barber's time a booking of the desk holds. If somebody else is booked, or the
+ * barber does not work then, it refuses with a reason, unless an overlap is allowed; then the booking
+ * holds what is still free.
  */
 export const checkBookingTime = async (
   tx: Transaction,
@@ -66,19 +67,19 @@ export const checkBookingTime = async (
   const { span, day, exceptId } = wanted;
   const { place, rules } = slots;
   if (isBusy(rules, span)) {
-    const asked = { barberId, span, day, exceptId };
+    const time = { barberId, span, day, exceptId };
     if (allowsOverlap) {
-      return { barberId, held: await selectFreePart(shop, tx, asked), reason: 'overlap' };
+      return { barberId, held: await selectFreePart(shop, tx, time), reason: 'overlap' };
     }
-    const inTheWay = await selectConflictingBooking(shop, tx, asked);
-    throw overlapsBooking(place.barber_name, inTheWay, place.time_zone);
+    const booking = await selectConflictingBooking(shop, tx, time);
+    throw overlapsBooking(place.barber_name, booking, place.time_zone);
   }
   if (isAtWork(rules, span)) return { barberId, held: wholeOf(span), reason: '' };
   if (!allowsOverlap) throw outsideHours(place.barber_name);
   return { barberId, held: wholeOf(span), reason: 'overlap' };
 };
 
-/** Whoever is free and at work then, and has the fewest bookings that day. */
+/** The barber who is free and at work then, and has the fewest bookings that day. */
 export const findFreeBarber = async (
   tx: Transaction,
   shop: AuthorizedShopId,

@@ -2,7 +2,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { LineShopId } from '../../platform/sessions/authorized-shop.ts';
 
-/** Whose calendar it is; nobody's once they have left. */
+/** The owner of a feed; undefined once they have left the team. */
 export const selectFeedOwner = (shop: LineShopId, tx: Transaction, membershipId: number) =>
   tx
     .selectFrom('memberships as member')
@@ -24,7 +24,7 @@ export const selectFeedOwner = (shop: LineShopId, tx: Transaction, membershipId:
     ])
     .executeTakeFirst();
 
-/** A barber's bookings from a day on, by the index of their days. */
+/** A barber's bookings from a day on. */
 export const selectFeedBookings = (
   shop: LineShopId,
   tx: Transaction,

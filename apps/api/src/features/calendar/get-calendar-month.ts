@@ -8,7 +8,7 @@ import { countCalendarDays, selectClosures } from './repository.ts';
 
 const none = { bookings: 0, walk_ins: 0, completed: 0, no_shows: 0 };
 
-/** A month of the shop in figures, every day of it; or the figures of one barber. */
+/** The figures of every day of a month, of the shop or of one barber. */
 export const getCalendarMonth = async (
   platform: Platform,
   shop: AuthorizedShopId,

@@ -13,7 +13,7 @@ export interface CalendarQuery {
   barber?: number | undefined;
 }
 
-/** Some days of the shop: who works when, and every visit; or those of one barber. */
+/** The working times and visits of some days, of the shop or of one barber. */
 export const getCalendar = async (
   platform: Platform,
   actor: Staff,

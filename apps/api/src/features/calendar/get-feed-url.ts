@@ -11,7 +11,7 @@ export const feedUrlOf = (platform: Platform, shop: AuthorizedShopId, owner: Fee
   return new URL(path, platform.config.PUBLIC_URL).href;
 };
 
-/** The private address of a barber's calendar. */
+/** The private address of a barber's calendar feed. */
 export const getFeedUrl = async (
   platform: Platform,
   staff: Staff,

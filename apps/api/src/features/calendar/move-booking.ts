@@ -15,20 +15,20 @@ import { selectLatestVisit } from './repository.ts';
 
 type Input = RequestOf<typeof contract>['body'];
 
-/** Who drags by mistake drags back at once; the customer need not hear of it twice. */
+/** A booking dragged by mistake is dragged back soon; the customer then gets no message. */
 const MESSAGE_AFTER_SECONDS = 30;
 
 const move = async (
   tx: Transaction,
   platform: Platform,
   actor: Staff,
-  asked: number,
+  requestedId: number,
   input: Input,
 ): Promise<{ id: number }> => {
   const { shop, membershipId, accountId } = actor;
   const now = platform.clock.now();
-  // A repeat whose answer was lost still names the ticket of the day before.
-  const visitId = await selectLatestVisit(shop, tx, asked);
+  // A repeat whose answer was lost still has the id from before the move to another day.
+  const visitId = await selectLatestVisit(shop, tx, requestedId);
   const startsAt = Temporal.Instant.from(input.starts_at).round('minute');
   const endsAt = startsAt.add({ minutes: input.minutes });
   const wanted = { visitId, startsAt, membershipId, afterSeconds: MESSAGE_AFTER_SECONDS };
@@ -36,15 +36,15 @@ const move = async (
   const moved = await moveVisit(tx, platform, shop, wanted, async (booking, day) => {
     checkMovable(actor, booking, input.barber);
     if (Temporal.Instant.compare(endsAt, now) <= 0) throw timeIsOver();
-    const place = await checkBookingTime(tx, shop, input.barber, {
+    const checked = await checkBookingTime(tx, shop, input.barber, {
       span: { startsAt, endsAt },
       day,
       now,
       exceptId: visitId,
       allowsOverlap: input.allows_overlap,
     });
-    isOverlapping = place.reason !== '';
-    return { ...place, endsAt };
+    isOverlapping = checked.reason !== '';
+    return { ...checked, endsAt };
   });
   if (isOverlapping) {
     const details = { visit: moved.id, ticket: moved.ticketNumber };

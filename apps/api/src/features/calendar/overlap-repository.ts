@@ -8,14 +8,14 @@ export interface ConflictingBooking {
   startsAt: Temporal.Instant;
 }
 
-/** A stretch of a barber's time; what is there of `exceptId` does not count. */
+/** A span of a barber's time. The booking `exceptId` is ignored. */
 export interface TimeQuery {
   barberId: number;
   span: TimeSpan;
   exceptId: number | null;
 }
 
-/** The first booking of a barber that reaches into a span; undefined: only the chair is taken. */
+/** The first booking of a barber that overlaps a span; undefined: only a walk-in is in the chair. */
 export const selectConflictingBooking = async (
   shop: AuthorizedShopId,
   tx: Transaction,
@@ -25,7 +25,7 @@ export const selectConflictingBooking = async (
     select nullif(visit.customer_name, '') as name, visit.scheduled_at as "startsAt"
     from appointments as visit
     where visit.shop_id = ${shop} and visit.barber_id = ${barberId}
-      -- With those beside: what goes on over midnight.
+      -- The neighbouring days too: a visit may go on over midnight.
       and visit.shop_day between ${day}::date - 1 and ${day}::date + 1
       and visit.status in ('pending', 'in_progress') and visit.id is distinct from ${exceptId}::bigint
       and visit.scheduled_at < ${span.endsAt}::timestamptz
@@ -34,7 +34,7 @@ export const selectConflictingBooking = async (
   return rows[0];
 };
 
-/** Who takes customers, with how many bookings they have on a day: the least first. */
+/** The barbers who take customers, those with the fewest bookings on a day first. */
 export const selectLeastBooked = async (
   shop: AuthorizedShopId,
   tx: Transaction,
@@ -54,8 +54,8 @@ export const selectLeastBooked = async (
 };
 
 /**
- * What is left of a span of a barber's time after what others hold. Those are kept as they are
- * until this transaction ends. Null: nothing is left.
+ * The part of a span of a barber's time that no other booking holds; null: nothing is left. The other
+ * bookings are locked until this transaction ends.
  */
 export const selectFreePart = async (
   shop: AuthorizedShopId,

@@ -10,7 +10,7 @@ import type { LockedBooking } from '../visits/schedule/move-visit.ts';
 import type { FeedOwner } from './feed-repository.ts';
 import type { ConflictingBooking } from './overlap-repository.ts';
 
-/** One's own calendar, or anybody's for the owner; a colleague's is not there. */
+/** An employee may use only their own feed, the owner every feed. */
 export const refuseForeignFeed = ({ role, membershipId }: Staff, id: number): void => {
   if (role !== 'owner' && id !== membershipId) throw notFound();
 };
@@ -22,7 +22,7 @@ const feedKeyOf = ({ config }: Platform): Uint8Array => {
   return key;
 };
 
-/** 256 bits that follow from whose calendar it is and how often it got a new address. */
+/** 256 bits derived from the owner of the feed and the number of its address. */
 export const feedTokenOf = (
   platform: Platform,
   shop: LineShopId,
@@ -32,7 +32,7 @@ export const feedTokenOf = (
     .update(`${String(shop)} ${String(id)} ${String(feed_number)}`)
     .digest('base64url');
 
-/** In a time that says nothing about how much of it was right. */
+/** Compares in constant time. */
 export const isSameToken = (given: string, expected: string): boolean => {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
@@ -44,19 +44,19 @@ const overlap = (text: Text): AppError => new AppError('overlap', text);
 const clockText = (at: Temporal.Instant, timeZone: string, language: Language): string =>
   at.toLocaleString(regionOf(language), { timeZone, hour: 'numeric', minute: '2-digit' });
 
-/** Who stands over somebody else on purpose has to say so; this says what they would stand over. */
+/** An overlap must be confirmed; the text names the booking that would be overlapped. */
 export const overlapsBooking = (
   barberName: string,
-  inTheWay: ConflictingBooking | undefined,
+  booking: ConflictingBooking | undefined,
   timeZone: string,
 ): AppError => {
-  if (!inTheWay) {
+  if (!booking) {
     return overlap({
       en: `${barberName} has somebody in the chair then.`,
       es: `${barberName} tiene a alguien en el sillón a esa hora.`,
     });
   }
-  const { name, startsAt } = inTheWay;
+  const { name, startsAt } = booking;
   const at = (language: Language) => clockText(startsAt, timeZone, language);
   return overlap({
     en: `${barberName} already has ${name ?? 'a booking'} at ${at('en')}.`,
@@ -76,32 +76,35 @@ export const nobodyFree = (): AppError =>
     es: 'Nadie está libre a esa hora. Elige otra hora o un barbero.',
   });
 
-/** The constraint was faster than the eye: somebody else was booked a moment ago. */
+/** The database constraint found a booking that was made a moment ago. */
 export const takenMeanwhile = (): AppError =>
   overlap({
-    en: 'This time has just been taken. Please look again.',
-    es: 'Esta hora se acaba de ocupar. Vuelve a mirar.',
+    en: 'This time has just been taken. Please choose another one.',
+    es: 'Esta hora se acaba de ocupar. Elige otra.',
   });
 
-/** Another shop's, a missing one, and who takes nobody: the same. */
+/** A barber of another shop, an unknown one and one who takes no customers get the same error. */
 export const noSuchBarber = (): AppError => {
   const text = {
-    en: 'This person takes no customers. Please choose again.',
+    en: 'This person does not take customers. Please choose again.',
     es: 'Esta persona no atiende a clientes. Elige otra vez.',
   };
   return new AppError('invalid_input', text, { fields: { barber: text } });
 };
 
 export const timeIsOver = (): AppError => {
-  const text = { en: 'This time is over.', es: 'Esta hora ya pasó.' };
+  const text = {
+    en: 'This time is in the past. Choose a later one.',
+    es: 'Esta hora ya pasó. Elige una más tarde.',
+  };
   return new AppError('conflict', text, { fields: { starts_at: text } });
 };
 
-/** One's own by a barber, any by the owner; nobody's is taken from the line, not moved. */
+/** A barber may move their own bookings, the owner any. A booking without a barber is claimed. */
 export const mayMove = ({ role, membershipId }: Staff, barberId: number | null): boolean =>
   role === 'owner' || barberId === membershipId;
 
-/** Only a booking that still waits moves: its own by a barber, any by the owner. */
+/** Refuses to move a walk-in, a visit that no longer waits, or a booking of another barber. */
 export const checkMovable = (actor: Staff, booking: LockedBooking, barberId: number): void => {
   const ticket = String(booking.ticket_number);
   if (booking.source === 'walk_in') {
@@ -112,7 +115,7 @@ export const checkMovable = (actor: Staff, booking: LockedBooking, barberId: num
   }
   if (booking.status !== 'pending') {
     throw conflict({
-      en: `Ticket #${ticket} does not wait any more. Only a booking to come can be moved.`,
+      en: `Ticket #${ticket} is no longer waiting. Only an upcoming booking can be moved.`,
       es: `El turno n.º ${ticket} ya no está esperando. Solo se puede mover una cita por venir.`,
     });
   }

@@ -7,7 +7,7 @@ import { type LineSnapshot } from '../visits/line/build-line-snapshot.ts';
 import { mayMove } from './policy.ts';
 import type { CalendarBarberRow, CalendarRow } from './repository.ts';
 
-/** What the calendar knows beyond the row. */
+/** What the calendar needs besides the row. */
 export type SeenInCalendar = Pick<LineSnapshot, 'lengths' | 'now'>;
 
 interface Span {
@@ -18,12 +18,12 @@ interface Span {
 const laterOf = (a: Temporal.Instant, b: Temporal.Instant): Temporal.Instant =>
   Temporal.Instant.compare(a, b) < 0 ? b : a;
 
-/** Who still sits is not done before now; a chair that was forgotten overnight is not drawn on. */
+/** A visit in the chair is drawn until now, but not longer than this if it was never completed. */
 const LONGEST_HOURS = 8;
-/** Nothing is drawn shorter. */
+/** The shortest span that is drawn. */
 const LEAST_MINUTES = 1;
 
-/** A booking's own span; null of a walk-in. */
+/** The booked span; null for a walk-in. */
 const bookedSpan = ({ source, scheduled_at, scheduled_until }: CalendarRow): Span | null =>
   source === 'walk_in' || scheduled_at === null
     ? null
@@ -46,7 +46,7 @@ const endOf = (row: CalendarRow, from: Temporal.Instant, seen: SeenInCalendar) =
   return Temporal.Instant.compare(seen.now, longest) > 0 ? likely : laterOf(likely, seen.now);
 };
 
-/** Where a visit stands in the calendar: as booked, as it really was, or as it will likely be. */
+/** The span of a visit in the calendar: as booked, as it was, or as it will likely be. */
 const spanOf = (row: CalendarRow, seen: SeenInCalendar): Span => {
   const from = bookedSpan(row)?.from ?? row.started_at ?? row.arrived_at ?? row.created_at;
   return { from, to: laterOf(endOf(row, from, seen), from.add({ minutes: LEAST_MINUTES })) };
@@ -54,7 +54,7 @@ const spanOf = (row: CalendarRow, seen: SeenInCalendar): Span => {
 
 const isHeld = ({ status }: CalendarRow) => status !== 'cancelled' && status !== 'no_show';
 
-/** The bookings that stand over another one of the same barber. */
+/** The bookings that overlap another one of the same barber. */
 export const overlappingIds = (rows: readonly CalendarRow[]): ReadonlySet<number> => {
   const booked = rows
     .filter(isHeld)
@@ -79,7 +79,7 @@ export const overlappingIds = (rows: readonly CalendarRow[]): ReadonlySet<number
   return found;
 };
 
-/** As the move itself would be judged: what nobody lets go must not look as if it could be taken. */
+/** The same rule as for the move itself, so that only a movable visit can be dragged. */
 const canMove = (row: CalendarRow, actor: Staff): boolean =>
   row.status === 'pending' && bookedSpan(row) !== null && mayMove(actor, row.barber_id);
 

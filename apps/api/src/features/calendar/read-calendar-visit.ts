@@ -6,7 +6,7 @@ import { readLineSnapshot } from '../visits/line/read-line-snapshot.ts';
 import { overlappingIds, presentCalendarVisit } from './present.ts';
 import { selectCalendarVisit, selectCalendarVisits, selectLatestVisit } from './repository.ts';
 
-/** One visit as the calendar shows it, once what has changed it is committed; on its last day. */
+/** One visit as the calendar shows it after a committed change, on its current day. */
 export const readCalendarVisit = async (
   platform: Platform,
   actor: Staff,

@@ -16,7 +16,7 @@ const WHOLE_DAY = [{ fromMinute: 0, toMinute: 24 * 60 }];
 const rangesOf = (rows: readonly FreeDays[]) =>
   rows.map((row) => ({ firstDay: row.first_day, lastDay: row.last_day }));
 
-/** The line knows the closures from today on; a calendar also shows days that are over. */
+/** The line has only closures from today on; a calendar also shows past days. */
 export const calendarOf = (
   { calendar }: Pick<LineSnapshot, 'calendar'>,
   closures: readonly FreeDays[],
@@ -28,18 +28,18 @@ export const daysBetween = (from: string, to: string): Temporal.PlainDate[] => {
   return Array.from({ length: days + 1 }, (_, index) => first.add({ days: index }));
 };
 
-/** Why a day is free; empty when nobody said, null when it is not. */
+/** The reason why a day is off; empty without a reason, null if the day is not off. */
 export const reasonOf = (rows: readonly FreeDays[], day: Temporal.PlainDate): string | null => {
   const text = day.toString();
   return rows.find((row) => row.first_day <= text && text <= row.last_day)?.reason ?? null;
 };
 
-/** Closed by its hours, or for the whole day; a shop without hours is never closed by them. */
+/** Closed by a closure or by the opening hours; without any hours, only by a closure. */
 export const isClosed = (calendar: ShopCalendar, day: Temporal.PlainDate): boolean =>
   isInside(calendar.closures, day.toString()) ||
   (calendar.openingHours.length > 0 && openHoursOf(calendar, day).length === 0);
 
-/** When a barber works on a day, as instants. Where nobody has set any hours, nothing limits them. */
+/** When a barber works on a day, as instants. Without any hours set, the whole day counts. */
 export const workSpans = (
   calendar: ShopCalendar,
   row: CalendarBarberRow,

@@ -6,7 +6,7 @@ import { buildFeed } from './build-feed.ts';
 import { selectFeedBookings, selectFeedOwner } from './feed-repository.ts';
 import { feedTokenOf, isSameToken } from './policy.ts';
 
-/** What is longer over, no calendar needs to be told again. */
+/** Older bookings are left out of the feed. */
 const DAYS_BACK = 30;
 
 export interface FeedAddress {
@@ -15,7 +15,7 @@ export interface FeedAddress {
   token: string;
 }
 
-/** The file that a calendar program gets under a private address; any other answers nothing. */
+/** The iCalendar file at a private address; a wrong address is not found. */
 export const renderFeed = async (
   platform: Platform,
   { username, barber: membershipId, token }: FeedAddress,

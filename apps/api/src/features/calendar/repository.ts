@@ -3,13 +3,13 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 
-/** Shop-days, the first and the last of them included. */
+/** A range of shop-days, both ends included. */
 export interface Days {
   from: string;
   to: string;
 }
 
-/** What the calendar shows; a booking that became one of another day is not there any more. */
+/** The visits of the calendar, without the old rows of bookings moved to another day. */
 const calendarVisitsOf = (shop: AuthorizedShopId, tx: Transaction) =>
   tx
     .selectFrom('appointments as visit')
@@ -60,7 +60,6 @@ export type CalendarRow = Awaited<
   ReturnType<ReturnType<typeof calendarVisitsOf>['execute']>
 >[number];
 
-/** By the index of days, or by that of a barber's days. */
 export const selectCalendarVisits = (
   shop: AuthorizedShopId,
   tx: Transaction,
@@ -79,7 +78,7 @@ export const selectCalendarVisit = (
 ): Promise<CalendarRow | undefined> =>
   calendarVisitsOf(shop, tx).where('visit.id', '=', id).executeTakeFirst();
 
-/** What a visit is by now: one that went to another day goes on there. */
+/** The current id of a visit: moving it to another day gives it a new row. */
 export const selectLatestVisit = async (
   shop: AuthorizedShopId,
   tx: Transaction,
@@ -97,8 +96,8 @@ export const selectLatestVisit = async (
 };
 
 /**
- * Who takes customers, with their hours and their days off between the days; besides, whoever is
- * named: the visits of a barber who has left stay in the calendar.
+ * The barbers who take customers, with their hours and their days off in the range. The ids in `named`
+ * are added, because the visits of a former barber stay in the calendar.
  */
 export const selectCalendarBarbers = (
   shop: AuthorizedShopId,

@@ -7,7 +7,7 @@ import { selectFeedOwner } from './feed-repository.ts';
 import { feedUrlOf } from './get-feed-url.ts';
 import { refuseForeignFeed } from './policy.ts';
 
-/** A new address for a barber's calendar; whoever has the old one reads nothing any more. */
+/** Gives a barber's feed a new address; the old one becomes invalid. */
 export const resetFeedUrl = (
   platform: Platform,
   staff: Staff,

@@ -6,23 +6,23 @@ export interface Contact {
   readonly name: string;
   /** In E.164. */
   readonly phone: string | null;
-  /** In small letters. */
+  /** In lower case. */
   readonly email: string | null;
 }
 
-/** Undefined: the phone or the e-mail address is known already. */
+/** Adds a customer; undefined: the phone or the email address exists already. */
 export const insertContact = async (shop: LineShopId, tx: Transaction, contact: Contact) => {
   const inserted = await tx
     .insertInto('customers')
     .values({ shop_id: shop, ...contact })
-    // Whichever of the two is known already.
+    // The conflict may be on the phone or on the email address.
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   return inserted?.id;
 };
 
-/** By phone before by address; nobody deletes the customer before this transaction ends. */
+/** Finds a customer by phone, else by email address, and locks them against deletion. */
 export const findContact = async (
   shop: LineShopId,
   tx: Transaction,
@@ -46,7 +46,7 @@ export const fillInName = async (
     where shop_id = ${shop} and id = ${id} and name = ''`.execute(tx);
 };
 
-/** What was missing, unless somebody else has it. */
+/** Fills in a missing phone or email address, unless another customer has it. */
 export const fillInContact = async (
   shop: LineShopId,
   tx: Transaction,
@@ -66,7 +66,7 @@ export const fillInContact = async (
         or (known.email is null and ${email}::text is not null))`.execute(tx);
 };
 
-/** The customer of a phone; somebody new is entered under the name of the visit. */
+/** Finds the customer with this phone, or creates one with the name of the visit. */
 export const upsertCustomerByPhone = async (
   shop: AuthorizedShopId,
   tx: Transaction,

@@ -11,11 +11,11 @@ import {
 
 const goneMeanwhile = () =>
   new AppError('conflict', {
-    en: 'This customer has been removed meanwhile.',
-    es: 'Este cliente se ha eliminado entretanto.',
+    en: 'This customer has been removed meanwhile. Add them again if you need to.',
+    es: 'Este cliente se ha eliminado entretanto. Agrégalo de nuevo si hace falta.',
   });
 
-/** Adds a customer. What a repeat is answered is read anew: nothing of the person stays at the key. */
+/** Adds a customer. A repeat reads the row again, so that the key stores no personal data. */
 export const createCustomer = async (
   platform: Platform,
   shop: AuthorizedShopId,

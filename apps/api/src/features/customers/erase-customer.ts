@@ -16,7 +16,7 @@ import {
 import { deleteCustomerRow, lockCustomers } from './merge-repository.ts';
 import type { CustomerRow } from './repository.ts';
 
-/** Everything that this person may have been called or noted as, in small letters. */
+/** All names, contacts and notes of this person, in lower case. */
 const wordsOf = (person: CustomerRow, visits: readonly PersonalVisit[]): Set<string> => {
   const names = [person.name, ...visits.map((visit) => visit.customer_name ?? '')];
   const words = [
@@ -36,7 +36,7 @@ const wordsOf = (person: CustomerRow, visits: readonly PersonalVisit[]): Set<str
   return new Set(words.map((word) => word.trim().toLowerCase()).filter((word) => word !== ''));
 };
 
-/** A kept answer in which every text that is about the person is empty; its shape stays. */
+/** A stored answer with every text about the person cleared; its shape stays. */
 const scrubbed = (value: unknown, words: ReadonlySet<string>): unknown => {
   if (typeof value === 'string') return words.has(value.trim().toLowerCase()) ? '' : value;
   if (Array.isArray(value)) return value.map((inner) => scrubbed(inner, words));
@@ -47,8 +47,8 @@ const scrubbed = (value: unknown, words: ReadonlySet<string>): unknown => {
 };
 
 /**
- * Erases a person: visits, times and money stay without anything that leads to them. What was
- * exported is withdrawn by a job, once no export can read the rows of before any more.
+ * Erases a person. Visits, times and money stay without personal data. A job withdraws exported files,
+ * once no running export can still read the old rows.
  */
 export const eraseCustomer = async (
   platform: Platform,

@@ -10,7 +10,7 @@ import {
 
 export type { Contact } from './contact-repository.ts';
 
-/** A known customer may be erased or merged between lookup and insert; then the insert is tried again. */
+/** A customer may be erased or merged between insert and lookup; then the insert is retried. */
 const MOST_TRIES = 3;
 
 /**
@@ -35,5 +35,5 @@ export const findOrCreateBookingCustomer = async (
     if (isByStaff) await fillInContact(shop, tx, known, contact);
     return known;
   }
-  throw new Error('a customer was known and is gone');
+  throw new Error('the customer existed and was deleted concurrently');
 };

@@ -19,7 +19,7 @@ export interface CustomerProfile {
   duplicates: CustomerRow[];
 }
 
-/** A customer with what happened, what was written to them, and who may be the same person. */
+/** A customer with their visits, their messages and possible duplicates. */
 export const getCustomer = (
   platform: Platform,
   shop: AuthorizedShopId,

@@ -5,7 +5,7 @@ import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.t
 
 const MOST_ROWS = 100;
 
-/** The newest visits of a customer, those to come included; one that was moved is the later one. */
+/** The newest visits of a customer, including upcoming ones, without old rows of moved bookings. */
 export const selectVisits = (shop: AuthorizedShopId, tx: Transaction, customerId: number) =>
   tx
     .selectFrom('appointments as visit')

@@ -5,17 +5,17 @@ import type { Platform } from '../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 import { type CustomerRow, countCustomers, selectCustomers } from './repository.ts';
 
-/** Each costs a look at every row. */
+/** Each word costs a scan of every row. */
 const MOST_WORDS = 8;
 
-/** A phone however it is written is one word of digits, as it is kept. */
+/** A phone number in any format becomes one word of digits, as it is stored. */
 const searchWords = (search: string): string[] => {
   const isPhone = /^\+?[\d\s().\-/]*\d[\d\s().\-/]*$/.test(search);
   if (isPhone) return [search.replaceAll(/\D/g, '')];
   return search.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
 };
 
-/** A page of the shop's customers, and how many there are in all. */
+/** A page of the shop's customers, and the total number. */
 export const listCustomers = (
   platform: Platform,
   shop: AuthorizedShopId,
@@ -25,7 +25,7 @@ export const listCustomers = (
     const words = searchWords(search);
     const offset = (page - 1) * limit;
     const customers = await selectCustomers(shop, tx, { words, order: order_by, offset, limit });
-    // A page that is not full is the last one: nothing is left to count.
+    // A page that is not full is the last one, so no count is needed.
     const isLast = customers.length < limit && (customers.length > 0 || offset === 0);
     const total = isLast ? offset + customers.length : await countCustomers(shop, tx, words);
     return { customers, total, timeZone: await selectTimeZone(shop, tx) };

@@ -18,8 +18,8 @@ const sameCustomer = () =>
     es: 'Es el mismo cliente. Elige otro con el que unirlo.',
   });
 
-/** What is missing comes over; of what both have and only one can stay, the other is noted. */
-const joined = (kept: CustomerRow, other: CustomerRow): CustomerValues => {
+/** Fills in missing values from the other customer, and adds a second phone or email to the note. */
+const merge = (kept: CustomerRow, other: CustomerRow): CustomerValues => {
   const second = (one: string | null, two: string | null) =>
     one !== null && two !== null && one !== two ? [two] : [];
   const notes = [
@@ -36,7 +36,7 @@ const joined = (kept: CustomerRow, other: CustomerRow): CustomerValues => {
   };
 };
 
-/** Makes two customers one: everything of the other comes over, and it is gone. */
+/** Merges another customer into this one, and deletes the other. */
 export const mergeCustomers = async (
   platform: Platform,
   { shop, accountId }: Staff,
@@ -50,9 +50,9 @@ export const mergeCustomers = async (
       const other = rows.find((row) => row.id === otherId);
       if (!kept || !other) throw notFound();
       await moveVisitsToCustomer(tx, shop, { from: otherId, to: id });
-      // First, since a phone and an e-mail belong to one customer at a time.
+      // Delete first, because a phone and an email address belong to one customer at a time.
       await deleteCustomerRow(shop, tx, otherId);
-      await updateCustomerRow(shop, tx, id, joined(kept, other));
+      await updateCustomerRow(shop, tx, id, merge(kept, other));
       await backdateCustomer(shop, tx, id, other.created_at);
       const details = { other: otherId };
       const line = { action: 'customers_merged', accountId, subject: String(id), details } as const;

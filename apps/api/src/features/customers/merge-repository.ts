@@ -3,8 +3,8 @@ import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.t
 import { type CustomerRow, customerColumns } from './repository.ts';
 
 /**
- * Locks customers with their visits, each in one order and the visits first, as who serves a visit
- * does. Two who merge crosswise come one after the other; the second finds somebody missing.
+ * Locks customers with their visits, in the order of ids and the visits first, like serving a visit
+ * does. Two opposite merges run one after the other; the second one finds a customer missing.
  */
 export const lockCustomers = async (
   shop: AuthorizedShopId,
@@ -37,7 +37,7 @@ export const deleteCustomerRow = async (
   await tx.deleteFrom('customers').where('shop_id', '=', shop).where('id', '=', id).execute();
 };
 
-/** Known since the first of both was. */
+/** Sets the earlier creation time of the two merged customers. */
 export const backdateCustomer = async (
   shop: AuthorizedShopId,
   tx: Transaction,

@@ -48,7 +48,7 @@ export const presentProfile = (profile: CustomerProfile, language: Language): Wi
 const readPhone = (phone: string) => (phone === '' ? null : requirePhone(phone, 'phone'));
 const readEmail = (email: string) => (email === '' ? null : email.toLowerCase());
 
-/** What the form sends: an empty field means that there is none. */
+/** Reads the form: an empty field means no value. */
 export const readCustomer = ({
   name,
   phone,
@@ -78,7 +78,7 @@ export const erasedText: Text = {
   es: 'Se ha borrado todo sobre esta persona.',
 };
 
-/** What each column is; the contract has checked that nothing else stands there. */
+/** The field of each column; the contract has already validated the names. */
 export const readFields = (columns: string): ImportField[] =>
   columns.split(',').map((name) => importFields.find((field) => field === name) ?? 'ignore');
 

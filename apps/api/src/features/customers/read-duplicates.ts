@@ -3,9 +3,9 @@ import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.t
 import { type CustomerRow, selectSimilar } from './repository.ts';
 
 const MOST_DUPLICATES = 10;
-/** What follows the code of a country, in most of them. */
+/** The digits after the country code, in most countries. */
 const OWN_DIGITS = 9;
-/** A shorter one ('info', 'ana') is many people's. */
+/** A shorter mailbox ('info', 'ana') may belong to many people. */
 const LEAST_MAILBOX = 6;
 
 /** 'García, José' and 'jose garcia' are the same. */
@@ -21,14 +21,14 @@ const nameWordsOf = (name: string): string[] =>
 const ownDigitsOf = (phone: string | null): string | undefined =>
   phone && phone.length > OWN_DIGITS ? phone.slice(-OWN_DIGITS) : undefined;
 
-/** The part before the at sign: the part behind it is what people mistype or change. */
+/** The part before the at sign; people mistype or change the part after it. */
 const mailboxOf = (email: string | null): string | undefined => {
   const box = email?.split('@')[0] ?? '';
   return box.length >= LEAST_MAILBOX ? box : undefined;
 };
 
-/** Who may be the same person: the same name, a phone that differs in its country's code, a mailbox
- * that differs in its domain. */
+/** Customers who may be the same person: the same name, the same phone with another country code, or
+ * the same mailbox at another domain. */
 export const readDuplicates = async (
   shop: AuthorizedShopId,
   tx: Transaction,

@@ -9,7 +9,7 @@ export interface CustomerValues {
   name: string;
   /** In E.164. */
   phone: string | null;
-  /** In small letters. */
+  /** In lower case. */
   email: string | null;
   note: string;
 }
@@ -43,13 +43,13 @@ const emailTaken = () => {
   return new AppError('conflict', text, { fields: { email: text } });
 };
 
-/** One row per shop and phone, and per e-mail: the database decides. */
+/** The database allows one customer per shop and phone, and per email address. */
 const onTaken = <T>(work: () => Promise<T>): Promise<T> =>
   onConstraint('customers_phone', phoneTaken, () =>
     onConstraint('customers_email', emailTaken, work),
   );
 
-/** Every word, in any order, is a part of the name, the e-mail or the phone. */
+/** Every word, in any order, is part of the name, the email address or the phone. */
 const holdsWords = (words: readonly string[]): RawBuilder<SqlBool> =>
   sql.join(
     words.map(
@@ -59,7 +59,7 @@ const holdsWords = (words: readonly string[]): RawBuilder<SqlBool> =>
     sql` and `,
   );
 
-/** Each ends with the id, so that a page never repeats or leaves out a row. */
+/** Each order ends with the id, so that pages never repeat or skip a row. */
 const orders: Record<CustomerOrder, RawBuilder<unknown>> = {
   name: sql`lower(name), id`,
   recent: sql`last_visit_at desc nulls last, id`,
@@ -148,7 +148,7 @@ export const updateCustomerRow = (
       .executeTakeFirst(),
   );
 
-/** Others in whose name all the words stand, or whose phone or e-mail holds such a part. */
+/** Other customers whose name contains all words, or whose phone or email contains one of the parts. */
 export const selectSimilar = (
   shop: AuthorizedShopId,
   tx: Transaction,
@@ -173,8 +173,8 @@ export const selectSimilar = (
 export type Sql = RawBuilder<unknown>;
 
 /**
- * Part of a larger statement. A customer whom another transaction has just added is locked by the
- * name: a lock on the key would keep out the visits that refer to it.
+ * A CTE of a larger statement. For a customer that another transaction has just added, the upsert
+ * updates the name: a lock on the key would block visits that refer to it.
  */
 export const upsertPhoneWithin = (
   shop: LineShopId,

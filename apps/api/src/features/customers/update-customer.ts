@@ -8,7 +8,7 @@ import {
   updateCustomerRow,
 } from './repository.ts';
 
-/** Changes a customer; screens of the line that show their name or phone are told. */
+/** Changes a customer, and notifies the screens of the line that show their name or phone. */
 export const updateCustomer = async (
   platform: Platform,
   shop: AuthorizedShopId,

@@ -3,7 +3,7 @@ import { findDemoShop } from '../../platform/directories/shop-directory.ts';
 import { changeLine } from '../../platform/live/change-line.ts';
 import type { Platform } from '../../platform/platform.ts';
 
-/** Takes the demo's line off the landing page; its rows stay, to be opened again. */
+/** Removes the demo's line from the landing page. Its rows stay, so that it can be reopened. */
 export const closeDemo = async (platform: Platform): Promise<boolean> => {
   const shop = await findDemoShop(platform);
   if (shop === undefined) return false;

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 
-/** Who works in the demo shop, in the order in which they were made. */
+/** The members of the demo shop, in the order of creation. */
 export const selectCrew = (shop: AuthorizedShopId, tx: Transaction) =>
   tx
     .selectFrom('memberships')
@@ -10,7 +10,7 @@ export const selectCrew = (shop: AuthorizedShopId, tx: Transaction) =>
     .orderBy('id')
     .execute();
 
-/** What no day of now has in its line any more, though nobody ended it. */
+/** Visits of past days that were never completed or cancelled. */
 export const selectForgotten = (shop: AuthorizedShopId, tx: Transaction, today: string) =>
   tx
     .selectFrom('appointments')

@@ -17,7 +17,7 @@ export interface ShowcaseSnapshot {
   now: Temporal.Instant;
 }
 
-/** The line of the demo shop, with its made-up names; closed, it is not there. */
+/** The line of the demo shop, with its invented names; not found while the demo is closed. */
 export const getShowcase = async (
   platform: Platform,
   username: string,

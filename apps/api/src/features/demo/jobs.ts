@@ -4,7 +4,7 @@ import { playDemo } from './play-demo.ts';
 
 const SEED = 9;
 
-/** Keeps the line of the landing page alive; where there is no demo shop, it does nothing. */
+/** Keeps the line of the landing page moving; without a demo shop it does nothing. */
 export const playDemoJob = defineJob({
   name: 'play-demo',
   payload: z.looseObject({}),

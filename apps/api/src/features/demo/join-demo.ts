@@ -21,7 +21,7 @@ import { readLineSnapshot } from '../visits/line/read-line-snapshot.ts';
 import type { DemoPlay } from './read-demo.ts';
 import { readDemoChairs } from './serve-demo.ts';
 
-/** For so long before a booking its chair is free. */
+/** How long before a booking its chair must be free. */
 const FREE_MINUTES = 5;
 
 const isBefore = (one: Temporal.Instant, other: Temporal.Instant): boolean =>
@@ -32,7 +32,7 @@ const namesOf = ({ visits }: LineSnapshot): string[] =>
 
 const workingOf = ({ barbers }: LineSnapshot) => barbers.filter(({ state }) => state === 'working');
 
-/** Somebody walks in and says a first name at the desk. */
+/** Adds a walk-in at the desk. */
 const addSomebody = async (platform: Platform, { shop, seed }: DemoPlay): Promise<void> => {
   const line = await readLineSnapshot(platform, shop);
   const working = workingOf(line);
@@ -48,7 +48,7 @@ const addSomebody = async (platform: Platform, { shop, seed }: DemoPlay): Promis
   });
 };
 
-/** Who works until then and has their chair free by then: whoever booked waits for nobody. */
+/** A barber who works until then and whose chair is free by then, so that the booking never waits. */
 const barberAt = (
   { crew, seed }: DemoPlay,
   line: LineSnapshot,
@@ -60,7 +60,7 @@ const barberAt = (
   return crew.find(({ membershipId }, index) => {
     const until = chairs.get(membershipId);
     const isFree = until !== undefined && isBefore(until, soon);
-    // A booking keeps its time for itself also when it is done sooner.
+    // A booking holds its whole time, even if it is completed sooner.
     const isHeld = line.visits.some(
       ({ barber_id, scheduled_until }) =>
         barber_id === membershipId &&
@@ -71,7 +71,7 @@ const barberAt = (
   });
 };
 
-/** One booking at a time, of today. */
+/** Adds a booking for today; there is at most one at a time. */
 const bookSomebody = async (
   platform: Platform,
   play: DemoPlay,
@@ -110,7 +110,7 @@ const bookSomebody = async (
   );
 };
 
-/** Who booked comes in; while nobody has, somebody may book. */
+/** Records arrivals of booked customers, and may add a booking if there is none. */
 const playBookings = async (platform: Platform, play: DemoPlay): Promise<void> => {
   const { shop, crew, seed } = play;
   const now = platform.clock.now();
@@ -128,7 +128,7 @@ const playBookings = async (platform: Platform, play: DemoPlay): Promise<void> =
   if (booked.length === 0 && !isFull) await bookSomebody(platform, play, line);
 };
 
-/** As many wait as shall; more than that, nobody comes in. */
+/** Adds walk-ins until as many wait as the simulation wants. */
 export const fillDemoLine = async (platform: Platform, play: DemoPlay): Promise<void> => {
   await playBookings(platform, play);
   const now = platform.clock.now();

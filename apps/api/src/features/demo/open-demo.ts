@@ -11,7 +11,7 @@ import { addUninvitedMember } from '../team/invitations/add-uninvited-member.ts'
 
 export type OpenedDemo = 'made' | 'open again' | 'open already';
 
-/** Makes the shop of the landing page, whole or not at all. */
+/** Creates the shop of the landing page in one transaction. */
 const makeDemo = ({ db, clock }: Platform): Promise<void> =>
   db.asNobody(async (tx) => {
     const shop = await drawShop(tx);
@@ -31,7 +31,7 @@ const makeDemo = ({ db, clock }: Platform): Promise<void> =>
     await addServices(tx, shop, services);
   });
 
-/** The landing page shows this shop's line from now on; the worker plays it. */
+/** Shows the demo shop's line on the landing page; a job of the worker keeps it moving. */
 export const openDemo = async (platform: Platform): Promise<OpenedDemo> => {
   const shop = await findDemoShop(platform);
   if (shop === undefined) {

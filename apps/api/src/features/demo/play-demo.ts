@@ -9,11 +9,11 @@ import { type DemoPlay, readDemo } from './read-demo.ts';
 import { clearDemo, seatDemo, serveDemo, setDemoStates } from './serve-demo.ts';
 
 const KEPT_DAYS = 14;
-/** What is played after a pause, so that not everybody comes at the same moment. */
+/** How much is played after a pause, so that not all customers arrive at the same moment. */
 const CATCH_UP_MINUTES = 60;
 const STEP_MINUTES = 5;
 
-/** Who is done goes, who works takes the next by the fair rule, and somebody new comes in. */
+/** Completes finished visits, adds new customers, and lets free barbers take the next one. */
 const playMoment = async (platform: Platform, play: DemoPlay): Promise<void> => {
   await serveDemo(platform, play);
   await setDemoStates(platform, play);
@@ -22,7 +22,7 @@ const playMoment = async (platform: Platform, play: DemoPlay): Promise<void> => 
   await fillDemoLine(platform, play);
 };
 
-/** From when on to play: now, or a while ago where nobody is left in the line. */
+/** The time to play from: now, or earlier if nobody is left in the line. */
 const readStart = async (platform: Platform, { shop }: DemoPlay): Promise<Temporal.Instant> => {
   const now = platform.clock.now();
   const { line, shop: row } = await readLineSnapshot(platform, shop);
@@ -33,8 +33,8 @@ const readStart = async (platform: Platform, { shop }: DemoPlay): Promise<Tempor
 };
 
 /**
- * Plays the demo shop up to this moment, by the use cases that real shops use. It looks at what is
- * there and does what is missing: it may be stopped anywhere, and left alone for as long as one likes.
+ * Plays the demo shop up to now, with the use cases of real shops. It reads the current state and does
+ * what is missing, so it can be interrupted at any point and resumed after any time.
  */
 export const playDemo = async (platform: Platform, seed: number): Promise<void> => {
   const play = await readDemo(platform, seed);

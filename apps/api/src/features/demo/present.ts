@@ -11,7 +11,7 @@ const presentShown = (visit: VisitRow) => ({
   service_names: visit.services.map(({ name }) => name).join(' + ') || null,
 });
 
-/** As the landing page draws it: first names, which are nobody's. */
+/** The line as the landing page draws it, with invented first names. */
 export const presentShowcase = ({ line, done, waiting, now }: ShowcaseSnapshot): Showcase => {
   const { name, username, time_zone } = buildShop(line);
   return {

@@ -4,14 +4,14 @@ import type { Staff } from '../../platform/sessions/actor.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 import { selectCrew } from './demo-repository.ts';
 
-/** The demo shop as it is played: by whom, and by which chance. */
+/** The demo shop with its staff and the seed of its random numbers. */
 export interface DemoPlay {
   readonly shop: AuthorizedShopId;
   readonly crew: readonly Staff[];
   readonly seed: number;
 }
 
-/** Undefined where there is no demo shop. */
+/** Undefined: there is no demo shop. */
 export const readDemo = async (platform: Platform, seed: number): Promise<DemoPlay | undefined> => {
   const shop = await findDemoShop(platform);
   if (shop === undefined) return undefined;

@@ -18,12 +18,12 @@ import { readLineSnapshot } from '../visits/line/read-line-snapshot.ts';
 import { selectForgotten } from './demo-repository.ts';
 import type { DemoPlay } from './read-demo.ts';
 
-/** Who waits longer than anybody would has been forgotten: nobody played meanwhile. */
+/** A longer wait is left over from a time when the demo was not played. */
 const LONGEST_WAIT_MINUTES = 150;
-/** Of a visit for nothing in particular. */
+/** The length of a visit without services. */
 const USUAL_MINUTES = 30;
 
-/** Who is booked so soon takes no break. */
+/** A barber with a booking within this time takes no break. */
 const SOON_MINUTES = 20;
 
 const isBefore = (one: Temporal.Instant, other: Temporal.Instant): boolean =>
@@ -45,7 +45,7 @@ const endOf = (seed: number, line: LineSnapshot, visit: VisitRow): Temporal.Inst
   return demoEndOf(seed, { id: visit.id, startedAt, minutes: minutesOf(line, visit) });
 };
 
-/** Who cuts now, and until when. */
+/** The barbers with a visit in the chair, and when it ends. */
 export const readDemoChairs = (line: LineSnapshot, seed: number): Map<number, Temporal.Instant> =>
   new Map(
     seatedOf(line).flatMap((visit) =>
@@ -53,14 +53,14 @@ export const readDemoChairs = (line: LineSnapshot, seed: number): Map<number, Te
     ),
   );
 
-/** The owner ends whatever nobody else can end. */
+/** The owner, who may change every visit. */
 const ownerOf = ({ crew }: DemoPlay): Staff => {
   const owner = crew.find(({ role }) => role === 'owner');
   if (!owner) throw new Error('the demo shop has no owner');
   return owner;
 };
 
-/** Ends what was left behind while nobody played: yesterday's line, and who would have gone home. */
+/** Cancels visits left over from a time when the demo was not played: old days and long waits. */
 export const clearDemo = async (platform: Platform, play: DemoPlay): Promise<void> => {
   const { shop } = play;
   const now = platform.clock.now();
@@ -68,7 +68,7 @@ export const clearDemo = async (platform: Platform, play: DemoPlay): Promise<voi
   const owner = ownerOf(play);
   const today = shopDayOf(now, line.shop.time_zone);
   const forgotten = await platform.db.inShop(shop, (tx) => selectForgotten(shop, tx, today));
-  // Who still sits since before midnight is served like everybody else.
+  // A visit in the chair since before midnight is completed like any other.
   const isSeated = (id: number) => seatedOf(line).some((visit) => visit.id === id);
   for (const { id } of forgotten) {
     if (!isSeated(id)) await cancelAppointment(platform, owner, id);
@@ -82,7 +82,7 @@ export const clearDemo = async (platform: Platform, play: DemoPlay): Promise<voi
   }
 };
 
-/** Who is done leaves the chair, at the moment at which they were done. */
+/** Completes finished visits, at the time at which they ended. */
 export const serveDemo = async (
   platform: Platform,
   { shop, crew, seed }: DemoPlay,
@@ -98,7 +98,7 @@ export const serveDemo = async (
   }
 };
 
-/** Who has cut their last for now takes a break; who had one comes back when a chair is free. */
+/** Sends barbers on a break, and back to work when a chair is free. */
 export const setDemoStates = async (
   platform: Platform,
   { shop, crew, seed }: DemoPlay,
@@ -127,7 +127,7 @@ export const setDemoStates = async (
   }
 };
 
-/** Whoever works and has nobody takes the next by the rule. */
+/** Lets each working barber with a free chair claim the next visit by the rule of the line. */
 export const seatDemo = async (platform: Platform, { shop, crew }: DemoPlay): Promise<void> => {
   for (const actor of crew) {
     const now = platform.clock.now();

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import type { LineShopId } from '../../platform/sessions/authorized-shop.ts';
 
-/** The ticket that was served last on a day; null: nobody yet. */
+/** The ticket that was completed last on a day; null: none yet. */
 export const selectLastServed = async (
   shop: LineShopId,
   tx: Transaction,

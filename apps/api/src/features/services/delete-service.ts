@@ -22,9 +22,9 @@ const archive = async (
 };
 
 /**
- * Archives a service with its booking links: nobody is offered it any more, its name is free for
- * another one, past visits keep it, and the address of a link explains that the offer has ended.
- * The answers say what happens to the bookings of it that are to come.
+ * Archives a service with its booking links. It is no longer offered, its name can be used again, past
+ * visits keep it, and the page of a link explains that the offer has ended. The answers decide what
+ * happens to its upcoming bookings.
  */
 export const deleteService = async (
   platform: Platform,

@@ -12,7 +12,7 @@ export const presentService = (row: Service): WireService => ({
   price: row.price_cents === null ? null : formatCents(row.price_cents),
 });
 
-/** What the form sends: an empty or absent field means 'not specified'. */
+/** Reads the form: an empty or absent field means 'not specified'. */
 export const readService = (input: ServiceInput): ServiceValues => ({
   name: input.name,
   description: input.description ?? '',

@@ -64,8 +64,8 @@ export const updateServiceRow = (
   );
 
 /**
- * Locked as for a deletion: whoever books the service right now holds its key, and is waited for.
- * False: there is no such service, or it is archived already.
+ * Locks a service as for a deletion, after waiting for concurrent bookings of it. False: there is no
+ * such service, or it is already archived.
  */
 export const lockOfferedService = async (
   shop: AuthorizedShopId,
@@ -97,7 +97,7 @@ export const archiveServiceRow = async (
     .execute();
 };
 
-/** Several at once, without descriptions. */
+/** Inserts several services without descriptions. */
 export const insertServices = async (
   shop: AuthorizedShopId,
   tx: Transaction,

@@ -1,7 +1,7 @@
 import { openHoursOf, type ShopCalendar } from '@lineup/domain/time/shop-calendar';
-import type { CameRow } from './repository.ts';
+import type { ArrivalCounts } from './repository.ts';
 
-const byHour = (rows: readonly CameRow[], timeZone: string): Map<number, number> => {
+const byHour = (rows: readonly ArrivalCounts[], timeZone: string): Map<number, number> => {
   const counts = new Map<number, number>();
   for (const { quarter, visits } of rows) {
     const { hour } = quarter.toZonedDateTimeISO(timeZone);
@@ -10,21 +10,21 @@ const byHour = (rows: readonly CameRow[], timeZone: string): Map<number, number>
   return counts;
 };
 
-export interface HourNow {
+export interface HourCounts {
   /** 0 to 23, by the shop's clock. */
   readonly hour: number;
   readonly came: number;
-  /** Null where there are no such days to compare with. */
+  /** Null if there are no past days to compare with. */
   readonly expected: number | null;
 }
 
-/** Who came by the hour of the shop's clock, beside the mean of such days before. */
+/** Arrivals by hour of the shop's clock, with the mean of the same weekday before. */
 export const buildHours = (
   calendar: ShopCalendar,
   day: string,
-  came: readonly CameRow[],
-  before: readonly (readonly CameRow[])[],
-): HourNow[] => {
+  came: readonly ArrivalCounts[],
+  before: readonly (readonly ArrivalCounts[])[],
+): HourCounts[] => {
   const today = byHour(came, calendar.timeZone);
   const past = byHour(before.flat(), calendar.timeZone);
   const open = openHoursOf(calendar, Temporal.PlainDate.from(day));

@@ -7,7 +7,7 @@ import { presentStats } from './present.ts';
 import { countByDay } from './repository.ts';
 
 export interface StatsQuery {
-  /** The shop's own when left out. */
+  /** Left out: the shop's own. */
   timezone?: string | undefined;
   week_start: number;
 }
@@ -15,7 +15,7 @@ export interface StatsQuery {
 const utcDay = (at: Temporal.Instant): Temporal.PlainDate =>
   at.toZonedDateTimeISO('UTC').toPlainDate();
 
-/** The figures of a shop and of who asks, by the calendar of the given zone. */
+/** The figures of a shop and of the signed-in member, by the calendar of the given zone. */
 export const getEmployeeStats = (
   platform: Platform,
   { shop, membershipId }: Staff,
@@ -33,7 +33,7 @@ export const getEmployeeStats = (
       begins,
       membershipId,
       now,
-      // No zone is more than a day from the UTC one: this holds whatever zone the shop was in.
+      // A local day is at most one from the UTC day, so this works for every time zone of the shop.
       firstDay: utcDay(first).subtract({ days: 1 }).toString(),
       lastDay: utcDay(end).add({ days: 1 }).toString(),
     });

@@ -11,13 +11,13 @@ import {
   type SnapshotBarber,
 } from '../visits/line/build-line-snapshot.ts';
 import { type Desk, readDesk } from '../visits/line/read-desk.ts';
-import { buildHours, type HourNow } from './build-hours.ts';
-import { type History, readHistory } from './read-history.ts';
-import { countCame, selectTaken } from './repository.ts';
+import { buildHours, type HourCounts } from './build-hours.ts';
+import { readWeekdayHistory, type WeekdayHistory } from './read-weekday-history.ts';
+import { countArrivals, selectDayTotals } from './repository.ts';
 
 export interface MemberSnapshot {
   readonly barber: SnapshotBarber;
-  /** Of whom they serve. */
+  /** The ticket of the visit in their chair. */
   readonly ticketNumber: number | null;
   readonly freeAt: Temporal.Instant | null;
   readonly nextWorkAt: Temporal.Instant | null;
@@ -26,21 +26,21 @@ export interface MemberSnapshot {
 export interface TodaySnapshot {
   readonly desk: Desk;
   readonly opening: Opening;
-  /** Whom who asks should take next. */
+  /** The visit that the signed-in member should take next. */
   readonly next: number | null;
   readonly likely: ReturnType<typeof readDeskLikely>;
   readonly team: readonly MemberSnapshot[];
-  readonly taken: Awaited<ReturnType<typeof readTaken>>;
+  readonly totals: Awaited<ReturnType<typeof readDayTotals>>;
   readonly completedWeekAgo: number | null;
-  /** How many days the expectation is the mean of. */
+  /** How many past days the expected numbers are the mean of. */
   readonly expectedDays: number;
-  readonly hours: readonly HourNow[];
+  readonly hours: readonly HourCounts[];
 }
 
 const instantOf = (moment: number): Temporal.Instant =>
   Temporal.Instant.fromEpochMilliseconds(Math.round(moment) * 60_000);
 
-/** When a barber has likely done whom they serve: never before the next minute. */
+/** When a barber's visit in the chair likely ends: at the earliest in a minute. */
 const freeAt = ({ line, lengths, now }: LineSnapshot, id: number): Temporal.Instant | null => {
   const ends = line.seated
     .filter(({ barberId }) => barberId === id)
@@ -57,7 +57,7 @@ const memberOf = (line: LineSnapshot, barber: SnapshotBarber): MemberSnapshot =>
     barber.state === 'working' ? null : nextWorkAt(line.calendar, barber.calendar, line.now),
 });
 
-/** Whom who asks should take next; who takes no customers, or nobody now, is shown the first. */
+/** The visit that the signed-in member should take next; the first one if they take nobody now. */
 const nextOf = ({ line, waiting }: Desk, membershipId: number): number | null => {
   const isBarber = line.barbers.some(({ id }) => id === membershipId);
   const { visit } = isBarber
@@ -66,9 +66,9 @@ const nextOf = ({ line, waiting }: Desk, membershipId: number): number | null =>
   return visit?.id ?? waiting[0]?.id ?? null;
 };
 
-/** How many were done by this time of the clock a week ago; null when nobody came then. */
+/** How many visits were completed by this time a week ago; null if nobody came that day. */
 const countWeekAgo = (
-  { days, weekAgo, completions }: History,
+  { days, weekAgo, completions }: WeekdayHistory,
   now: Temporal.Instant,
   timeZone: string,
 ): number | null => {
@@ -80,12 +80,12 @@ const countWeekAgo = (
   return completions.filter((at) => Temporal.Instant.compare(at, sameTime) <= 0).length;
 };
 
-/** What was taken and who came today, read once per version of the line. */
-const readTaken = (platform: Platform, shop: Staff['shop'], day: string) =>
-  platform.live.oncePerVersion(shop, `taken on ${day}`, () =>
+/** Today's totals and arrivals, read once per version of the line. */
+const readDayTotals = (platform: Platform, shop: Staff['shop'], day: string) =>
+  platform.live.oncePerVersion(shop, `totals of ${day}`, () =>
     platform.db.inShop(shop, async (tx) => ({
-      ...(await selectTaken(shop, tx, day)),
-      came: await countCame(shop, tx, [day]),
+      ...(await selectDayTotals(shop, tx, day)),
+      arrivals: await countArrivals(shop, tx, [day]),
     })),
   );
 
@@ -98,9 +98,9 @@ export const getToday = async (
   const { line } = desk;
   const { day, calendar } = line;
   const now = platform.clock.now();
-  const [taken, history] = await Promise.all([
-    readTaken(platform, shop, day),
-    readHistory(platform, shop, day),
+  const [totals, history] = await Promise.all([
+    readDayTotals(platform, shop, day),
+    readWeekdayHistory(platform, shop, day),
   ]);
   return {
     desk,
@@ -108,9 +108,9 @@ export const getToday = async (
     next: nextOf(desk, membershipId),
     likely: readDeskLikely(line, now),
     team: line.barbers.map((barber) => memberOf(line, barber)),
-    taken,
+    totals,
     completedWeekAgo: countWeekAgo(history, now, calendar.timeZone),
     expectedDays: history.days.size,
-    hours: buildHours(calendar, day, taken.came, [...history.days.values()]),
+    hours: buildHours(calendar, day, totals.arrivals, [...history.days.values()]),
   };
 };

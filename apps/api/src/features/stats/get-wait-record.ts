@@ -4,7 +4,7 @@ import { selectTimeZone } from '../../platform/database/time-zones.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
 import { presentRecord } from './present.ts';
-import { countPromises } from './repository.ts';
+import { countWaitRanges } from './repository.ts';
 
 const DAYS = 7;
 
@@ -19,5 +19,5 @@ export const getWaitRecord = (platform: Platform, { shop }: Staff): Promise<Wait
     );
     const lastDay = today.subtract({ days: 1 }).toString();
     const range = { firstDay: firstDay.toString(), lastDay };
-    return presentRecord(days, await countPromises(shop, tx, range));
+    return presentRecord(days, await countWaitRanges(shop, tx, range));
   });

@@ -12,9 +12,9 @@ import type { StatsPeriods } from '@lineup/domain/time/stats-periods';
 import { pictureAddress } from '../../platform/pictures/pictures.ts';
 import type { Text } from '../../platform/text.ts';
 import type { MemberSnapshot, TodaySnapshot } from './get-today.ts';
-import type { CountedVisits, KeptPromises } from './repository.ts';
+import type { CountedVisits, WaitRangeCounts } from './repository.ts';
 
-/** The specification matches the series by these words, whatever language is read. */
+/** The specification requires these words in every language: clients match the series by them. */
 const series: readonly { label: string; has: (row: CountedVisits) => boolean }[] = [
   { label: 'All Appointments', has: () => true },
   { label: 'Your Claims', has: ({ isOwn }) => isOwn },
@@ -56,13 +56,16 @@ const statusChartOf = ({ all, claimed, available }: StatsPeriodFigures) => ({
   })),
 });
 
-/** The figures of each period and the charts, made of the same counts: they cannot disagree. */
+/** Builds the figures and the charts from the same counts, so that they cannot disagree. */
 export const presentStats = (
   periods: StatsPeriods,
   counted: readonly CountedVisits[],
 ): EmployeeStats => {
   const rowsOf = new Map(
-    periods.days.map((day, index) => [day, counted.filter(({ place }) => place === index + 1)]),
+    periods.days.map((day, index) => [
+      day,
+      counted.filter(({ dayNumber }) => dayNumber === index + 1),
+    ]),
   );
   const within = ({ from, to }: InstantSpan) =>
     periods.days
@@ -121,7 +124,7 @@ const presentMember = ({
 export const presentToday = ({
   desk,
   opening,
-  taken,
+  totals,
   likely,
   ...now
 }: TodaySnapshot): ShopToday => ({
@@ -135,21 +138,21 @@ export const presentToday = ({
   waiting: desk.waiting,
   booked_later: desk.waiting.length - publicPlaces(desk.line.places.values()).length,
   next: now.next,
-  completed: taken.completed,
+  completed: totals.completed,
   completed_week_ago: now.completedWeekAgo,
-  revenue: formatCents(taken.cents),
-  payments: taken.payments,
+  revenue: formatCents(totals.cents),
+  payments: totals.payments,
   likely: likely && { from: likely.from.toString(), to: likely.to.toString() },
   team: now.team.map(presentMember),
-  check_ins: sum(taken.came.map(({ visits }) => visits)),
+  check_ins: sum(totals.arrivals.map(({ visits }) => visits)),
   expected_days: now.expectedDays,
   hours: now.hours.map(({ hour, came, expected }) => ({ hour, check_ins: came, expected })),
 });
 
-/** All days of the range, also those on which nobody was promised anything. */
+/** All days of the range, also those without any wait range given. */
 export const presentRecord = (
   days: readonly string[],
-  counted: readonly KeptPromises[],
+  counted: readonly WaitRangeCounts[],
 ): WaitRecord => {
   const of = (wanted: string | null) => counted.find(({ day }) => day === wanted);
   const all = of(null);

@@ -2,26 +2,26 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 
-/** Shop-days, first to last. */
+/** A range of shop-days, both ends included. */
 interface DayRange {
   readonly firstDay: string;
   readonly lastDay: string;
 }
 
 export interface CountedVisits {
-  /** Which of the given days, from 1. */
-  place: number;
+  /** The number of the day in the given list, from 1. */
+  dayNumber: number;
   status: 'pending' | 'in_progress' | 'completed' | 'cancelled' | 'no_show';
   isOwn: boolean;
   isFree: boolean;
-  /** Waiting, in the chair or done: cancelled ones and no-shows are none. */
+  /** Visits that are waiting, in the chair or completed, without cancelled ones and no-shows. */
   visits: number;
-  /** Whose time has come, whatever became of them. */
+  /** Visits whose time has come, in any status. */
   due: number;
   cents: number;
 }
 
-/** Days by the moments at which they begin; the last one ends the last day. */
+/** Days by their start times; the last entry is the end of the last day. */
 interface Days extends DayRange {
   readonly begins: readonly Temporal.Instant[];
   readonly membershipId: number;
@@ -29,8 +29,8 @@ interface Days extends DayRange {
 }
 
 /**
- * Visits of a shop by day, status and whose they are, in one pass. The shop-days bound what the
- * index reads; the begins, which may be of another zone, decide.
+ * Counts visits by day, status and barber in one pass. The shop-days limit what the index reads; the
+ * start times, which may be in another time zone, decide the day.
  */
 export const countByDay = async (
   shop: AuthorizedShopId,
@@ -39,13 +39,13 @@ export const countByDay = async (
 ): Promise<CountedVisits[]> => {
   const moments = begins.map((begin) => begin.toString());
   const { rows } = await sql<CountedVisits>`
-    select place, status, is_own as "isOwn", is_free as "isFree",
+    select day_number as "dayNumber", status, is_own as "isOwn", is_free as "isFree",
       count(*) filter (where status in ('pending', 'in_progress', 'completed'))::int as visits,
       count(*) filter (where is_due)::int as due, coalesce(sum(cents), 0)::bigint as cents
     from (
       select
         width_bucket(coalesce(scheduled_at, arrived_at, created_at), ${moments}::timestamptz[])
-          as place,
+          as day_number,
         status,
         status in ('in_progress', 'completed')
           or coalesce(scheduled_at, arrived_at, created_at) <= ${now.toString()} as is_due,
@@ -56,16 +56,16 @@ export const countByDay = async (
       where shop_id = ${shop} and shop_day between ${firstDay} and ${lastDay}
         and (status in ('pending', 'in_progress', 'completed') or moved_to is null)
     ) as visit
-    where place between 1 and ${moments.length - 1}::int
-    group by place, status, is_own, is_free`.execute(tx);
+    where day_number between 1 and ${moments.length - 1}::int
+    group by day_number, status, is_own, is_free`.execute(tx);
   return rows;
 };
 
-/** Who came: a walk-in with its ticket, a booking when it arrived or, at the latest, sat down. */
-const cameAt = sql<Temporal.Instant>`coalesce(arrived_at, started_at)`;
+/** The arrival: of a walk-in at check-in, of a booking when it arrived or, at the latest, sat down. */
+const arrivedAt = sql<Temporal.Instant>`coalesce(arrived_at, started_at)`;
 
-/** What a shop-day has done and taken so far. */
-export const selectTaken = (shop: AuthorizedShopId, tx: Transaction, day: string) =>
+/** The completed visits and payments of a shop-day so far. */
+export const selectDayTotals = (shop: AuthorizedShopId, tx: Transaction, day: string) =>
   tx
     .selectFrom('appointments')
     .select(({ fn }) => [
@@ -78,29 +78,31 @@ export const selectTaken = (shop: AuthorizedShopId, tx: Transaction, day: string
     .where('status', '=', 'completed')
     .executeTakeFirstOrThrow();
 
-export interface CameRow {
+export interface ArrivalCounts {
   shop_day: string;
-  /** Begins a quarter of an hour: every zone's hours are made of whole ones. */
+  /** The start of a quarter of an hour: the hours of every time zone consist of whole quarters. */
   quarter: Temporal.Instant;
   visits: number;
 }
 
-/** How many came in which quarter of an hour of some shop-days. */
-export const countCame = (
+/** Arrivals per quarter of an hour on some shop-days. */
+export const countArrivals = (
   shop: AuthorizedShopId,
   tx: Transaction,
   days: readonly string[],
-): Promise<CameRow[]> =>
+): Promise<ArrivalCounts[]> =>
   tx
     .selectFrom('appointments')
     .select(({ fn }) => [
       'shop_day',
-      sql<Temporal.Instant>`date_bin('15 minutes', ${cameAt}, 'epoch'::timestamptz)`.as('quarter'),
+      sql<Temporal.Instant>`date_bin('15 minutes', ${arrivedAt}, 'epoch'::timestamptz)`.as(
+        'quarter',
+      ),
       fn.countAll<number>().as('visits'),
     ])
     .where('shop_id', '=', shop)
     .where('shop_day', 'in', days)
-    .where(cameAt, 'is not', null)
+    .where(arrivedAt, 'is not', null)
     .groupBy(['shop_day', 'quarter'])
     .execute();
 
@@ -120,7 +122,7 @@ export const selectCompletions = async (
   return rows.flatMap(({ completed_at: at }) => at ?? []);
 };
 
-export interface KeptPromises {
+export interface WaitRangeCounts {
   /** Null: all days together. */
   day: string | null;
   given: number;
@@ -131,15 +133,15 @@ export interface KeptPromises {
 }
 
 /**
- * Ranges that were given to somebody who then sat down, by day and together. Ranges are whole
- * minutes: who sits down within the last of them sits down inside.
+ * Counts the wait ranges of customers who then sat down, by day and in total. Ranges are whole
+ * minutes, and the last minute counts as inside.
  */
-export const countPromises = async (
+export const countWaitRanges = async (
   shop: AuthorizedShopId,
   tx: Transaction,
   { firstDay, lastDay }: DayRange,
-): Promise<KeptPromises[]> => {
-  const { rows } = await sql<KeptPromises>`
+): Promise<WaitRangeCounts[]> => {
+  const { rows } = await sql<WaitRangeCounts>`
     select shop_day as day, count(*)::int as given,
       count(*) filter (where at between promised_from and promised_to)::int as inside,
       count(*) filter (where at < promised_from)::int as early,

@@ -20,8 +20,8 @@ export interface ImportResult {
 
 const otherColumns = () => {
   const text = {
-    en: 'The file has other columns than those that were matched. Start again with this file.',
-    es: 'El archivo tiene otras columnas que las asignadas. Empieza de nuevo con este archivo.',
+    en: 'The columns of the file have changed since you matched them. Start again with this file.',
+    es: 'Las columnas del archivo han cambiado desde que las asignaste. Empieza de nuevo con este archivo.',
   };
   return new AppError('invalid_input', text, { fields: { columns: text } });
 };
@@ -31,9 +31,9 @@ const batchesOf = function* (people: readonly ImportedPerson[]) {
 };
 
 /**
- * Takes over the customers of a file, all or nothing. Who is known by phone, else by e-mail, is
- * completed and never written over; the same file a second time changes nothing. Whoever enters one
- * of them at the same moment makes it start once more.
+ * Imports the customers of a file in one transaction. For an existing customer, found by phone, else by
+ * email, only missing values are filled in; importing the same file again changes nothing. It retries
+ * if one of the customers is added concurrently.
  */
 export const importCustomers = async (
   platform: Platform,
@@ -47,18 +47,18 @@ export const importCustomers = async (
   const result = await retryOnConflict(['customers_phone', 'customers_email'], () =>
     platform.db.inShop(shop, async (tx) => {
       await lockImports(shop, tx);
-      const told = { created: 0, updated: 0 };
+      const counts = { created: 0, updated: 0 };
       const skipped: SkippedRow[] = [];
       for (const people of batchesOf(read.people)) {
         const joined = joinPeople(await lockKnown(shop, tx, people), people);
         await completePeople(shop, tx, joined.completed);
         await insertPeople(shop, tx, joined.added);
-        told.created += joined.added.length;
-        told.updated += joined.repeated;
+        counts.created += joined.added.length;
+        counts.updated += joined.repeated;
         skipped.push(...joined.skipped);
       }
-      await recordAudit(shop, tx, { action: 'customers_imported', accountId, details: told });
-      return { ...told, skipped };
+      await recordAudit(shop, tx, { action: 'customers_imported', accountId, details: counts });
+      return { ...counts, skipped };
     }),
   );
   platform.live.announce(shop);

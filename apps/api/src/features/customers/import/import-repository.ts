@@ -7,7 +7,7 @@ export interface KnownCustomer extends CustomerValues {
   id: number;
 }
 
-/** One import of a shop at a time: two files would wait for each other's customers crosswise. */
+/** One import per shop at a time: two imports of the same customers could deadlock. */
 export const lockImports = async (shop: AuthorizedShopId, tx: Transaction): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('customers import', ${shop}))`.execute(
     tx,
@@ -15,8 +15,8 @@ export const lockImports = async (shop: AuthorizedShopId, tx: Transaction): Prom
 };
 
 /**
- * Who may be one of these people: the same phone or e-mail, or the same name where nobody left
- * either. Locked, so that what is filled in was really missing.
+ * Existing customers who may be one of these people: the same phone or email, or the same name if
+ * neither has either. Locked, so that only values that are really missing are filled in.
  */
 export const lockKnown = (
   shop: AuthorizedShopId,
@@ -34,7 +34,7 @@ export const lockKnown = (
       eb.or([
         eb('phone', '=', among(people.map(({ phone }) => phone))),
         eb('email', '=', among(people.map(({ email }) => email))),
-        // The shop's customers are read for it: only where there is somebody to look for.
+        // This scans the shop's customers, so it is done only if needed.
         ...(unreachable.length === 0
           ? []
           : [
@@ -67,7 +67,7 @@ export const insertPeople = async (
     ) as person (name text, phone text, email text, note text)`.execute(tx);
 };
 
-/** Writes over what they are completed to. */
+/** Writes the completed values. */
 export const completePeople = async (
   shop: AuthorizedShopId,
   tx: Transaction,

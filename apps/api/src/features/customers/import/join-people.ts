@@ -4,9 +4,9 @@ import type { ImportedPerson, SkippedRow } from './read-people.ts';
 
 export interface JoinedPeople {
   added: CustomerValues[];
-  /** Known before, with what the file adds. */
+  /** Existing customers, with the values that the file adds. */
   completed: KnownCustomer[];
-  /** Rows that told of somebody who was known, or stood in the file before. */
+  /** The number of rows about an existing customer, or about one earlier in the file. */
   repeated: number;
   skipped: SkippedRow[];
 }
@@ -22,7 +22,7 @@ const nameKeyOf = ({ name }: CustomerValues) => name.toLowerCase();
 
 const isUnreachable = ({ phone, email }: CustomerValues) => phone === null && email === null;
 
-/** Fills in what was missing; a name is never written over. Whether anything was. */
+/** Fills in missing values, never overwrites; true if anything changed. */
 const complete = (entry: Entry, person: ImportedPerson): boolean => {
   const before = JSON.stringify(entry);
   entry.name ||= person.name;
@@ -32,8 +32,8 @@ const complete = (entry: Entry, person: ImportedPerson): boolean => {
   return JSON.stringify(entry) !== before;
 };
 
-/** Finds the people of a file among those who are known, by phone, then by e-mail; who left neither,
- * by name among those who left neither. */
+/** Matches the people of a file with existing customers, by phone, then by email. A person without
+ * either is matched by name with customers without either. */
 export const joinPeople = (
   known: readonly KnownCustomer[],
   people: readonly ImportedPerson[],

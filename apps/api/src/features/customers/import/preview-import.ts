@@ -6,12 +6,12 @@ const SHOWN_ROWS = 5;
 
 export interface ImportPreview {
   columns: { name: string; guess: ImportField }[];
-  /** As wide as the head, whatever is missing. */
+  /** Each row has as many cells as the header. */
   rows: string[][];
   total_rows: number;
 }
 
-/** What a file holds, before anything of it is taken over. */
+/** Shows the columns and first rows of a file before the import. */
 export const previewImport = async (bytes: Uint8Array | undefined): Promise<ImportPreview> => {
   const { head, rows } = await readTable(bytes);
   const guesses = guessFields(head);

@@ -1,6 +1,6 @@
 import type { ImportField } from '@lineup/contract/customers';
 
-/** What heads of columns are called, in English and Spanish, without accents, spaces and signs. */
+/** Column headers in English and Spanish, without accents, spaces and punctuation. */
 const fullNames =
   /^(full|customer|client)?name$|^nombrecompleto$|^nombre(s)?yapellido(s)?$|^(nombre(del)?)?(cliente|contacto)$|^(customer|client|contact)$/;
 const partsOfNames =
@@ -15,7 +15,7 @@ const plainOf = (head: string): string =>
     .normalize('NFKD')
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** What each column seems to be. Of several phones or e-mails the first is taken. */
+/** Guesses the field of each column. Of several phones or emails the first one counts. */
 export const guessFields = (heads: readonly string[]): ImportField[] => {
   const plain = heads.map(plainOf);
   const hasFullName = plain.some((head) => fullNames.test(head));
@@ -27,7 +27,7 @@ export const guessFields = (heads: readonly string[]): ImportField[] => {
     if (index === firstEmail) return 'email';
     if (index === firstPhone) return 'phone';
     if (notes.test(head)) return 'note';
-    // A full name once; a first and a last name are joined.
+    // One full name is used alone; a first and a last name are joined.
     if (hasFullName ? index === firstName : nameForm.test(head)) return 'name';
     return 'ignore';
   });

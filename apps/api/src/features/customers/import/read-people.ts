@@ -11,7 +11,7 @@ export interface SkippedRow {
   reason: Text;
 }
 
-/** Somebody of the file, and where they stand in it. */
+/** A person in the file, with the number of the row. */
 export interface ImportedPerson extends CustomerValues {
   row: number;
 }
@@ -46,18 +46,18 @@ const readPerson = (
   const [typedEmail] = partsOf('email');
   const phone = typedPhone === undefined ? null : normalizePhone(typedPhone);
   const email = typedEmail?.toLowerCase() ?? null;
-  const left = (reason: Text): SkippedRow => ({ row: number, reason });
-  if (name === '') return left(reasons.noName);
-  if (name.length > 120) return left(reasons.longName);
-  if (nameProblem(name) !== null) return left(reasons.notAName);
-  if (note.length > 2000) return left(reasons.longNote);
-  if (typedPhone !== undefined && phone === null) return left(reasons.phone);
-  if (email !== null && !emailField.safeParse(email).success) return left(reasons.email);
+  const skip = (reason: Text): SkippedRow => ({ row: number, reason });
+  if (name === '') return skip(reasons.noName);
+  if (name.length > 120) return skip(reasons.longName);
+  if (nameProblem(name) !== null) return skip(reasons.notAName);
+  if (note.length > 2000) return skip(reasons.longNote);
+  if (typedPhone !== undefined && phone === null) return skip(reasons.phone);
+  if (email !== null && !emailField.safeParse(email).success) return skip(reasons.email);
   return { row: number, name, phone, email, note };
 };
 
-/** The people of a file, and the rows that hold none, with the reason. Text stays text, whatever a
- * spreadsheet would make of it. */
+/** The people of a file, and the skipped rows with the reason. Cells are read as text, never as
+ * formulas. */
 export const readPeople = (
   rows: readonly TableRow[],
   fields: readonly ImportField[],

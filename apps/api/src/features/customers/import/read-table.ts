@@ -6,19 +6,19 @@ import type { Text } from '../../../platform/text.ts';
 
 const MOST_ROWS = 20_000;
 const MOST_COLUMNS = 100;
-/** Of one row; a whole file in one cell is a quote that nobody closed. */
+/** The longest row; a longer one means that a quotation mark was never closed. */
 const MOST_ROW_LENGTH = 64 * 1024;
 const CHUNK_BYTES = 64 * 1024;
 
 export interface TableRow {
-  /** Counted as a spreadsheet does: the head is row 1. */
+  /** Numbered as in a spreadsheet: the header is row 1. */
   number: number;
   cells: string[];
 }
 
 export interface Table {
   head: string[];
-  /** Without the empty ones. */
+  /** Empty rows are left out. */
   rows: TableRow[];
 }
 
@@ -52,30 +52,30 @@ const tooLong = () =>
 
 const noRows = () =>
   refused({
-    en: 'The file has no rows below its head.',
-    es: 'El archivo no tiene filas debajo del encabezado.',
+    en: 'The file has no rows below its header. Choose a file with customers.',
+    es: 'El archivo no tiene filas debajo del encabezado. Elige un archivo con clientes.',
   });
 
 const tooWide = () =>
   refused({
-    en: 'The file has more than 100 columns.',
-    es: 'El archivo tiene más de 100 columnas.',
+    en: 'The file has more than 100 columns. Remove those that you do not need.',
+    es: 'El archivo tiene más de 100 columnas. Quita las que no necesites.',
   });
 
-/** Tabs and line breaks are all that a table needs of what cannot be seen. */
-const UNSEEN = /(?![\t\r\n])\p{Cc}/u;
+/** Control characters other than tabs and line breaks, which no table needs. */
+const CONTROL_CHARACTERS = /(?![\t\r\n])\p{Cc}/u;
 
 const checkedText = (bytes: Uint8Array): string => {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    if (!UNSEEN.test(text)) return text;
+    if (!CONTROL_CHARACTERS.test(text)) return text;
   } catch {
-    // Not in UTF-8.
+    // The file is not in UTF-8.
   }
   throw unreadable();
 };
 
-/** Whichever stands most often in the head, outside of quotes. */
+/** The delimiter that is most frequent in the header, outside of quotes. */
 const delimiterOf = (text: string): string => {
   const head = text.slice(0, MOST_ROW_LENGTH).replaceAll(/"[^"]*"/g, '');
   const line = /[^\r\n]+/.exec(head)?.[0] ?? '';
@@ -106,15 +106,15 @@ const readRows = async (bytes: Uint8Array): Promise<TableRow[]> => {
     const cells = record.map((cell) => cell.trim());
     if (!isEmpty(cells)) rows.push({ number, cells });
     if (cells.length > MOST_COLUMNS) throw tooWide();
-    // The head is one more. Empty rows end as well, however many there are.
+    // The header is one more row. Empty rows are limited as well.
     if (rows.length > MOST_ROWS + 1 || number > 2 * MOST_ROWS) throw tooLong();
-    // Others are answered meanwhile.
+    // Let other requests run in between.
     if (number % 1000 === 0) await nextTurn();
   }
   return rows;
 };
 
-/** The table in a file that somebody sent; refuses, in a sentence, what is none. */
+/** Reads the table in an uploaded file; refuses an unreadable file with a reason. */
 export const readTable = async (bytes: Uint8Array | undefined): Promise<Table> => {
   if (!bytes) throw noFile();
   if (bytes.length === 0) throw emptyFile();
