@@ -12,10 +12,10 @@ export const kioskWebMutants: readonly Mutant[] = [
   {
     guard: 'who holds a provisional ticket is not sent while the door would still be asked',
     file: 'apps/web/src/features/kiosk/model/kiosk-outbox.ts',
-    find: 'next.provisional !== null && isYoung(next, now) ? null : next',
+    find: 'next.provisional !== null && isTooRecent(next, now) ? null : next',
     replace: 'next',
     test: 'apps/web/src/features/kiosk/model/kiosk-outbox.test.ts',
-    name: 'a holder not before the server takes them as one',
+    name: 'with a provisional ticket not before the server accepts it',
   },
   {
     guard: 'a kiosk keeps nothing of who was answered at once',
@@ -23,7 +23,7 @@ export const kioskWebMutants: readonly Mutant[] = [
     find: 'if (provisional === null) return false;',
     replace: '',
     test: 'apps/web/src/features/kiosk/model/kiosk-outbox.test.ts',
-    name: 'is forgotten in time',
+    name: 'is removed in time',
   },
   {
     guard: 'a kiosk that was ended drops nobody who was not sent',
@@ -31,6 +31,6 @@ export const kioskWebMutants: readonly Mutant[] = [
     find: "if (code === 'not_found') return 'ended';",
     replace: '',
     test: 'apps/web/src/features/kiosk/model/kiosk-sender.test.ts',
-    name: 'ended from afar',
+    name: 'after the kiosk has ended',
   },
 ];

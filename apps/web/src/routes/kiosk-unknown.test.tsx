@@ -43,7 +43,7 @@ test('a kiosk at an address of nobody goes back to its own', async () => {
 test('a kiosk whose shop is gone says so, and is not stuck', async () => {
   beKiosk();
   openUnknown('/shop/ninth-and-alder/kiosk');
-  expect(await screen.findByText('This tablet is no kiosk any more')).toBeTruthy();
+  expect(await screen.findByText('This tablet is no longer a kiosk')).toBeTruthy();
   expect(leaveFor).not.toHaveBeenCalled();
 });
 

@@ -44,7 +44,7 @@ const held = (name: string, nth: number): Outbox['waiting'][number] => ({
   barber: null,
   arrivedAt: new Date(Date.now() - 60_000 + nth).toISOString(),
   provisional: nth,
-  stumbles: 0,
+  serverFailures: 0,
 });
 const keepHeld = (...names: string[]) => {
   const waiting = names.map((name, index) => held(name, index + 1));
@@ -256,9 +256,9 @@ describe('the end', () => {
     answerCall(getKiosk, () => refusal('not_found', 'Not a kiosk'));
     answerCall(checkInAtKiosk, () => refusal('not_found', 'Not a kiosk'));
     const { user } = openKiosk();
-    expect(await screen.findByText('This tablet is no kiosk any more')).toBeTruthy();
+    expect(await screen.findByText('This tablet is no longer a kiosk')).toBeTruthy();
     expect(screen.getByText('Ana')).toBeTruthy();
-    await user.click(await press('Go to the login'));
+    await user.click(await press('Go to login'));
     expect(leaveFor).toHaveBeenCalledWith('/login');
     expect(localStorage).toHaveLength(0);
   });

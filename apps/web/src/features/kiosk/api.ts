@@ -3,7 +3,7 @@ import { useErrorText } from '../../lib/forms/error-text.ts';
 import { call } from '../../lib/http/api-client.ts';
 import { becomeKiosk } from './model/kiosk-record.ts';
 
-/** Makes this device a kiosk; answers what stands in the way, or null while the page is left. */
+/** Makes this device a kiosk. Resolves to an error text, or to null while the page is left. */
 export const useStartKiosk = () => {
   const errorText = useErrorText();
   return async (name: string): Promise<string | null> => {

@@ -61,10 +61,10 @@ const gridClass = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr)
 interface KioskChoicesProps {
   line: ShopLine;
   wishes: Wishes;
-  onWish: (wishes: Wishes) => void;
+  onChoose: (wishes: Wishes) => void;
 }
 
-const Services = ({ line, wishes, onWish }: KioskChoicesProps) => {
+const Services = ({ line, wishes, onChoose }: KioskChoicesProps) => {
   const factsOf = useServiceFacts();
   const { services } = wishes;
   if (line.services.length === 0) return null;
@@ -81,7 +81,7 @@ const Services = ({ line, wishes, onWish }: KioskChoicesProps) => {
             group="service"
             isChosen={services.includes(service.id)}
             onChoose={() =>
-              onWish({
+              onChoose({
                 ...wishes,
                 services: services.includes(service.id)
                   ? services.filter((id) => id !== service.id)
@@ -99,7 +99,7 @@ const Services = ({ line, wishes, onWish }: KioskChoicesProps) => {
   );
 };
 
-const Barbers = ({ line, wishes, onWish }: KioskChoicesProps) => {
+const Barbers = ({ line, wishes, onChoose }: KioskChoicesProps) => {
   const { t } = useLingui();
   const wordsOf = useBarberWords(line);
   const barbers = line.barbers.filter(isChoosable);
@@ -114,7 +114,7 @@ const Barbers = ({ line, wishes, onWish }: KioskChoicesProps) => {
           type="radio"
           group="barber"
           isChosen={wishes.barber === null}
-          onChoose={() => onWish({ ...wishes, barber: null })}
+          onChoose={() => onChoose({ ...wishes, barber: null })}
           title={<Trans>Any barber</Trans>}
           detail={t`soonest`}
         />
@@ -124,7 +124,7 @@ const Barbers = ({ line, wishes, onWish }: KioskChoicesProps) => {
             type="radio"
             group="barber"
             isChosen={wishes.barber === barber.id}
-            onChoose={() => onWish({ ...wishes, barber: barber.id })}
+            onChoose={() => onChoose({ ...wishes, barber: barber.id })}
             title={barber.name}
             detail={wordsOf(barber)}
           />

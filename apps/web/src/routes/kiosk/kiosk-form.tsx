@@ -9,10 +9,10 @@ import { focusInvalid } from '../../components/forms/focus-invalid.ts';
 import { offeredWishes } from '../../features/check-in/components/join-line/barber-field.tsx';
 import { ChairTime } from '../../features/check-in/components/join-line/chair-time.tsx';
 import { useWait } from '../../features/check-in/hooks.ts';
-import type { Said } from '../../features/kiosk/model/kiosk-outbox.ts';
+import type { KioskCheckInInput } from '../../features/kiosk/model/kiosk-outbox.ts';
 import { KioskChoices } from './kiosk-choices.tsx';
 
-export const nothingSaid: Said = { name: '', phone: '', services: [], barber: null };
+export const emptyInput: KioskCheckInInput = { name: '', phone: '', services: [], barber: null };
 
 /** Without a network the server cannot check it, and the mistake would reach the desk. */
 const isPhone = (text: string) =>
@@ -21,15 +21,15 @@ const isPhone = (text: string) =>
 type Problems = Readonly<Record<string, string>>;
 
 interface PersonProps {
-  said: Said;
+  input: KioskCheckInInput;
   errors: Problems;
-  onSay: (said: Said) => void;
+  onInput: (input: KioskCheckInInput) => void;
 }
 
 /** No name is offered to the next customer: neither by us nor by the browser. */
 const unremembered = { autoComplete: 'off', autoCorrect: 'off', spellCheck: false } as const;
 
-const Person = ({ said, errors, onSay }: PersonProps) => {
+const Person = ({ input, errors, onInput }: PersonProps) => {
   const { t } = useLingui();
   return (
     <div className="grid content-start gap-4">
@@ -44,8 +44,8 @@ const Person = ({ said, errors, onSay }: PersonProps) => {
         // They have clicked 'Check in' to fill in this form.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
-        value={said.name}
-        onChange={({ currentTarget }) => onSay({ ...said, name: currentTarget.value })}
+        value={input.name}
+        onChange={({ currentTarget }) => onInput({ ...input, name: currentTarget.value })}
         error={errors['name']}
         className="[&_input]:text-h2 [&_label]:text-body-lg"
       />
@@ -66,8 +66,8 @@ const Person = ({ said, errors, onSay }: PersonProps) => {
         inputMode="tel"
         maxLength={40}
         isNumeric
-        value={said.phone}
-        onChange={({ currentTarget }) => onSay({ ...said, phone: currentTarget.value })}
+        value={input.phone}
+        onChange={({ currentTarget }) => onInput({ ...input, phone: currentTarget.value })}
         error={errors['phone']}
         className="[&_input]:text-h2 [&_label]:text-body-lg"
       />
@@ -77,42 +77,49 @@ const Person = ({ said, errors, onSay }: PersonProps) => {
 
 interface KioskFormProps {
   line: ShopLine;
-  isAway: boolean;
+  isOffline: boolean;
   /** The input before the server's refusal. */
-  draft: Said;
+  draft: KioskCheckInInput;
   errors: Problems;
   message: string | null;
   /** The phone number has a waiting ticket: the form asks whether this one is for somebody else. */
   isSecond: boolean;
   onBack: () => void;
-  onSubmit: (said: Said) => void;
+  onSubmit: (input: KioskCheckInInput) => void;
 }
 
-export const KioskForm = ({ line, isAway, draft, onBack, onSubmit, ...before }: KioskFormProps) => {
+export const KioskForm = ({
+  line,
+  isOffline,
+  draft,
+  onBack,
+  onSubmit,
+  ...before
+}: KioskFormProps) => {
   const { t } = useLingui();
   const form = useRef<HTMLFormElement>(null);
-  const [said, setSaid] = useState(draft);
+  const [input, setInput] = useState(draft);
   const [errors, setErrors] = useState(before.errors);
   // Without a network the current offer is unknown, so the input is kept.
-  const wishes = isAway ? said : offeredWishes(line, said);
+  const wishes = isOffline ? input : offeredWishes(line, input);
   const wait = useWait(line, wishes);
   useEffect(() => {
     if (Object.keys(errors).length > 0) focusInvalid(form.current);
   }, [errors]);
 
   /** Somebody who corrects a field no longer sees its error. */
-  const say = (next: Said) => {
-    setSaid(next);
+  const updateInput = (next: KioskCheckInInput) => {
+    setInput(next);
     if (Object.keys(errors).length === 0) return;
     const isSame = (field: string) =>
-      field === 'name' ? next.name === said.name : next.phone === said.phone;
+      field === 'name' ? next.name === input.name : next.phone === input.phone;
     setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => isSame(field))));
   };
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const isConfirmed = event.nativeEvent.submitter?.getAttribute('name') === 'another';
-    const [name, phone] = [said.name.trim(), said.phone.trim()];
+    const [name, phone] = [input.name.trim(), input.phone.trim()];
     const { services, barber } = wishes;
     const offered = { services, barber };
     const found = {
@@ -122,7 +129,7 @@ export const KioskForm = ({ line, isAway, draft, onBack, onSubmit, ...before }: 
     if (Object.keys(found).length > 0) setErrors(found);
     else
       onSubmit({
-        ...said,
+        ...input,
         ...offered,
         name,
         phone,
@@ -150,19 +157,19 @@ export const KioskForm = ({ line, isAway, draft, onBack, onSubmit, ...before }: 
         id="main"
         className="grid flex-1 content-start gap-x-8 gap-y-5 px-5 py-5 sm:px-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
       >
-        <Person said={said} errors={errors} onSay={say} />
+        <Person input={input} errors={errors} onInput={updateInput} />
         <div className="grid min-w-0 content-start gap-5">
           <KioskChoices
             line={line}
             wishes={wishes}
-            onWish={(next) => setSaid({ ...said, ...next })}
+            onChoose={(next) => setInput({ ...input, ...next })}
           />
         </div>
       </main>
       <footer className="sticky bottom-0 border-t border-line bg-surface px-5 pt-2 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-8 [@media(height<30rem)]:static">
-        {isAway ? (
+        {isOffline ? (
           <p className="mb-2 flex min-h-10 items-center text-body font-label">
-            <Trans>No connection. Check in all the same: your place is kept.</Trans>
+            <Trans>No connection. You can still check in: your place is saved.</Trans>
           </p>
         ) : (
           <ChairTime

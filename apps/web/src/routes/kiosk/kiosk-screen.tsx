@@ -21,17 +21,17 @@ import { KioskLeave } from '../../features/kiosk/components/kiosk-leave.tsx';
 import { useKioskLink } from '../../features/kiosk/model/kiosk-link.ts';
 import {
   addArrival,
-  fateOf,
+  findArrival,
   giveProvisional,
+  type KioskCheckInInput,
   type Outbox,
-  type Said,
 } from '../../features/kiosk/model/kiosk-outbox.ts';
 import { kioskNow, readKiosk } from '../../features/kiosk/model/kiosk-record.ts';
 import { momentIn, updateOutbox, useOutbox } from '../../features/kiosk/model/kiosk-store.ts';
 import { useWakeLock } from '../../lib/device/wake-lock.ts';
 import { useUnattendedLiveData } from '../../lib/live/use-unattended-live-data.ts';
 import { useRelease } from '../../lib/offline/release.ts';
-import { KioskForm, nothingSaid } from './kiosk-form.tsx';
+import { emptyInput, KioskForm } from './kiosk-form.tsx';
 import { KioskWelcome } from './kiosk-welcome.tsx';
 
 /** Nobody waits longer at the screen for a response that may never come. */
@@ -41,40 +41,40 @@ const patienceMs = 4000;
 const doorMs = 10 * 60_000;
 
 /** A closed shop and one without walk-ins stay so; whether it is full or open is unknown. */
-const mayTry = (line: ShopLine, isAway: boolean): boolean => {
+const mayTry = (line: ShopLine, isOffline: boolean): boolean => {
   // Customers at the kiosk are in the shop, so a pause of online check-in does not affect them.
   if (line.door === 'open' || line.door === 'staff_paused') return true;
   const isOld = kioskNow() - Date.parse(line.updated_at) > doorMs;
-  return isAway && isOld && line.door !== 'no_walk_ins' && line.door !== 'paused';
+  return isOffline && isOld && line.door !== 'no_walk_ins' && line.door !== 'paused';
 };
 
 type Step =
   | { readonly at: 'rest' }
   | { readonly at: 'form' }
-  | { readonly at: 'sent'; readonly key: string; readonly said: Said };
+  | { readonly at: 'sent'; readonly key: string; readonly input: KioskCheckInInput };
 
 const useSubmit = (zone: string, flush: () => Promise<void>, onSent: (step: Step) => void) => {
   const hold = (key: string) =>
     updateOutbox((outbox) => giveProvisional(outbox, key, momentIn(zone)));
-  return (said: Said) => {
+  return (input: KioskCheckInInput) => {
     const record = readKiosk();
     if (!record) return;
     const key = crypto.randomUUID();
     const { username } = record;
-    updateOutbox((outbox) => addArrival(outbox, said, { key, username, now: kioskNow() }));
-    onSent({ at: 'sent', key, said });
+    updateOutbox((outbox) => addArrival(outbox, input, { key, username, now: kioskNow() }));
+    onSent({ at: 'sent', key, input });
     setTimeout(() => hold(key), patienceMs);
     void flush();
   };
 };
 
-type Fate = ReturnType<typeof fateOf>;
+type Fate = ReturnType<typeof findArrival>;
 
 /** Kept as long as it is on the screen, also when the outbox has removed it by then. */
 const useFate = (outbox: Outbox, step: Step): Fate => {
   const [kept, setKept] = useState<Fate>(null);
   if (step.at !== 'sent') return null;
-  const fate = fateOf(outbox, step.key);
+  const fate = findArrival(outbox, step.key);
   if (fate && fate !== kept) setKept(fate);
   return fate ?? (kept?.key === step.key ? kept : null);
 };
@@ -148,7 +148,7 @@ export const KioskScreen = ({ initial, siteUrl }: KioskScreenProps) => {
   const { username, time_zone: zone } = initial.shop;
   const {
     data,
-    isStale: isAway,
+    isStale: isOffline,
     refetchFresh,
   } = useUnattendedLiveData({
     initial,
@@ -178,8 +178,8 @@ export const KioskScreen = ({ initial, siteUrl }: KioskScreenProps) => {
         <KioskForm
           key={step.at === 'sent' ? step.key : ''}
           line={line}
-          isAway={isAway}
-          draft={step.at === 'sent' ? step.said : nothingSaid}
+          isOffline={isOffline}
+          draft={step.at === 'sent' ? step.input : emptyInput}
           errors={refusal?.fields ?? {}}
           message={refusal && !isAboutPerson(refusal) ? refusal.reason : null}
           isSecond={refusal?.isSecond ?? false}
@@ -194,8 +194,8 @@ export const KioskScreen = ({ initial, siteUrl }: KioskScreenProps) => {
     <Rest>
       <KioskWelcome
         line={line}
-        isAway={isAway}
-        isOpen={mayTry(line, isAway)}
+        isOffline={isOffline}
+        isOpen={mayTry(line, isOffline)}
         onStart={() => setStep({ at: 'form' })}
       >
         <KioskArrivals outbox={outbox} />

@@ -39,7 +39,7 @@ const Counts = ({ line }: { line: ShopLine }) => (
   </p>
 );
 
-/** Those in the chair are lit; the numbers beside say how many wait. */
+/** Those in the chair are lit; the numbers beside updateInput how many wait. */
 const stripOf = ({ line }: ShopLine) =>
   line.map(({ ticket_number: ticket, is_in_chair: isInChair }) => ({
     ticket,
@@ -48,7 +48,7 @@ const stripOf = ({ line }: ShopLine) =>
 
 interface KioskWelcomeProps {
   line: ShopLine;
-  isAway: boolean;
+  isOffline: boolean;
   /**
    * Whether somebody may try to check in, also when the network is away and the state is unknown.
    */
@@ -59,12 +59,12 @@ interface KioskWelcomeProps {
 }
 
 /** The idle screen: the line, its wait, and one button. */
-export const KioskWelcome = ({ line, isAway, isOpen, onStart, children }: KioskWelcomeProps) => (
+export const KioskWelcome = ({ line, isOffline, isOpen, onStart, children }: KioskWelcomeProps) => (
   <div className="flex min-h-dvh flex-col">
     <header data-ground="stage" className="flex flex-1 flex-col bg-stage text-on-stage">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 pt-5 sm:px-8 sm:pt-7">
         <KioskShop shop={line.shop} />
-        <KioskUnreachable isAway={isAway} />
+        <KioskUnreachable isOffline={isOffline} />
       </div>
       <div className="my-auto flex flex-wrap items-end justify-between gap-x-10 gap-y-4 px-5 py-5 sm:px-8">
         {isOpen && <WaitNow line={line} />}

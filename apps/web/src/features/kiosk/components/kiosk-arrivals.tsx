@@ -9,7 +9,7 @@ interface KioskArrivalsProps {
   zone: string;
 }
 
-/** 'K1 is ticket 27', for who came while the network was away; nothing on a day without. */
+/** 'K1 is ticket 27', for customers who checked in while offline. */
 export const KioskArrivals = ({ outbox }: Pick<KioskArrivalsProps, 'outbox'>) => {
   const { t } = useLingui();
   const waiting = outbox.waiting.filter(({ provisional }) => provisional !== null);
@@ -27,7 +27,7 @@ export const KioskArrivals = ({ outbox }: Pick<KioskArrivalsProps, 'outbox'>) =>
         return (
           <li key={key} className="flex items-center gap-2 text-body-lg">
             <TicketChip ticket={held} />
-            <Trans>your number follows</Trans>
+            <Trans>number coming soon</Trans>
           </li>
         );
       })}
@@ -46,7 +46,7 @@ export const KioskArrivals = ({ outbox }: Pick<KioskArrivalsProps, 'outbox'>) =>
   );
 };
 
-/** Who could not be put into the line by itself, and why: somebody at the desk has to. */
+/** Check-ins that the server refused, with the reason: staff must add them by hand. */
 export const KioskForDesk = ({
   outbox,
   zone,
@@ -68,7 +68,7 @@ export const KioskForDesk = ({
   return (
     <section aria-labelledby="for-desk" className="mt-4 border-t border-line pt-4">
       <h2 id="for-desk" className="text-body-lg font-semibold">
-        <Trans>For the desk: please put them into the line by hand</Trans>
+        <Trans>For the desk: please add these customers to the line</Trans>
       </h2>
       <ul className="mt-2 grid max-h-40 gap-2 overflow-y-auto">
         {people.map(({ key, provisional, firstName, arrivedAt, reason }) => (

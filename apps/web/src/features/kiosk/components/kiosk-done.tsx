@@ -12,16 +12,16 @@ type Code = typeof QrCode;
 let loaded: Code | null = null;
 
 const loadCode = async (): Promise<Code | null> => {
-  // Not `lazy`: what once could not be loaded is tried again for the next one.
+  // Not `lazy`, so that a failed load is retried for the next customer.
   const found = await import('../../../components/pictures/qr-code.tsx').catch(() => null);
   loaded = found?.QrCode ?? null;
   return loaded;
 };
 
-/** Loaded while the network is there: the code is drawn without one. */
+/** Preloads the script, so that the code can be drawn offline. */
 export const fetchQrCode = (): void => void loadCode();
 
-/** Null while it is not there: without it the number is enough. A picture without a state. */
+/** Null until the script has loaded; the ticket is shown without a code then. */
 const useCode = (): Code | null => {
   const [code, setCode] = useState<Code | null>(() => loaded);
   useEffect(() => {
@@ -37,7 +37,7 @@ interface PaperProps {
   children: ReactNode;
 }
 
-/** The ticket as a thing, on the brand's ground. */
+/** The ticket drawn as a paper card. */
 const Paper = ({ label, number, children }: PaperProps) => (
   <section
     data-ground="stage"
@@ -65,7 +65,7 @@ const Scan = ({ path, siteUrl }: { path: string; siteUrl: string }) => {
         {draw({ text: `${siteUrl}${path}`, label: t`QR code: your ticket on your phone` })}
       </div>
       <p className="max-w-64 text-center text-body-lg text-balance">
-        <Trans>Scan it to follow your place on your phone.</Trans>
+        <Trans>Scan to follow your place on your phone.</Trans>
       </p>
     </div>
   );
@@ -75,7 +75,7 @@ interface KioskTicketProps {
   line: ShopLine;
   siteUrl: string;
   outcome: Extract<Outcome, { kind: 'taken' }>;
-  /** What they were given while the network was away. */
+  /** The provisional number from while the kiosk was offline. */
   provisional: number | null;
 }
 
@@ -95,7 +95,7 @@ export const KioskTicket = ({ line, siteUrl, outcome, provisional }: KioskTicket
             </span>
           </>
         ) : (
-          <Trans>We are connected again: {held} is this ticket.</Trans>
+          <Trans>The connection is back: {held} is this ticket.</Trans>
         )}
       </Paper>
       <Scan path={outcome.path} siteUrl={siteUrl} />
@@ -103,15 +103,15 @@ export const KioskTicket = ({ line, siteUrl, outcome, provisional }: KioskTicket
   );
 };
 
-/** Written down before it is shown: nobody who holds one is forgotten. */
+/** The arrival is stored before this is shown, so a shown number is never lost. */
 export const KioskProvisional = ({ provisional }: { provisional: number }) => {
   const held = `K${provisional}`;
   return (
     <div className="flex">
       <Paper label={<Trans>Your ticket for now</Trans>} number={held}>
         <Trans>
-          There is no connection at the moment. Your place is kept from now on; this screen shows
-          your number as soon as we are connected again.
+          There is no connection right now. Your place is saved. This screen shows your number when
+          the connection is back.
         </Trans>
       </Paper>
     </div>
@@ -125,7 +125,7 @@ interface KioskDoneProps {
   children: ReactNode;
 }
 
-/** Goes by itself: what it shows is nothing for the next one. */
+/** Closes automatically, so that the next customer does not see it. */
 export const KioskDone = ({ onDone, children }: KioskDoneProps) => {
   const left = useIdle(0, shownMs, onDone);
   return (

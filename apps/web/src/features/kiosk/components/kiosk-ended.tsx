@@ -12,16 +12,16 @@ const leave = () => {
   leaveFor('/login');
 };
 
-/** Ended from afar. Who has checked in and could not be sent any more is not forgotten. */
+/** The owner ended the kiosk remotely. Unsent check-ins are listed for the desk. */
 export const KioskEnded = ({ outbox, zone }: { outbox: Outbox; zone: string }) => (
   <KioskNotice
     icon={TabletSmartphone}
-    title={<Trans>This tablet is no kiosk any more</Trans>}
-    text={<Trans>The owner has ended it. Please check in at the desk.</Trans>}
+    title={<Trans>This tablet is no longer a kiosk</Trans>}
+    text={<Trans>The owner turned it off. Please check in at the desk.</Trans>}
   >
     <KioskForDesk outbox={outbox} zone={zone} hasWaiting />
     <Button size="xl" variant="secondary" isBlock className="mt-3 h-16!" onClick={leave}>
-      <Trans>Go to the login</Trans>
+      <Trans>Go to login</Trans>
     </Button>
   </KioskNotice>
 );

@@ -3,7 +3,7 @@ import { Button } from '../../../components/buttons/button.tsx';
 import { switchLanguage } from '../../../lib/texts/change-texts.ts';
 import { type Language, languageNames, languages } from '../../../lib/texts/texts.ts';
 
-/** The screen in each other language, for who stands before it. */
+/** Buttons to switch the screen to another language. */
 export const KioskLanguage = () => {
   const { i18n } = useLingui();
   return languages
@@ -15,7 +15,7 @@ export const KioskLanguage = () => {
         size="lg"
         lang={language}
         className="-ml-5 h-13!"
-        // Without a network its texts may not come; then it stays as it is.
+        // Offline the texts may fail to load; the language stays as it is.
         onClick={() => void switchLanguage(i18n, language).catch(() => undefined)}
       >
         {languageNames[language]}
@@ -23,7 +23,7 @@ export const KioskLanguage = () => {
     ));
 };
 
-/** The next one finds the shop's own language again. */
+/** Switches back to the shop's language for the next customer. */
 export const useShopsLanguage = (language: Language, onHome: () => void) => {
   const { i18n } = useLingui();
   return () => {

@@ -17,7 +17,7 @@ interface PadProps {
   onErase: () => void;
 }
 
-/** A pad of our own: the device's keyboard would cover the half of what is asked. */
+/** An own number pad, because the device's keyboard would cover half of the dialog. */
 const Pad = ({ onDigit, onErase }: PadProps) => {
   const { t } = useLingui();
   const key = (digit: string) => (
@@ -61,7 +61,7 @@ const useLeave = () => {
     setIsBusy(true);
     const { username, token } = record;
     const answer = await call(leaveKiosk, { params: { username, token }, body: { pin: given } });
-    // Ended from afar in this moment: there is nothing left to leave.
+    // The owner has just ended the kiosk remotely.
     const isOver = answer.ok ? answer.data.status === 1 : answer.error.code === 'not_found';
     if (isOver) {
       forgetKiosk();
@@ -85,32 +85,32 @@ const useLeave = () => {
 };
 
 interface KioskLeaveProps {
-  /** Who has not been sent yet would be lost. */
+  /** Unsent check-ins would be lost. */
   unsent: number;
   onClose: () => void;
 }
 
-/** Only who knows the PIN of the shop takes the tablet out of the kiosk. */
+/** Leaving kiosk mode needs the PIN of the shop. */
 export const KioskLeave = ({ unsent, onClose }: KioskLeaveProps) => {
   const { t } = useLingui();
   const { pin, error, isBusy, type } = useLeave();
   return (
     <NativeDialog title={<Trans>Leave kiosk mode</Trans>} onClose={onClose}>
       <p className="mt-1 text-ink-2">
-        <Trans>Enter the PIN of the shop. You log in again afterward.</Trans>
+        <Trans>Enter the shop PIN. Then you log in again.</Trans>
       </p>
       {unsent > 0 && (
         <p role="alert" className="mt-2 font-medium text-warn">
           <Trans>
-            Some check-ins were not sent yet and would be lost. Wait for the connection, or put them
-            into the line at the desk.
+            Some check-ins are not sent yet and would be lost. Wait for the connection, or add them
+            at the desk.
           </Trans>
         </p>
       )}
       <div className="mt-4 grid justify-items-center" aria-busy={isBusy}>
         <PinInput
           aria-label={t`PIN`}
-          // The pad below is the keyboard.
+          // The number pad below replaces the keyboard.
           inputMode="none"
           aria-invalid={error !== null || undefined}
           value={pin}

@@ -9,7 +9,7 @@ interface KioskNoticeProps {
   children: ReactNode;
 }
 
-/** What a tablet says that takes no arrivals. */
+/** A full-screen notice for a tablet that takes no check-ins. */
 export const KioskNotice = ({ icon: Icon, title, text, children }: KioskNoticeProps) => (
   <div className="flex min-h-dvh flex-col px-5 sm:px-8">
     <header className="flex h-19 items-center">

@@ -10,19 +10,19 @@ import { hasStoredSession, useSession } from '../../../lib/session/session.ts';
 import { useStartKiosk } from '../api.ts';
 import { KioskNotice } from './kiosk-notice.tsx';
 
-/** Who is signed in here, once that is known; 'asking' until then. */
-const useOwner = (username: string): 'asking' | 'owner' | 'somebody' => {
+/** Whether the owner of this shop is signed in; 'loading' until that is known. */
+const useOwner = (username: string): 'loading' | 'owner' | 'other' => {
   const { user, isAuthenticated } = useSession();
-  const [isAsking, setIsAsking] = useState(hasStoredSession);
+  const [isLoading, setIsLoading] = useState(hasStoredSession);
   useEffect(() => {
-    if (hasStoredSession()) void startSession().finally(() => setIsAsking(false));
+    if (hasStoredSession()) void startSession().finally(() => setIsLoading(false));
   }, []);
-  if (isAsking) return 'asking';
+  if (isLoading) return 'loading';
   const isOwner = isAuthenticated && user.role === 'admin' && user.shop_username === username;
-  return isOwner ? 'owner' : 'somebody';
+  return isOwner ? 'owner' : 'other';
 };
 
-/** The address of a kiosk on a device that is none: its owner makes it one. */
+/** Shown at the address of a kiosk on another device: the owner can make it a kiosk. */
 export const KioskStart = ({ shop }: Pick<ShopLine, 'shop'>) => {
   const who = useOwner(shop.username);
   const start = useStartKiosk();
@@ -33,14 +33,14 @@ export const KioskStart = ({ shop }: Pick<ShopLine, 'shop'>) => {
       title={<Trans>Make this tablet a kiosk</Trans>}
       text={
         <Trans>
-          Customers of {name} check in on it by themselves, also while the network is away. You are
-          logged out here, and only the PIN of the shop ends it.
+          Customers of {name} check in on it themselves, even without a connection. You will be
+          logged out here. To leave kiosk mode you need the shop PIN.
         </Trans>
       }
     >
-      {who === 'asking' && <Spinner />}
+      {who === 'loading' && <Spinner />}
       {who === 'owner' && <KioskStartForm onStart={start} />}
-      {who === 'somebody' && (
+      {who === 'other' && (
         <>
           <p className="text-body-lg text-ink-2">
             <Trans>Log in as the owner of this shop, then come back to this address.</Trans>

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { WifiOff } from 'lucide-react';
 import { Mark } from '../../../components/pictures/mark.tsx';
 
-/** Whose tablet it is. */
+/** Logo and name of the shop. */
 export const KioskShop = ({ shop }: Pick<ShopLine, 'shop'>) => (
   <div className="flex min-w-0 items-center gap-3">
     {shop.logo === null ? (
@@ -19,16 +19,16 @@ export const KioskShop = ({ shop }: Pick<ShopLine, 'shop'>) => (
   </div>
 );
 
-/** The room is kept: nothing moves when the network goes or comes. */
-export const KioskUnreachable = ({ isAway }: { isAway: boolean }) => (
+/** Keeps its height, so that nothing moves when the connection is lost or restored. */
+export const KioskUnreachable = ({ isOffline }: { isOffline: boolean }) => (
   <p
     role="status"
     className="flex min-h-6 items-center gap-2 text-body font-label text-on-stage num"
   >
-    {isAway && (
+    {isOffline && (
       <>
         <WifiOff aria-hidden="true" className="size-5 flex-none" />
-        <Trans>No connection. Check in all the same: your place is kept.</Trans>
+        <Trans>No connection. You can still check in: your place is saved.</Trans>
       </>
     )}
   </p>

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '../../../lib/http/api-client.ts';
 import { ApiError, refused } from '../../../lib/http/api-error.ts';
 import { leaveFor } from '../../../lib/page/leave.ts';
-import { type Arrival, adoptWaiting, prune, youthLeft } from './kiosk-outbox.ts';
+import { type Arrival, giveAllProvisional, msUntilSendable, prune } from './kiosk-outbox.ts';
 import { type KioskRecord, kioskNow, kioskPath, readKiosk, writeKiosk } from './kiosk-record.ts';
 import { sendWaiting } from './kiosk-sender.ts';
 import { momentIn, readOutbox, updateOutbox } from './kiosk-store.ts';
@@ -13,11 +13,11 @@ const heartbeatMs = 60_000;
 const shortestPauseMs = 5000;
 const longestPauseMs = 15_000;
 
-/** In no step with other kiosks; as soon as the next one may be sent, where that is what it waits for. */
+/** Random, so that kiosks do not retry together; exact if the next arrival must only wait. */
 const pauseOf = (random: () => number): number => {
   const next = readOutbox().waiting[0];
-  const youth = next ? youthLeft(next, kioskNow()) : 0;
-  return youth > 0 ? youth : shortestPauseMs + random() * (longestPauseMs - shortestPauseMs);
+  const delayMs = next ? msUntilSendable(next, kioskNow()) : 0;
+  return delayMs > 0 ? delayMs : shortestPauseMs + random() * (longestPauseMs - shortestPauseMs);
 };
 
 const noAnswer = () => refused(new ApiError(0, {}, ''));
@@ -44,7 +44,7 @@ const sendArrival = async (token: string, arrival: Arrival) => {
 
 let queue: Promise<unknown> = Promise.resolve();
 
-/** One tab at a time; where the browser has no locks there is one tab. */
+/** Only one tab sends at a time. Browsers without the Locks API serialize within the tab. */
 const oneAtATime = <T>(work: () => Promise<T>): Promise<T> => {
   const locks = navigator.locks as LockManager | null | undefined;
   if (locks) return locks.request('lineup-kiosk', work);
@@ -54,23 +54,23 @@ const oneAtATime = <T>(work: () => Promise<T>): Promise<T> => {
 };
 
 /**
- * Asks whether this device still is a kiosk, and takes the server's clock. Answers the name that the
- * shop has today; null: it is a kiosk no more; undefined: nobody can say.
+ * Checks whether this device is still a kiosk, and reads the server's clock. Resolves to the shop's
+ * current username; null if it is no longer a kiosk; undefined without an answer.
  */
-const beat = async (record: KioskRecord): Promise<string | null | undefined> => {
-  const askedAt = Date.now();
+const sendHeartbeat = async (record: KioskRecord): Promise<string | null | undefined> => {
+  const sentAt = Date.now();
   const { username, token } = record;
   const signal = AbortSignal.timeout(attemptMs);
   const answer = await call(getKiosk, { params: { username, token } }, { signal }).catch(noAnswer);
   if (!answer.ok) return answer.error.body.code === 'not_found' ? null : undefined;
   const { now, username: today } = answer.data.response;
-  const aheadMs = Date.parse(now) - (askedAt + Date.now()) / 2;
-  // Left meanwhile: then there is nothing to keep.
+  const aheadMs = Date.parse(now) - (sentAt + Date.now()) / 2;
+  // The kiosk may have been left during the request.
   if (readKiosk()?.token === token) writeKiosk({ username: today, token, aheadMs });
   return today;
 };
 
-/** Keeps a kiosk in touch: hears whether it is one, and sends who has checked in. */
+/** Connects a kiosk to the server: heartbeat, and sending of stored check-ins. */
 export const useKioskLink = (username: string, zone: string) => {
   const [isEnded, setIsEnded] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -99,7 +99,7 @@ export const useKioskLink = (username: string, zone: string) => {
     let isLater = false;
     while (now.isDue) {
       now.isDue = false;
-      // Whatever a browser does to its locks: who waits is tried again.
+      // If a browser fails to give the lock, the check-ins are retried later.
       isLater = await oneAtATime(round).catch(() => true);
     }
     now.isRunning = false;
@@ -109,19 +109,19 @@ export const useKioskLink = (username: string, zone: string) => {
   const ask = async () => {
     const record = readKiosk();
     if (!record) return;
-    const today = await beat(record);
+    const today = await sendHeartbeat(record);
     if (today !== undefined) setIsEnded(today === null);
-    // The address of another shop's kiosk: this one has its own.
+    // The page is of another shop, or the shop was renamed.
     if (today && today !== username) leaveFor(kioskPath(today));
     updateOutbox((outbox) => prune(outbox, momentIn(zone)));
-    // Also those of a tab that was closed, or of an end that was none.
+    // Also sends check-ins that a closed tab left behind.
     if (today && readOutbox().waiting.length > 0) void flush();
   };
 
   const onBeat = useEffectEvent(() => void ask());
   const onFlush = useEffectEvent(() => void flush());
   const adopt = useEffectEvent(() =>
-    updateOutbox((outbox) => adoptWaiting(outbox, momentIn(zone))),
+    updateOutbox((outbox) => giveAllProvisional(outbox, momentIn(zone))),
   );
 
   useEffect(() => {

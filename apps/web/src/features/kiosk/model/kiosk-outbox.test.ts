@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   addArrival,
-  adoptWaiting,
-  countStumble,
+  countServerFailure,
   emptyOutbox,
-  fateOf,
+  findArrival,
+  giveAllProvisional,
   giveProvisional,
   nextToSend,
   type Outbox,
@@ -18,7 +18,7 @@ import {
 const noon = Date.parse('2026-03-12T12:00:00Z');
 const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
 const momentAt = (now: number) => ({ now, day: dayOf(now), dayOf });
-const said = (name: string) => ({ name, phone: '312 555 0137', services: [1], barber: null });
+const input = (name: string) => ({ name, phone: '312 555 0137', services: [1], barber: null });
 const taken = (ticket: number): Outcome => ({
   kind: 'taken',
   ticket,
@@ -28,7 +28,7 @@ const taken = (ticket: number): Outcome => ({
 const closed: Outcome = { kind: 'refused', reason: 'Another day', fields: {} };
 
 const add = (outbox: Outbox, key: string, now: number) =>
-  addArrival(outbox, said(`${key} Wilk`), { key, username: 'alder', now });
+  addArrival(outbox, input(`${key} Wilk`), { key, username: 'alder', now });
 const addAll = (...keys: string[]) =>
   keys.reduce((outbox, key, nth) => add(outbox, key, noon + nth * 1000), emptyOutbox);
 const numbers = ({ waiting }: Outbox) => waiting.map(({ provisional }) => provisional);
@@ -46,7 +46,7 @@ describe('arrivals', () => {
     );
   });
 
-  test('come back from the storage as they were, and garbage as none', () => {
+  test('survive storage, and invalid data gives an empty outbox', () => {
     const outbox = settle(addAll('a', 'b'), 'a', taken(1), noon);
     expect(parseOutbox(JSON.stringify(outbox))).toEqual(outbox);
     for (const text of [null, '', '{', '[]', '{"waiting":1}', '"x"']) {
@@ -61,7 +61,7 @@ describe('provisional tickets', () => {
     outbox = giveProvisional(outbox, 'b', momentAt(noon));
     outbox = giveProvisional(outbox, 'b', momentAt(noon));
     expect(numbers(outbox)).toEqual([null, 1, null]);
-    outbox = adoptWaiting(outbox, momentAt(noon));
+    outbox = giveAllProvisional(outbox, momentAt(noon));
     expect(numbers(outbox)).toEqual([2, 1, 3]);
     const tomorrow = noon + 24 * 3_600_000;
     outbox = giveProvisional(add(outbox, 'd', tomorrow), 'd', momentAt(tomorrow));
@@ -70,53 +70,53 @@ describe('provisional tickets', () => {
   });
 });
 
-describe('who is next', () => {
-  test('the oldest, and a holder not before the server takes them as one', () => {
+describe('the next arrival to send', () => {
+  test('is the oldest, and with a provisional ticket not before the server accepts it', () => {
     const outbox = addAll('a', 'b');
     expect(nextToSend(outbox, noon)?.key).toBe('a');
     const held = giveProvisional(outbox, 'a', momentAt(noon));
-    // Nobody goes past somebody who only has to wait a moment.
+    // The order is kept while the first arrival must wait a moment.
     expect(nextToSend(held, noon + 11_000)).toBeNull();
     expect(nextToSend(held, noon + 12_000)?.key).toBe('a');
     expect(nextToSend(emptyOutbox, noon)).toBeNull();
   });
 
-  test('one at whom the server fails again and again holds up nobody for ever', () => {
+  test('is another one after repeated server failures', () => {
     let outbox = addAll('a', 'b');
-    for (let nth = 0; nth < 4; nth += 1) outbox = countStumble(outbox, 'a');
+    for (let nth = 0; nth < 4; nth += 1) outbox = countServerFailure(outbox, 'a');
     expect(nextToSend(outbox, noon + 60_000)?.key).toBe('a');
-    outbox = countStumble(outbox, 'a');
+    outbox = countServerFailure(outbox, 'a');
     expect(nextToSend(outbox, noon + 60_000)?.key).toBe('b');
-    // Nor when the server has failed at everybody meanwhile.
-    for (let nth = 0; nth < 5; nth += 1) outbox = countStumble(outbox, 'b');
+    // Also when the server has failed with all of them.
+    for (let nth = 0; nth < 5; nth += 1) outbox = countServerFailure(outbox, 'b');
     expect(nextToSend(outbox, noon + 60_000)?.key).toBe('a');
-    outbox = countStumble(outbox, 'a');
+    outbox = countServerFailure(outbox, 'a');
     expect(nextToSend(outbox, noon + 60_000)?.key).toBe('b');
     outbox = settle(outbox, 'b', taken(1), noon);
     expect(nextToSend(outbox, noon + 60_000)?.key).toBe('a');
   });
 
-  test('who came by a clock that was hours ahead does not wait until it is that late', () => {
+  test('does not wait for an arrival time from a clock that was hours ahead', () => {
     const held = giveProvisional(addAll('a'), 'a', momentAt(noon));
     expect(nextToSend(held, noon - 3 * 3_600_000)?.key).toBe('a');
     expect(nextToSend(held, noon - 1000)).toBeNull();
   });
 });
 
-describe('what became of it', () => {
-  test('is known by the key, with the first name only, and settles once', () => {
+describe('results', () => {
+  test('are found by key, keep only the first name, and are set once', () => {
     let outbox = settle(addAll('a', 'b'), 'a', taken(27), noon);
     expect(outbox.waiting.map(({ key }) => key)).toEqual(['b']);
-    expect(fateOf(outbox, 'a')).toMatchObject({ firstName: 'a', outcome: { ticket: 27 } });
+    expect(findArrival(outbox, 'a')).toMatchObject({ firstName: 'a', outcome: { ticket: 27 } });
     expect(JSON.stringify(outbox.settled)).not.toMatch(/Wilk|0137/);
     outbox = settle(outbox, 'a', taken(28), noon);
     expect(outbox.settled).toHaveLength(1);
-    expect(fateOf(outbox, 'b')).toMatchObject({ name: 'b Wilk' });
-    expect(fateOf(outbox, 'nobody')).toBeNull();
+    expect(findArrival(outbox, 'b')).toMatchObject({ name: 'b Wilk' });
+    expect(findArrival(outbox, 'nobody')).toBeNull();
   });
 
   test.each([
-    // [outcome, was held, hours later, is kept, with the way to the ticket]
+    // [outcome, had a provisional ticket, hours later, is kept, still has the path]
     ['taken at once', taken(1), false, 0, true, true],
     ['taken at once', taken(1), false, 0.1, false, false],
     ['taken later', taken(1), true, 0, true, true],
@@ -126,7 +126,7 @@ describe('what became of it', () => {
     ['left to the desk', closed, true, 13, true, false],
     ['left to the desk', closed, true, 25, false, false],
   ])(
-    '%s (%j, held %s) is forgotten in time: after %f h',
+    '%s (%j, held %s) is removed in time: after %f h',
     (_, outcome, isHeld, hours, isKept, hasPath) => {
       let outbox = addAll('a');
       if (isHeld) outbox = giveProvisional(outbox, 'a', momentAt(noon));
@@ -138,7 +138,7 @@ describe('what became of it', () => {
     },
   );
 
-  test('nobody who waits is ever forgotten', () => {
+  test('waiting arrivals are never removed', () => {
     const outbox = addAll('a', 'b');
     expect(prune(outbox, momentAt(noon + 1e10)).waiting).toHaveLength(2);
   });

@@ -2,36 +2,36 @@ import type { LikelyStart } from '@lineup/contract/appointments/line';
 import { firstNameOf } from '@lineup/domain/accounts/first-name';
 
 /**
- * Everybody who checked in at a kiosk and what became of it. Pure: the store keeps it, the sender
- * empties it. Instants are milliseconds by the server's clock.
+ * The check-ins of a kiosk and their results. Pure functions: `kiosk-store` stores the outbox,
+ * `kiosk-sender` sends it. Instants are milliseconds of the server's clock.
  */
 
-export interface Said {
+export interface KioskCheckInInput {
   readonly name: string;
   readonly phone: string;
   readonly services: readonly number[];
-  /** Null: first available. */
+  /** Null means any barber. */
   readonly barber: number | null;
-  /** The phone number has a ticket that waits; this one is for somebody else. */
+  /** The phone number has an open ticket; this one is for somebody else. */
   readonly isForSomebodyElse?: true;
 }
 
-export interface Arrival extends Said {
+export interface Arrival extends KioskCheckInInput {
   readonly key: string;
-  /** The shop's name at the time: said again, a request must be the same to the letter. */
+  /** The shop's username at the time: a retry must be identical to the first request. */
   readonly username: string;
   readonly arrivedAt: string;
-  /** K1, K2: what somebody holds who was not answered in time. */
+  /** K1, K2: given when the server did not answer in time. */
   readonly provisional: number | null;
-  /** How often the server itself failed at it. */
-  readonly stumbles: number;
+  /** How many times the server failed with this arrival. */
+  readonly serverFailures: number;
 }
 
 export type Outcome =
   | {
       readonly kind: 'taken';
       readonly ticket: number;
-      /** The page of the ticket; '' once nobody stands there to scan it. */
+      /** The path of the ticket's page; '' after the customer has left the kiosk. */
       readonly path: string;
       readonly likely: LikelyStart | null;
     }
@@ -39,13 +39,13 @@ export type Outcome =
       readonly kind: 'refused';
       readonly reason: string;
       readonly fields: Readonly<Record<string, string>>;
-      /** The phone number has a ticket that waits: is this one for somebody else? */
+      /** The phone number has an open ticket: the customer is asked whether this is for somebody else. */
       readonly isSecond?: boolean;
     };
 
 export interface Settled {
   readonly key: string;
-  /** Enough to find somebody in the room. */
+  /** The first name is enough to find the customer in the shop. */
   readonly firstName: string;
   readonly provisional: number | null;
   readonly arrivedAt: string;
@@ -54,7 +54,7 @@ export interface Settled {
 }
 
 export interface Outbox {
-  /** The shop's day of the last provisional ticket, and how many there were on it. */
+  /** The shop's day of the last provisional ticket, and how many were given that day. */
   readonly day: string;
   readonly given: number;
   readonly lastArrival: number;
@@ -71,19 +71,26 @@ interface Moment {
   readonly day: string;
 }
 
-/** Two never arrive in the same instant, also when the clock was set back in between. */
+/** Arrival times strictly increase, also when the clock is set back. */
 export const addArrival = (
   outbox: Outbox,
-  said: Said,
+  input: KioskCheckInInput,
   { now, key, username }: Pick<Moment, 'now'> & Pick<Arrival, 'key' | 'username'>,
 ): Outbox => {
   const lastArrival = Math.max(now, outbox.lastArrival + 1);
   const arrivedAt = new Date(lastArrival).toISOString();
-  const arrival: Arrival = { ...said, key, username, arrivedAt, provisional: null, stumbles: 0 };
+  const arrival: Arrival = {
+    ...input,
+    key,
+    username,
+    arrivedAt,
+    provisional: null,
+    serverFailures: 0,
+  };
   return { ...outbox, lastArrival, waiting: [...outbox.waiting, arrival] };
 };
 
-/** A provisional ticket for who waits for an answer and has none yet. */
+/** Gives a provisional ticket to a waiting arrival that has none. */
 export const giveProvisional = (outbox: Outbox, key: string, { day }: Moment): Outbox => {
   const arrival = outbox.waiting.find((one) => one.key === key);
   if (!arrival || arrival.provisional !== null) return outbox;
@@ -94,45 +101,47 @@ export const giveProvisional = (outbox: Outbox, key: string, { day }: Moment): O
   return { ...outbox, day, given, waiting };
 };
 
-/** For everybody who waits: nobody can be answered now, or they have gone to sit down. */
-export const adoptWaiting = (outbox: Outbox, moment: Moment): Outbox => {
+/** Gives provisional tickets to all waiting arrivals, because none can be answered now. */
+export const giveAllProvisional = (outbox: Outbox, moment: Moment): Outbox => {
   let adopted = outbox;
   for (const { key } of outbox.waiting) adopted = giveProvisional(adopted, key, moment);
   return adopted;
 };
 
 /**
- * The server takes whoever arrived more than ten seconds ago as the holder of a provisional ticket,
- * and does not ask whether the door is open. Nobody who holds one is sent earlier than that.
+ * The server treats an arrival older than ten seconds as the holder of a provisional ticket and
+ * skips the eligibility check. Arrivals with a provisional ticket are not sent earlier.
  */
-const holderMs = 12_000;
+const provisionalAgeMs = 12_000;
 
-/** Who came ahead of the clock, which was set right since, is not waited for: the server says now. */
-export const youthLeft = ({ arrivedAt }: Pick<Arrival, 'arrivedAt'>, now: number): number => {
-  const leftMs = Date.parse(arrivedAt) + holderMs - now;
-  return leftMs > 2 * holderMs ? 0 : Math.max(0, leftMs);
+/** An arrival time far in the future comes from a wrong clock and does not delay sending. */
+export const msUntilSendable = ({ arrivedAt }: Pick<Arrival, 'arrivedAt'>, now: number): number => {
+  const leftMs = Date.parse(arrivedAt) + provisionalAgeMs - now;
+  return leftMs > 2 * provisionalAgeMs ? 0 : Math.max(0, leftMs);
 };
 
-export const isYoung = (arrival: Pick<Arrival, 'arrivedAt'>, now: number): boolean =>
-  youthLeft(arrival, now) > 0;
+export const isTooRecent = (arrival: Pick<Arrival, 'arrivedAt'>, now: number): boolean =>
+  msUntilSendable(arrival, now) > 0;
 
-/** After so many failures of the server, those behind need not wait any longer. */
-const mostStumbles = 5;
+/** After this many server failures, the arrivals behind it are sent first. */
+const maxServerFailures = 5;
 
-/** The oldest first, and nobody past somebody who only has to wait a moment. */
+/** The oldest arrival; null if it must wait a moment, because the order is kept. */
 export const nextToSend = ({ waiting }: Outbox, now: number): Arrival | null => {
-  // After a long failure everybody has stumbled: then who did least often.
-  const most = Math.max(mostStumbles, 1 + Math.min(...waiting.map(({ stumbles }) => stumbles)));
-  const next = waiting.find(({ stumbles }) => stumbles < most);
+  // After a long outage all have failures; the arrivals with the fewest are sent first.
+  const most = Math.max(
+    maxServerFailures,
+    1 + Math.min(...waiting.map(({ serverFailures }) => serverFailures)),
+  );
+  const next = waiting.find(({ serverFailures }) => serverFailures < most);
   if (!next) return null;
-  return next.provisional !== null && isYoung(next, now) ? null : next;
+  return next.provisional !== null && isTooRecent(next, now) ? null : next;
 };
 
-/** The server itself failed at it. */
-export const countStumble = (outbox: Outbox, key: string): Outbox => ({
+export const countServerFailure = (outbox: Outbox, key: string): Outbox => ({
   ...outbox,
   waiting: outbox.waiting.map((one) =>
-    one.key === key ? { ...one, stumbles: one.stumbles + 1 } : one,
+    one.key === key ? { ...one, serverFailures: one.serverFailures + 1 } : one,
   ),
 });
 
@@ -148,7 +157,7 @@ export const settle = (outbox: Outbox, key: string, outcome: Outcome, now: numbe
   };
 };
 
-/** Long enough for the screen that shows it. */
+/** Longer than the screen shows a ticket. */
 const shownMs = 60_000;
 const deskMs = 24 * 60 * 60_000;
 
@@ -162,8 +171,8 @@ interface Pruning extends Moment {
 }
 
 /**
- * Forgets what nobody needs: a number that was on the screen after a minute, 'K1 is ticket 27' in
- * the evening, and what the desk has to look after on the next day.
+ * Removes old results: a ticket that was shown after a minute, 'K1 is ticket 27' at the end of the
+ * day, and refused check-ins for the desk after 24 hours.
  */
 export const prune = (outbox: Outbox, { now, day, dayOf }: Pruning): Outbox => {
   const isKept = ({ at, provisional, outcome }: Settled) => {
@@ -180,11 +189,13 @@ export const prune = (outbox: Outbox, { now, day, dayOf }: Pruning): Outbox => {
   return isSame ? outbox : { ...outbox, settled };
 };
 
-/** What became of one arrival; null: it is not known here any more. */
-export const fateOf = (outbox: Outbox, key: string): Arrival | Settled | null =>
+/** A waiting or settled arrival by its key; null if it has been removed. */
+export const findArrival = (outbox: Outbox, key: string): Arrival | Settled | null =>
   outbox.settled.find((one) => one.key === key) ??
   outbox.waiting.find((one) => one.key === key) ??
   null;
+
+const noFailures = { serverFailures: 0 };
 
 const isOutbox = (value: unknown): value is Outbox =>
   typeof value === 'object' &&
@@ -194,11 +205,14 @@ const isOutbox = (value: unknown): value is Outbox =>
   'settled' in value &&
   Array.isArray(value.settled);
 
-/** As it was stored; what cannot be read is an empty one. */
+/** Parses the stored outbox; invalid data gives an empty one. */
 export const parseOutbox = (text: string | null): Outbox => {
   try {
     const value: unknown = JSON.parse(text ?? 'null');
-    return isOutbox(value) ? { ...emptyOutbox, ...value } : emptyOutbox;
+    if (!isOutbox(value)) return emptyOutbox;
+    // Arrivals that an older version stored have no count of server failures.
+    const waiting = value.waiting.map((arrival) => ({ ...noFailures, ...arrival }));
+    return { ...emptyOutbox, ...value, waiting };
   } catch {
     return emptyOutbox;
   }

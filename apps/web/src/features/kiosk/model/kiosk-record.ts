@@ -2,11 +2,11 @@ import { leaveFor } from '../../../lib/page/leave.ts';
 import { logOut } from '../../../lib/session/current-user.ts';
 import { readRecord, removeStored, writeStored } from '../../../lib/storage/storage.ts';
 
-/** What makes this device a kiosk. Nobody is signed in on it, and the token takes arrivals only. */
+/** Marks this device as a kiosk. Nobody is signed in; the token only allows check-ins. */
 export interface KioskRecord {
   readonly username: string;
   readonly token: string;
-  /** How far the server's clock is ahead of this device's. */
+  /** Difference of the server's clock to this device's clock. */
   readonly aheadMs: number;
 }
 
@@ -19,18 +19,17 @@ export const readKiosk = (): KioskRecord | null => {
 export const writeKiosk = (record: KioskRecord): void =>
   writeStored('kiosk', JSON.stringify(record));
 
-/** The device is one like any other again. */
+/** Ends kiosk mode on this device. */
 export const forgetKiosk = (): void => removeStored('kiosk', 'kioskOutbox');
 
-/** The time by the server's clock, as far as it is known: tablets' clocks go wrong. */
+/** The server's time as estimated at the last heartbeat, because clocks of tablets are often wrong. */
 export const kioskNow = (): number => Date.now() + (readKiosk()?.aheadMs ?? 0);
 
 export const kioskPath = (username: string): string =>
   `/shop/${encodeURIComponent(username)}/kiosk`;
 
 /**
- * From here on the device stands in the lobby: the session ends, and whatever was kept for the
- * owner goes with it.
+ * The device is now used by customers, so the owner's session ends and its stored data is removed.
  */
 export const becomeKiosk = (kiosk: Omit<KioskRecord, 'aheadMs'>): void => {
   logOut();

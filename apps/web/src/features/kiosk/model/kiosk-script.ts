@@ -1,8 +1,7 @@
 import { storageKeys } from '../../../lib/storage/storage.ts';
 
 /**
- * Runs before anything is painted: a device that is a kiosk shows the kiosk and no other page of
- * ours. Any kiosk's address will do, since a shop may have another name by now and the server leads
- * there; which shop it is of, the page itself finds out.
+ * Runs before the first paint: a kiosk device shows only the kiosk page. The address of any kiosk is
+ * accepted, because the shop may have been renamed; the page finds the right one.
  */
 export const kioskScript = `try{var k=JSON.parse(localStorage.getItem('${storageKeys.kiosk}'));k&&typeof k.username=='string'&&(document.documentElement.dataset.kiosk='',!/^\\/shop\\/[^/]+\\/kiosk\\/?$/.test(location.pathname)&&(document.documentElement.hidden=true,location.replace('/shop/'+encodeURIComponent(k.username)+'/kiosk')))}catch(e){}`;

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Answer, ApiError, refused } from '../../../lib/http/api-error.ts';
 import { type Arrival, addArrival, emptyOutbox, type Outbox } from './kiosk-outbox.ts';
-import { sendWaiting, verdictOn } from './kiosk-sender.ts';
+import { classifyAnswer, sendWaiting } from './kiosk-sender.ts';
 
 const noon = Date.parse('2026-03-12T12:00:00Z');
 const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
-const said = (name: string) => ({ name, phone: '', services: [], barber: null });
+const input = (name: string) => ({ name, phone: '', services: [], barber: null });
 
 interface Made {
   ticket_number: number;
@@ -23,15 +23,15 @@ const made = (number: number): Reply => ({
 const no = (status: number, code?: 'conflict' | 'not_found' | 'invalid_input') =>
   refused(new ApiError(status, code ? { code, detail: 'No.' } : {}, ''));
 
-/** A server that has taken some already: the same key is the same ticket. */
+/** A server that answers the same key with the same ticket. */
 const createServer = () => {
   const tickets = new Map<string, number>();
-  const asked: string[] = [];
+  const requests: string[] = [];
   return {
     tickets,
-    asked,
+    requests,
     take: ({ key, arrivedAt, name }: Arrival): Reply => {
-      asked.push(`${key} ${arrivedAt} ${name}`);
+      requests.push(`${key} ${arrivedAt} ${name}`);
       const number = tickets.get(key) ?? tickets.size + 1;
       tickets.set(key, number);
       return made(number);
@@ -45,7 +45,7 @@ const createKiosk = (send: (arrival: Arrival) => Reply) => {
   const kiosk = {
     read: () => outbox,
     arrive: (key: string) => {
-      outbox = addArrival(outbox, said(key), { key, username: 'alder', now });
+      outbox = addArrival(outbox, input(key), { key, username: 'alder', now });
     },
     wait: (ms: number) => {
       now += ms;
@@ -65,23 +65,23 @@ const createKiosk = (send: (arrival: Arrival) => Reply) => {
 };
 
 const arrival = (provisional: number | null): Arrival => ({
-  ...said('Ana'),
+  ...input('Ana'),
   key: 'a',
   username: 'alder',
   arrivedAt: new Date(noon).toISOString(),
   provisional,
-  stumbles: 0,
+  serverFailures: 0,
 });
 
 test.each([
-  ['no network', no(0), null, 0, { kind: 'later', isStumble: false }],
-  ['too many', no(429), null, 0, { kind: 'later', isStumble: false }],
-  ['a failure', no(500), null, 0, { kind: 'later', isStumble: true }],
-  ['somebody else’s 404', no(404), null, 0, { kind: 'later', isStumble: true }],
-  ['a captive portal', no(403), null, 0, { kind: 'later', isStumble: true }],
+  ['no network', no(0), null, 0, { kind: 'later', isServerFailure: false }],
+  ['too many', no(429), null, 0, { kind: 'later', isServerFailure: false }],
+  ['a failure', no(500), null, 0, { kind: 'later', isServerFailure: true }],
+  ['somebody else’s 404', no(404), null, 0, { kind: 'later', isServerFailure: true }],
+  ['a captive portal', no(403), null, 0, { kind: 'later', isServerFailure: true }],
   ['ended', no(404, 'not_found'), 1, 60_000, 'ended'],
   ['a shut door', no(409, 'conflict'), null, 1000, { kind: 'refused', reason: 'No.', fields: {} }],
-  ['a shut door, held', no(409, 'conflict'), 1, 5000, { kind: 'later', isStumble: false }],
+  ['a shut door, held', no(409, 'conflict'), 1, 5000, { kind: 'later', isServerFailure: false }],
   ['another day', no(409, 'conflict'), 1, 1e8, { kind: 'refused', reason: 'No.', fields: {} }],
   [
     'a wrong field',
@@ -91,21 +91,21 @@ test.each([
     { kind: 'refused', reason: 'No.', fields: {} },
   ],
   ['a ticket', made(27), 1, 0, { kind: 'taken', ticket: 27, path: '/t/27', likely: null }],
-])('%s is understood', (_, answer, provisional, age, verdict) => {
-  expect(verdictOn(answer, arrival(provisional), noon + age)).toEqual(verdict);
+])('classifies %s', (_, answer, provisional, age, result) => {
+  expect(classifyAnswer(answer, arrival(provisional), noon + age)).toEqual(result);
 });
 
-test('while the network is away everybody gets K1, K2; then tickets in the same order', async () => {
+test('offline arrivals get K1, K2; then tickets in the same order', async () => {
   const server = createServer();
-  let isAway = true;
-  const kiosk = createKiosk((one) => (isAway ? no(0) : server.take(one)));
+  let isOffline = true;
+  const kiosk = createKiosk((one) => (isOffline ? no(0) : server.take(one)));
   for (const key of ['a', 'b', 'c']) {
     kiosk.arrive(key);
     kiosk.wait(20_000);
     await kiosk.send();
   }
   expect(kiosk.read().waiting.map(({ provisional }) => provisional)).toEqual([1, 2, 3]);
-  isAway = false;
+  isOffline = false;
   expect(await kiosk.send()).toBe('through');
   expect([...server.tickets]).toEqual([
     ['a', 1],
@@ -119,7 +119,7 @@ test('while the network is away everybody gets K1, K2; then tickets in the same 
   ]);
 });
 
-test('ended from afar, those who were not sent stay where they can be seen', async () => {
+test('after the kiosk has ended, unsent arrivals stay visible', async () => {
   const kiosk = createKiosk(() => no(404, 'not_found'));
   kiosk.arrive('a');
   kiosk.arrive('b');
@@ -127,19 +127,19 @@ test('ended from afar, those who were not sent stay where they can be seen', asy
   expect(kiosk.read().waiting.map(({ key }) => key)).toEqual(['a', 'b']);
 });
 
-/** What may happen to one request. */
-const luck = fc.constantFrom('heard', 'lost before', 'lost after', 'failed', 'too many');
+/** The possible fates of one request. */
+const fate = fc.constantFrom('answered', 'lost before', 'lost after', 'failed', 'too many');
 
-test('whatever the network does, everybody is in the line once, in the order of arrival', async () => {
+test('whatever the network does, each arrival is in line once, in order', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(luck, { maxLength: 40 }),
+      fc.array(fate, { maxLength: 40 }),
       fc.integer({ min: 1, max: 8 }),
-      async (lucks, people) => {
+      async (fates, people) => {
         const server = createServer();
         let nth = 0;
         const kiosk = createKiosk((one) => {
-          const now = lucks[nth] ?? 'heard';
+          const now = fates[nth] ?? 'answered';
           nth += 1;
           if (now === 'lost before') return no(0);
           if (now === 'failed') return no(503);
@@ -159,15 +159,15 @@ test('whatever the network does, everybody is in the line once, in the order of 
         }
         expect(kiosk.read().waiting).toEqual([]);
         expect([...server.tickets.keys()].toSorted()).toEqual(keys.toSorted());
-        // The same under a key, always.
-        const bodies = new Set(server.asked);
+        // A key always has the same body.
+        const bodies = new Set(server.requests);
         expect(bodies.size).toBe(people);
-        const told = kiosk
+        const shown = kiosk
           .read()
           .settled.map(({ key, outcome }) => [key, outcome.kind === 'taken' ? outcome.ticket : 0]);
-        expect(Object.fromEntries(told)).toEqual(Object.fromEntries(server.tickets));
-        const isStumbling = lucks.filter((one) => one === 'failed').length >= 5;
-        if (!isStumbling) expect([...server.tickets.keys()]).toEqual(keys);
+        expect(Object.fromEntries(shown)).toEqual(Object.fromEntries(server.tickets));
+        const hasManyFailures = fates.filter((one) => one === 'failed').length >= 5;
+        if (!hasManyFailures) expect([...server.tickets.keys()]).toEqual(keys);
       },
     ),
     { numRuns: 150 },

@@ -1,9 +1,9 @@
 import type { Answer, ApiError } from '../../../lib/http/api-error.ts';
 import {
   type Arrival,
-  adoptWaiting,
-  countStumble,
-  isYoung,
+  countServerFailure,
+  giveAllProvisional,
+  isTooRecent,
   nextToSend,
   type Outbox,
   type Outcome,
@@ -19,28 +19,30 @@ interface TicketMade {
 export interface Sending {
   readonly read: () => Outbox;
   readonly update: (change: (outbox: Outbox) => Outbox) => void;
-  /** One attempt; never rejects. */
+  /** One attempt; the promise never rejects. */
   readonly send: (arrival: Arrival) => Promise<Answer<TicketMade>>;
   readonly now: () => number;
   readonly dayOf: (instant: number) => string;
 }
 
-type Verdict = Outcome | { readonly kind: 'later'; readonly isStumble: boolean } | 'ended';
+type SendResult = Outcome | { readonly kind: 'later'; readonly isServerFailure: boolean } | 'ended';
 
-/** Too slow, too early, too many: said of the moment, not of the request. */
-const passing = [408, 425, 429];
+/** Statuses that are about the moment, not about the request: retry later. */
+const temporaryStatuses = [408, 425, 429];
 
-const verdictOnRefusal = (error: ApiError, arrival: Arrival, now: number): Verdict => {
+const classifyRefusal = (error: ApiError, arrival: Arrival, now: number): SendResult => {
   const { status, code } = error;
-  if (status === 0 || passing.includes(status)) return { kind: 'later', isStumble: false };
-  // Also what a proxy says who does not know us.
-  if (status >= 500 || error.body.code === undefined) return { kind: 'later', isStumble: true };
+  if (status === 0 || temporaryStatuses.includes(status))
+    return { kind: 'later', isServerFailure: false };
+  // A proxy may answer without our error body.
+  if (status >= 500 || error.body.code === undefined)
+    return { kind: 'later', isServerFailure: true };
   if (code === 'not_found') return 'ended';
-  // The door was asked although they hold a provisional ticket by now: in a moment it is not.
+  // Sent too early: the server still checked eligibility. In a moment it will not.
   const isHolder = arrival.provisional !== null;
-  const isDoors = code === 'conflict' || code === 'phone_has_ticket';
-  if (isDoors && isHolder && isYoung(arrival, now)) {
-    return { kind: 'later', isStumble: false };
+  const isEligibility = code === 'conflict' || code === 'phone_has_ticket';
+  if (isEligibility && isHolder && isTooRecent(arrival, now)) {
+    return { kind: 'later', isServerFailure: false };
   }
   const isSecond = code === 'phone_has_ticket';
   return {
@@ -51,37 +53,41 @@ const verdictOnRefusal = (error: ApiError, arrival: Arrival, now: number): Verdi
   };
 };
 
-export const verdictOn = (answer: Answer<TicketMade>, arrival: Arrival, now: number): Verdict => {
-  if (!answer.ok) return verdictOnRefusal(answer.error, arrival, now);
+export const classifyAnswer = (
+  answer: Answer<TicketMade>,
+  arrival: Arrival,
+  now: number,
+): SendResult => {
+  if (!answer.ok) return classifyRefusal(answer.error, arrival, now);
   const { ticket_number: ticket, ticket_path: path, likely } = answer.data;
   return { kind: 'taken', ticket, path, likely };
 };
 
 export type Round = 'through' | 'later' | 'ended';
 
-/** Who stands behind somebody that cannot be sent now is not answered either. */
-const holdAll = ({ read, update, now, dayOf }: Sending): Round => {
+/** Arrivals are sent in order: if one cannot be sent now, all get provisional tickets. */
+const postponeAll = ({ read, update, now, dayOf }: Sending): Round => {
   if (read().waiting.length === 0) return 'through';
   const moment = { now: now(), day: dayOf(now()) };
-  update((outbox) => adoptWaiting(outbox, moment));
+  update((outbox) => giveAllProvisional(outbox, moment));
   return 'later';
 };
 
-/** Sends whoever waits, the oldest first and one at a time, until the network says later. */
+/** Sends the waiting arrivals in order, one at a time, until one must be retried later. */
 export const sendWaiting = async (sending: Sending): Promise<Round> => {
   for (;;) {
     const next = nextToSend(sending.read(), sending.now());
-    if (next === null) return holdAll(sending);
+    if (next === null) return postponeAll(sending);
     const answer = await sending.send(next);
     const now = sending.now();
-    // Meanwhile they may have been given a provisional ticket.
+    // The arrival may have got a provisional ticket during the request.
     const current = sending.read().waiting.find(({ key }) => key === next.key) ?? next;
-    const verdict = verdictOn(answer, current, now);
-    if (verdict === 'ended') return 'ended';
-    if (verdict.kind === 'later') {
-      if (verdict.isStumble) sending.update((outbox) => countStumble(outbox, next.key));
-      return holdAll(sending);
+    const result = classifyAnswer(answer, current, now);
+    if (result === 'ended') return 'ended';
+    if (result.kind === 'later') {
+      if (result.isServerFailure) sending.update((outbox) => countServerFailure(outbox, next.key));
+      return postponeAll(sending);
     }
-    sending.update((outbox) => settle(outbox, next.key, verdict, now));
+    sending.update((outbox) => settle(outbox, next.key, result, now));
   }
 };

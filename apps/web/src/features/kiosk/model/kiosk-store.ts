@@ -6,27 +6,27 @@ import { kioskNow } from './kiosk-record.ts';
 
 const listeners = new Set<() => void>();
 let last: { text: string | null; outbox: Outbox } = { text: null, outbox: emptyOutbox };
-/** Where the browser keeps nothing for us: at least until the page is closed. */
-let unkept: Outbox | null = null;
+/** Used when the browser refuses storage; it lasts until the page is closed. */
+let unsaved: Outbox | null = null;
 
-/** The same object while nothing changes. */
+/** Returns the same object until the stored text changes. */
 export const readOutbox = (): Outbox => {
-  if (unkept) return unkept;
+  if (unsaved) return unsaved;
   const text = readStored('kioskOutbox');
   if (text !== last.text) last = { text, outbox: parseOutbox(text) };
   return last.outbox;
 };
 
-/** From what is stored now: another tab may have written meanwhile. */
+/** Reads the stored outbox first, because another tab may have changed it. */
 export const updateOutbox = (change: (outbox: Outbox) => Outbox): void => {
   const before = readOutbox();
   const next = change(before);
   if (next === before) return;
   try {
     writeStored('kioskOutbox', JSON.stringify(next));
-    unkept = null;
+    unsaved = null;
   } catch {
-    unkept = next;
+    unsaved = next;
   }
   for (const listener of listeners) listener();
 };
@@ -43,7 +43,7 @@ const subscribe = (listener: () => void) => {
 export const useOutbox = (): Outbox =>
   useSyncExternalStore(subscribe, readOutbox, () => emptyOutbox);
 
-/** Which day it is in the shop, by the server's clock. */
+/** Now and today in the shop's zone, by the server's clock. */
 export const momentIn = (zone: string) => {
   const dayOf = (instant: number) => shopDay(new Date(instant).toISOString(), zone);
   const now = kioskNow();

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 const kinds = ['pointerdown', 'pointermove', 'keydown', 'input', 'scroll'] as const;
 
-/** The seconds since anybody touched the screen, once they are worth a word; then it is called. */
+/** Seconds left until `onIdle`, or null while the screen was used within `warnMs`. */
 export const useIdle = (warnMs: number, endMs: number, onIdle: () => void) => {
   const [leftMs, setLeftMs] = useState<number | null>(null);
   const end = useEffectEvent(onIdle);
