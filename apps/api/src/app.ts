@@ -109,8 +109,8 @@ export const jobs: readonly Job[] = [
 ];
 
 export const createApp = async (platform: Platform): Promise<FastifyInstance> => {
-  const workUntil = (shop: AuthorizedShopId) => getAccessUntil(platform, shop);
-  const app = await createServer(platform, bindings(platform), workUntil);
+  const accessUntil = (shop: AuthorizedShopId) => getAccessUntil(platform, shop);
+  const app = await createServer(platform, bindings(platform), accessUntil);
   registerCrawlerFiles(app, platform, (stretch) => listPublicPages(platform, stretch));
   return app;
 };

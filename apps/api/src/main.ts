@@ -1,13 +1,13 @@
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { serve } from './platform/operations/serve.ts';
-import { tellWithoutPayments } from './platform/payments/payments.ts';
+import { warnWithoutPayments } from './platform/payments/payments.ts';
 import { createPlatform } from './platform/platform.ts';
 import { registerWeb } from './platform/web/register-web.ts';
 
 const config = readConfig();
 const platform = createPlatform(config, {}, 'requests');
-tellWithoutPayments(platform);
+warnWithoutPayments(platform);
 const app = await createApp(platform);
 await registerWeb(app, config);
 await serve(platform, app);

@@ -2,11 +2,11 @@ import { jobs } from './app.ts';
 import { readConfig } from './config.ts';
 import { startJobRunner } from './platform/jobs/job-runner.ts';
 import { onShutdown } from './platform/operations/shutdown.ts';
-import { tellWithoutPayments } from './platform/payments/payments.ts';
+import { warnWithoutPayments } from './platform/payments/payments.ts';
 import { createPlatform } from './platform/platform.ts';
 
 const platform = createPlatform(readConfig());
-tellWithoutPayments(platform);
+warnWithoutPayments(platform);
 const runner = startJobRunner(platform, jobs);
 
 onShutdown(platform.logger, async () => {

@@ -34,9 +34,9 @@ const note = (id: number) => CompiledQuery.raw('insert into notes values ($1) re
 const writesOf = async (work: () => Promise<unknown>): Promise<string[]> => {
   const spy = vi.spyOn(Client.prototype, 'query');
   await work();
-  const said = spy.mock.calls.map(([query]) => JSON.stringify(query));
+  const statements = spy.mock.calls.map(([query]) => JSON.stringify(query));
   spy.mockRestore();
-  return said;
+  return statements;
 };
 
 test('what opens a transaction holds for its first statement, and ends with it', async () => {
@@ -76,8 +76,8 @@ test.each([
   ['the commit', [note(1), note(1)], 'duplicate key'],
 ])(
   'at once: when %s fails, nothing is kept and the connection is good',
-  async (_what, said, error) => {
-    await expect(connected.transactAtOnce(said)).rejects.toThrow(error);
+  async (_what, statements, error) => {
+    await expect(connected.transactAtOnce(statements)).rejects.toThrow(error);
     expect(await notes()).toEqual([]);
     await connected.transactAtOnce([note(2)]);
     expect(await notes()).toEqual([2]);
@@ -94,7 +94,7 @@ test.each([
     const pool = createPool(database.ownerUrl, { poolSize: 1 }, { Client: TransactionClient });
     const client = await pool.connect();
     await client.query('begin', []);
-    expect(() => (client.query as (...said: unknown[]) => unknown)(...given)).toThrow(
+    expect(() => (client.query as (...statements: unknown[]) => unknown)(...given)).toThrow(
       'a transaction begins with text and values',
     );
     await client.query('rollback', []);

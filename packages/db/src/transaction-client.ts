@@ -27,7 +27,7 @@ const nothing = (command: string): QueryResult => ({
   rows: [],
 });
 
-interface Said {
+interface Statement {
   text: string;
   values: unknown[];
 }
@@ -37,12 +37,12 @@ interface Said {
  * the protocol), which saves a round trip. If they fail, the first statement fails too.
  */
 export class TransactionClient extends Client {
-  #held: Said[] = [];
+  #held: Statement[] = [];
   protected readonly prepares: boolean = true;
 
   // The driver's own signature has a dozen forms; callers keep to it.
-  override query(...said: unknown[]): never {
-    return this.#query(said) as never;
+  override query(...args: unknown[]): never {
+    return this.#query(args) as never;
   }
 
   #query(given: unknown[]): unknown {
@@ -60,9 +60,9 @@ export class TransactionClient extends Client {
     const opening = this.#held.splice(0);
     const isEmpty = opening[0]?.text === 'begin' && (text === 'commit' || text === 'rollback');
     if (isEmpty) return Promise.resolve(nothing(text.toUpperCase()));
-    if (opening.length === 0) return this.#say({ text, values });
-    const said = [...opening, { text, values }];
-    const answers = this.together(() => said.map((one) => this.#say(one)));
+    if (opening.length === 0) return this.#sendStatement({ text, values });
+    const statements = [...opening, { text, values }];
+    const answers = this.together(() => statements.map((one) => this.#sendStatement(one)));
     return Promise.all(answers).then((all) => all.at(-1));
   }
 
@@ -80,13 +80,13 @@ export class TransactionClient extends Client {
     }
   }
 
-  #say({ text, values }: Said): Promise<QueryResult> {
+  #sendStatement({ text, values }: Statement): Promise<QueryResult> {
     const isPrepared = this.prepares && text.startsWith(PREPARED);
     return this.#send([isPrepared ? { name: nameOf(text), text, values } : text, values]);
   }
 
-  #send(said: unknown[]): Promise<QueryResult> {
-    return (super.query as (...said: unknown[]) => Promise<QueryResult>).apply(this, said);
+  #send(args: unknown[]): Promise<QueryResult> {
+    return (super.query as (...args: unknown[]) => Promise<QueryResult>).apply(this, args);
   }
 }
 

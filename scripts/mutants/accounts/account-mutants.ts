@@ -20,7 +20,7 @@ export const accountMutants: readonly Mutant[] = [
   {
     guard: 'S3: a code is good once',
     file: 'apps/api/src/features/identity/codes/check-code.ts',
-    find: '    if (!isFirst) throw codeGone();\n',
+    find: '    if (!isFirst) throw codeNotFound();\n',
     replace: '',
     test: 'apps/api/src/features/profile/email-change.test.ts',
     name: 'confirms once',
@@ -118,7 +118,7 @@ export const accountMutants: readonly Mutant[] = [
   {
     guard: 'S6: a reset link is good once',
     file: 'apps/api/src/features/identity/passwords/reset-password.ts',
-    find: '    if (!(await endResets(tx, accountId, clock.now())).includes(reset.id)) throw linkGone();\n',
+    find: '    if (!(await endResets(tx, accountId, clock.now())).includes(reset.id)) throw linkInvalid();\n',
     replace: '',
     test: 'apps/api/src/features/identity/passwords/reset-password.test.ts',
     name: 'is good once',
@@ -190,7 +190,7 @@ export const accountMutants: readonly Mutant[] = [
   {
     guard: 'S6: a code does not open an account that was proven in another way',
     file: 'apps/api/src/features/identity/sign-up/verify-account.ts',
-    find: '      if (!isFirst) throw codeGone();\n',
+    find: '      if (!isFirst) throw codeNotFound();\n',
     replace: '      void isFirst;\n',
     test: 'apps/api/src/features/shops/sign-up/create-shop.test.ts',
     name: 'whose mailbox was proven in another way',
@@ -198,7 +198,7 @@ export const accountMutants: readonly Mutant[] = [
   {
     guard: 'S6: no new code for an account that was proven in another way',
     file: 'apps/api/src/features/identity/codes/send-code.ts',
-    find: "    if (row.purpose === 'sign_up' && owner?.email_verified_at) throw codeGone();\n",
+    find: "    if (row.purpose === 'sign_up' && owner?.email_verified_at) throw codeNotFound();\n",
     replace: '',
     test: 'apps/api/src/features/shops/sign-up/create-shop.test.ts',
     name: 'whose mailbox was proven in another way',

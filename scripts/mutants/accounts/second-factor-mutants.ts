@@ -80,7 +80,7 @@ export const secondFactorMutants: readonly Mutant[] = [
   {
     guard: 'S6: an owner resets only the factors of members of this shop alone',
     file: 'apps/api/src/features/identity/team-security/reset-member-factors.ts',
-    find: 'if (isElsewhere || (await hasAffiliateProfile(tx, memberAccount))) throw notYoursToReset();',
+    find: 'if (isElsewhere || (await hasAffiliateProfile(tx, memberAccount))) throw cannotResetFactors();',
     replace: '',
     test: teamTest,
     name: 'is not for oneself',

@@ -60,7 +60,7 @@ export const ledgerMutants: readonly Mutant[] = [
   },
   {
     guard: 'R9: a dispute counts when it is lost, not before',
-    file: 'apps/api/src/features/billing/stripe/read-disputes.ts',
+    file: 'apps/api/src/features/billing/stripe/fetch-disputes.ts',
     find: "status === 'lost'",
     replace: "status !== ''",
     test: settled,

@@ -52,7 +52,7 @@ export const blockedMutants: readonly Mutant[] = [
   {
     guard: 'Blocked: payments are the owner’s business',
     file: 'apps/api/src/features/identity/present.ts',
-    find: "    ...(row.role === 'owner' ? {} : ownersAlone),\n",
+    find: "    ...(row.role === 'owner' ? {} : ownerOnly),\n",
     replace: '',
     test: 'apps/api/src/features/identity/sessions/get-current-user.test.ts',
     name: 'who works there hears nothing',

@@ -11,8 +11,8 @@ export const limitMutants: readonly Mutant[] = [
   {
     guard: 'a shop that may not work is refused',
     file: 'apps/api/src/platform/http/gate.ts',
-    find: '(await workUntil(actor.shop)) === 0',
-    replace: '(await workUntil(actor.shop)) === -1',
+    find: '(await accessUntil(actor.shop)) === 0',
+    replace: '(await accessUntil(actor.shop)) === -1',
     test: blocked,
     name: 'is refused every call',
   },

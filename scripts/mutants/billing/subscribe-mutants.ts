@@ -111,7 +111,7 @@ export const subscribeMutants: readonly Mutant[] = [
   {
     guard: 'a change whose answer was lost is not refused',
     file: `${feature}/plans/change-plan.ts`,
-    find: '  if (isMade(change)) return void (await syncBilling(platform, shop, { accountId }));\n',
+    find: '  if (isOnRequestedPlan(change)) return void (await syncBilling(platform, shop, { accountId }));\n',
     replace: '',
     test: `${feature}/plans/change-plan.test.ts`,
     name: 'whose answer was lost is found made',

@@ -36,7 +36,7 @@ export const calendarMutants: readonly Mutant[] = [
   },
   {
     guard: 'A private file is kept by nobody',
-    file: 'apps/api/src/platform/http/file-answer.ts',
+    file: 'apps/api/src/platform/http/file-response.ts',
     find: " || reply.getHeader('cache-control') === PRIVATE",
     replace: '',
     test: 'apps/api/src/features/calendar/feeds.test.ts',

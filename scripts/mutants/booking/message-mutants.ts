@@ -31,7 +31,7 @@ export const messageMutants: readonly Mutant[] = [
   {
     guard: 'R5: the carrier is asked before a text is sent again',
     file: `${feature}/sending/send-message.ts`,
-    find: 'told ? await sms.find({ to, isSame }, row.due_at) : undefined',
+    find: 'sentHash ? await sms.find({ to, isSame }, row.due_at) : undefined',
     replace: 'undefined as string | undefined',
     test: `${feature}/sending/send-message.test.ts`,
     name: 'whose answer was lost',

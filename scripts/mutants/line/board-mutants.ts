@@ -68,7 +68,7 @@ export const boardMutants: readonly Mutant[] = [
   },
   {
     guard: 'S7: a file has a safe name',
-    file: 'apps/api/src/platform/http/file-answer.ts',
+    file: 'apps/api/src/platform/http/file-response.ts',
     find: "name.replaceAll(/[^\\w.-]+/g, '-')",
     replace: 'name',
     test: 'apps/api/src/platform/http/register-bindings.test.ts',

@@ -9,7 +9,7 @@ export const opsMutants: readonly Mutant[] = [
   {
     guard: 'who changes something says who they are',
     file: `${ops}/read-arguments.ts`,
-    find: "const byOf = ({ by }: Values): string => said(by, '--by with your name');",
+    find: "const byOf = ({ by }: Values): string => requireText(by, '--by with your name');",
     replace: "const byOf = ({ by }: Values): string => by ?? '';",
     test,
     name: 'changes nothing without a name',
@@ -17,7 +17,7 @@ export const opsMutants: readonly Mutant[] = [
   {
     guard: 'who holds or suspends says why',
     file: `${ops}/read-arguments.ts`,
-    find: "const whyOf = ({ why }: Values): string => said(why, '--why with the reason');",
+    find: "const whyOf = ({ why }: Values): string => requireText(why, '--why with the reason');",
     replace: "const whyOf = ({ why }: Values): string => why ?? '';",
     test,
     name: 'changes nothing without a name',

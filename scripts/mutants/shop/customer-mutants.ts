@@ -53,7 +53,7 @@ export const customerMutants: readonly Mutant[] = [
   {
     guard: 'S9: kept answers hold nothing of an erased person',
     file: 'apps/api/src/features/customers/erase-customer.ts',
-    find: '      await changeAnswersHolding(tx, shop, [...words], (answer) => scrubbed(answer, words));\n',
+    find: '      await changeAnswersContaining(tx, shop, [...words], (answer) => scrubbed(answer, words));\n',
     replace: '',
     test: 'apps/api/src/testing/customers/erasing.test.ts',
     name: 'leaves nothing of the person',
@@ -77,7 +77,7 @@ export const customerMutants: readonly Mutant[] = [
   {
     guard: 'S9: an export that was overtaken by an erasing is not kept',
     file: 'apps/api/src/features/exports/send-file.ts',
-    find: 'if (!(await db.inShop(shop, (tx) => isKept(shop, tx, deletion)))) {',
+    find: 'if (!(await db.inShop(shop, (tx) => hasPendingDeletion(shop, tx, deletion)))) {',
     replace: 'if (!deletion) {',
     test: 'apps/api/src/testing/customers/erasing.test.ts',
     name: 'built anew',

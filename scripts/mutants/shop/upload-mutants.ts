@@ -48,8 +48,8 @@ export const uploadMutants: readonly Mutant[] = [
   {
     guard: 'S8: few pictures wait to be unpacked',
     file: encoder,
-    find: 'createTurns(2, 10)',
-    replace: 'createTurns(2, 100)',
+    find: 'createConcurrencyLimit(2, 10)',
+    replace: 'createConcurrencyLimit(2, 100)',
     test: encoderTest,
     name: 'of many at once',
   },
@@ -135,10 +135,10 @@ export const uploadMutants: readonly Mutant[] = [
   },
   {
     guard: 'S8: few pictures are unpacked at once',
-    file: 'apps/api/src/platform/pictures/take-turns.ts',
+    file: 'apps/api/src/platform/pictures/concurrency-limit.ts',
     find: 'if (running < most) {',
     replace: 'if (running < most * 100) {',
-    test: 'apps/api/src/platform/pictures/take-turns.test.ts',
+    test: 'apps/api/src/platform/pictures/concurrency-limit.test.ts',
     name: '50 at once',
   },
   {

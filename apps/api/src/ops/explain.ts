@@ -51,7 +51,7 @@ export const explainOnePayout = async (
   const sum = addCents(...entries.map(({ amount_cents }) => cents(amount_cents)));
   const addsUp = sum === payout.amount_cents;
   const amount = formatCents(payout.amount_cents);
-  const standing = describePayout(payout);
+  const state = describePayout(payout);
   const text = [
     `Payout ${String(payout.id)} for ${payout.month.slice(0, 7)}: ${amount} ${payout.currency}`,
     `To ${printable(person.name)} <${printable(person.email)}>, affiliate ${String(person.id)}, ${person.status}`,
@@ -59,7 +59,7 @@ export const explainOnePayout = async (
     formatTable(entries, lineColumns),
     `Sum ${formatCents(sum)} ${addsUp ? "is the payout's amount." : `IS NOT the payout's amount, ${amount}!`}`,
     '',
-    ...standing,
+    ...state,
   ];
   return {
     text: text.join('\n'),
@@ -72,7 +72,7 @@ export const explainOnePayout = async (
       currency: payout.currency,
       adds_up: addsUp,
       lines: entries.map(lineData),
-      stands: standing,
+      stands: state,
     },
   };
 };

@@ -55,7 +55,7 @@ const wordOf = <W extends string>(text: string, words: readonly W[]): W => {
   return word;
 };
 
-const said = (text: string | undefined, what: string): string => {
+const requireText = (text: string | undefined, what: string): string => {
   if (!text?.trim()) throw new UsageError(`${what} is needed.`);
   return text.trim();
 };
@@ -65,15 +65,15 @@ type Values = ReturnType<typeof parse>['values'];
 const limitOf = ({ limit }: Values): number =>
   Math.min(numberOf(limit, 'a number of lines'), MOST_LISTED);
 
-const byOf = ({ by }: Values): string => said(by, '--by with your name');
-const whyOf = ({ why }: Values): string => said(why, '--why with the reason');
+const byOf = ({ by }: Values): string => requireText(by, '--by with your name');
+const whyOf = ({ why }: Values): string => requireText(why, '--why with the reason');
 
 const explained = (id: string | undefined, { affiliate, by }: Values): Command => {
-  const known = by === undefined ? {} : { by: said(by, '--by with your name') };
+  const operator = by === undefined ? {} : { by: requireText(by, '--by with your name') };
   if (affiliate === undefined)
-    return { name: 'explain', payout: numberOf(id, 'a payout'), ...known };
+    return { name: 'explain', payout: numberOf(id, 'a payout'), ...operator };
   if (id !== undefined) throw new UsageError('Explain a payout or --affiliate, not both.');
-  return { name: 'balance', affiliate: numberOf(affiliate, 'an affiliate'), ...known };
+  return { name: 'balance', affiliate: numberOf(affiliate, 'an affiliate'), ...operator };
 };
 
 const commands: Readonly<Record<string, (id: string | undefined, values: Values) => Command>> = {

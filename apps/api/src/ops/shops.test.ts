@@ -38,8 +38,8 @@ test('lists who sends, holds and releases the messages of a shop', async () => {
   expect((await ops(...hold)).exitCode).toBe(0);
   expect((await ops(...hold)).exitCode).toBe(1);
   expect(await write('ben@person.test')).toBe('failed held');
-  const told = t.mail.mails.filter(({ to }) => to?.[0]?.address === owner.email);
-  expect(told.map(({ subject }) => subject)).toEqual(['Messages of Ninth & Alder are on hold']);
+  const mails = t.mail.mails.filter(({ to }) => to?.[0]?.address === owner.email);
+  expect(mails.map(({ subject }) => subject)).toEqual(['Messages of Ninth & Alder are on hold']);
   const settings = await t.call(getShopSettings, { as: access });
   expect(settings.body).toContain('Lineup has put your messages on hold');
   const invitation = { name: 'Theo', email: 'theo@person.test', phone_no: '+13125550100' };

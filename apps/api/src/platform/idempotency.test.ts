@@ -99,8 +99,8 @@ test('a colleague who says the same under the same key is not told that it is th
 });
 
 test('a new key clears away those older than a day, and only those', async () => {
-  const [old, young] = [keyed(), keyed()];
-  for (const once of [old, young]) {
+  const [old, recent] = [keyed(), keyed()];
+  for (const once of [old, recent]) {
     await inShopOnce(t.platform, shop, once, () => Promise.resolve('done'));
   }
   const age = (key: string, hours: number) =>
@@ -112,10 +112,10 @@ test('a new key clears away those older than a day, and only those', async () =>
         .execute(),
     );
   await age(old.key, 25);
-  await age(young.key, 23);
+  await age(recent.key, 23);
   await inShopOnce(t.platform, shop, keyed(), () => Promise.resolve('done'));
   expect(await storedKeys(old.key)).toEqual([]);
-  expect(await storedKeys(young.key)).toHaveLength(1);
+  expect(await storedKeys(recent.key)).toHaveLength(1);
 });
 
 test('only what reads back as it was written can be an answer', async () => {

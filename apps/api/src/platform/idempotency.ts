@@ -34,7 +34,7 @@ export const readIdempotencyKey = (
     });
   }
   const { actor } = request;
-  const said = JSON.stringify([
+  const requestText = JSON.stringify([
     // A colleague's request with the same key is another request.
     actor && 'membershipId' in actor ? actor.membershipId : null,
     endpoint.method,
@@ -45,7 +45,7 @@ export const readIdempotencyKey = (
     request.query,
     request.body ?? null,
   ]);
-  return { key, fingerprint: createHash('sha256').update(said).digest() };
+  return { key, fingerprint: createHash('sha256').update(requestText).digest() };
 };
 
 export const idempotencyMismatch = () =>
@@ -133,24 +133,24 @@ const answerOf = async <T>(
  * Returns the earlier response under this key. For work that calls another server, outside of any
  * transaction, and stores its response with `inShopOnce` at the end.
  */
-export const answeredBefore = async <T>(
+export const findStoredAnswer = async <T>(
   { db }: Platform,
   shop: AuthorizedShopId,
   once: IdempotencyKey | undefined,
 ): Promise<T | undefined> => once && db.inShop(shop, (tx) => findAnswer<T>(tx, shop, once));
 
-interface KeptAnswer {
+interface StoredAnswer {
   key: string;
   answer: unknown;
 }
 
 /** Selects stored responses that contain one of these words. */
-const selectAnswersHolding = async (
+const selectAnswersContaining = async (
   tx: Transaction,
   shop: AuthorizedShopId,
   words: readonly string[],
-): Promise<KeptAnswer[]> => {
-  const { rows } = await sql<KeptAnswer>`
+): Promise<StoredAnswer[]> => {
+  const { rows } = await sql<StoredAnswer>`
     select key, answer from idempotency_keys
     where shop_id = ${shop} and answer is not null and exists (
       select from unnest(${words}::text[]) as word
@@ -160,13 +160,13 @@ const selectAnswersHolding = async (
 };
 
 /** Changes every stored response that contains one of these words. */
-export const changeAnswersHolding = async (
+export const changeAnswersContaining = async (
   tx: Transaction,
   shop: AuthorizedShopId,
   words: readonly string[],
   change: (answer: unknown) => unknown,
 ): Promise<void> => {
-  for (const { key, answer } of await selectAnswersHolding(tx, shop, words)) {
+  for (const { key, answer } of await selectAnswersContaining(tx, shop, words)) {
     await tx
       .updateTable('idempotency_keys')
       .set({ answer: JSON.stringify(change(answer)) })
@@ -180,7 +180,7 @@ export const changeAnswersHolding = async (
  * The part of a larger statement that stores its key, and returns a row only if the key is new.
  * `source` is a from clause that ends in a condition; without a key nothing is stored.
  */
-export const keepKeyWithin = (
+export const storeKeyWithin = (
   shop: LineShopId,
   { key, fingerprint }: { key: string | null; fingerprint: Buffer | null },
   source: RawBuilder<unknown>,

@@ -18,8 +18,11 @@ export const normalizePhone = (text: string): string | null => {
 export const requirePhone = (text: string, field: string): string => {
   const phone = normalizePhone(text);
   if (phone !== null) return phone;
-  const said = { en: 'Enter a valid phone number', es: 'Introduce un número de teléfono válido' };
-  throw new AppError('invalid_input', said, { fields: { [field]: said } });
+  const message = {
+    en: 'Enter a valid phone number',
+    es: 'Introduce un número de teléfono válido',
+  };
+  throw new AppError('invalid_input', message, { fields: { [field]: message } });
 };
 
 /**

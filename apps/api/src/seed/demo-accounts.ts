@@ -1,7 +1,7 @@
 import { demoTeam } from '@lineup/domain/demo/demo-shop';
 import { DEMO_SLUG } from '@lineup/domain/demo/demo-slug';
 import { PASSWORD } from '../testing/factories/staff.ts';
-import { broughtShops, jules } from './demo-affiliate.ts';
+import { jules, referredShops } from './demo-affiliate.ts';
 import { invited, shop, team } from './demo-shop.ts';
 
 /** The factories' password; it is public, so the demo stays on one machine. */
@@ -89,7 +89,7 @@ export const removedUsernames = [
   landing.username,
   shop.username,
   ...smallShops.map((small) => small.shop.username),
-  ...broughtShops.map(({ username }) => username),
+  ...referredShops.map(({ username }) => username),
 ];
 
 export const demoEmails = [
@@ -97,7 +97,7 @@ export const demoEmails = [
   invited.email,
   ...smallShops.flatMap(({ staff }) => staff.map(({ email }) => email)),
   jules.email,
-  ...broughtShops.map(({ ownerEmail }) => ownerEmail),
+  ...referredShops.map(({ ownerEmail }) => ownerEmail),
 ];
 
 export const removedEmails = [...demoEmails, ...landing.emails];

@@ -7,7 +7,7 @@ export const jules = {
   bankDigits: '4417',
 };
 
-export interface BroughtShop {
+export interface ReferredShop {
   name: string;
   username: string;
   ownerName: string;
@@ -45,7 +45,7 @@ const brought = (
   signedUpDaysAgo: number,
   outcome: Outcome,
   endedDaysAgo: number | null = null,
-): BroughtShop => {
+): ReferredShop => {
   const username = usernameOf(name);
   const paysAfterDays = outcome === 'refunded' ? 1 : outcome;
   return {
@@ -63,7 +63,7 @@ const brought = (
 };
 
 /** Newest first; the screenshot shows the first five. */
-export const broughtShops: readonly BroughtShop[] = [
+export const referredShops: readonly ReferredShop[] = [
   brought('Tidewick Barbers', 'Rosa Tidewick', 'P', 'instagram', 2, 'trial'),
   brought('Pell Street Chairs', 'Henry Pell', 'U', 'youtube', 4, 1),
   brought('Marrow & Comb', 'Ida Marrow', 'P', 'instagram', 6, 2),

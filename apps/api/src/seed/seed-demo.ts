@@ -3,7 +3,7 @@ import { timeZone as knownZone } from '@lineup/contract/kernel/fields';
 import { readConfig, readOwnerUrl } from '../config.ts';
 import { createPlatform } from '../platform/platform.ts';
 import { DEMO_PASSWORD, DEMO_PIN, smallShops } from './demo-accounts.ts';
-import { broughtShops, jules } from './demo-affiliate.ts';
+import { jules, referredShops } from './demo-affiliate.ts';
 import { shop, team } from './demo-shop.ts';
 import { removeDemo } from './remove-demo.ts';
 import { isDemoThere, writeDemo } from './write-demo.ts';
@@ -23,19 +23,19 @@ const accountLines = (): string[] => [
     const state = subscription === 'ended' ? 'subscription ended' : 'trial, 9 days left';
     return peopleOf(`${name} (${plan}, ${state}, no PIN)`, staff);
   }),
-  ...peopleOf(`Affiliates (${String(broughtShops.length)} shops came by the link)`, [
+  ...peopleOf(`Affiliates (${String(referredShops.length)} shops came by the link)`, [
     { email: jules.email, role: 'affiliate' },
   ]),
 ];
 
-interface Wishes {
+interface SeedOptions {
   seed: number;
   isReset: boolean;
   timeZone: string;
 }
 
 /** Returns what to print. */
-const seedDemo = async ({ seed, isReset, timeZone }: Wishes): Promise<string> => {
+const seedDemo = async ({ seed, isReset, timeZone }: SeedOptions): Promise<string> => {
   const config = readConfig();
   const { hostname } = new URL(config.PUBLIC_URL);
   if (!['localhost', '127.0.0.1'].includes(hostname)) {

@@ -8,7 +8,7 @@ import { authorizeAffiliate } from '../platform/sessions/authorized-affiliate.ts
 import { createPayingApp } from '../testing/billing/paying-app.ts';
 import { queuedPayloads } from '../testing/database/queued-jobs.ts';
 import { DEMO_PASSWORD } from './demo-accounts.ts';
-import { broughtShops, jules } from './demo-affiliate.ts';
+import { jules, referredShops } from './demo-affiliate.ts';
 import { writeAffiliate } from './write-affiliate.ts';
 
 let t: Awaited<ReturnType<typeof createPayingApp>>;
@@ -31,7 +31,7 @@ test('the demo has an affiliate without a shop, whose dashboard is that of the p
   expect(response.clicks).toBeGreaterThan(500);
   expect(response.sign_ups).toBeGreaterThan(10);
   expect(readCents(response.next_payout.amount)).toBeGreaterThan(5000);
-  expect(response.total_referrals).toBe(broughtShops.length);
+  expect(response.total_referrals).toBe(referredShops.length);
   expect(response.recent_referrals.map(({ shop_name, state }) => [shop_name, state])).toEqual([
     ['Tidewick Barbers', 'trial'],
     ['Pell Street Chairs', 'paying'],

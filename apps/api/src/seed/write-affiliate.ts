@@ -9,14 +9,14 @@ import type { AuthorizedShopId } from '../platform/sessions/authorized-shop.ts';
 import { createAffiliate } from '../testing/factories/affiliates/affiliate.ts';
 import { createShop } from '../testing/factories/shop.ts';
 import { createStaff } from '../testing/factories/staff.ts';
-import { type BroughtShop, broughtShops, clicksBySource, jules } from './demo-affiliate.ts';
+import { clicksBySource, jules, type ReferredShop, referredShops } from './demo-affiliate.ts';
 import { createRandom } from './random.ts';
 import { writePayoutAccount, writeSentPayout } from './write-payouts.ts';
 
 const CLICK_DAYS = 92;
 
 /** An event in chronological order: a payout takes what was there on its day. */
-interface Happening {
+interface PastEvent {
   at: Temporal.Instant;
   happen: (then: Platform) => Promise<void>;
 }
@@ -59,10 +59,10 @@ const writeClicks = async (
 };
 
 /** Creates the shop on trial, with the invitation that referred it. */
-const openBrought = async (
+const createReferred = async (
   then: Platform,
   affiliate: AuthorizedAffiliateId,
-  brought: BroughtShop,
+  brought: ReferredShop,
 ): Promise<AuthorizedShopId> => {
   const { name, username, plan, ownerName, ownerEmail, source } = brought;
   const at = then.clock.now();
@@ -101,7 +101,7 @@ const storeInvoice = (
   });
 
 const invoiceOf = (
-  { username, plan }: BroughtShop,
+  { username, plan }: ReferredShop,
   number: number,
   price: number,
   at: Temporal.Instant,
@@ -123,10 +123,10 @@ const invoiceOf = (
 });
 
 const endOf = (
-  { endedDaysAgo, paysAfterDays }: BroughtShop,
+  { endedDaysAgo, paysAfterDays }: ReferredShop,
   platform: Platform,
   shop: AuthorizedShopId,
-): Happening[] => {
+): PastEvent[] => {
   if (endedDaysAgo === null) return [];
   const at = daysAgo(platform, endedDaysAgo);
   const ended = {
@@ -145,11 +145,11 @@ const endOf = (
 
 /** Every payment from the first one on, until today or the end. */
 const paymentsOf = (
-  brought: BroughtShop,
+  brought: ReferredShop,
   platform: Platform,
   shop: AuthorizedShopId,
   price: number,
-): Happening[] => {
+): PastEvent[] => {
   const { signedUpDaysAgo, paysAfterDays, endedDaysAgo, isRefunded } = brought;
   if (paysAfterDays === null) return [];
   const first = daysAgo(platform, signedUpDaysAgo - paysAfterDays).toZonedDateTimeISO('UTC');
@@ -199,21 +199,21 @@ export const writeAffiliate = async (platform: Platform, seed: number): Promise<
   await writeClicks(platform, affiliate, seed);
 
   const prices = await pricesOf(platform);
-  const happenings: Happening[] = payoutDays(platform, joinedAt).map((day) => ({
+  const pastEvents: PastEvent[] = payoutDays(platform, joinedAt).map((day) => ({
     at: day.toInstant(),
     happen: (then) => writeSentPayout(then, affiliate, day.toPlainDate().toString()),
   }));
-  for (const brought of broughtShops) {
-    const shop = await openBrought(
+  for (const brought of referredShops) {
+    const shop = await createReferred(
       at(daysAgo(platform, brought.signedUpDaysAgo)),
       affiliate,
       brought,
     );
     const price = prices.get(brought.plan) ?? 0;
-    happenings.push(...paymentsOf(brought, platform, shop, price));
-    happenings.push(...endOf(brought, platform, shop));
+    pastEvents.push(...paymentsOf(brought, platform, shop, price));
+    pastEvents.push(...endOf(brought, platform, shop));
   }
-  const inOrder = happenings.toSorted((one, other) => Temporal.Instant.compare(one.at, other.at));
+  const inOrder = pastEvents.toSorted((one, other) => Temporal.Instant.compare(one.at, other.at));
   for (const { at: moment, happen } of inOrder) await happen(at(moment));
   await setMails(true);
 };

@@ -1,8 +1,8 @@
 import { selectPlan } from '../features/billing/plans/plan-repository.ts';
 import { upsertInvoices } from '../features/billing/stripe/billing-repository.ts';
 import { ensureStripeCustomer } from '../features/billing/stripe/ensure-stripe-customer.ts';
+import { fetchPrices } from '../features/billing/stripe/fetch-prices.ts';
 import { fetchStripeSnapshot } from '../features/billing/stripe/fetch-stripe-snapshot.ts';
-import { readPrices } from '../features/billing/stripe/read-prices.ts';
 import { syncBilling } from '../features/billing/stripe/sync-billing.ts';
 import type { Payments } from '../platform/payments/payments.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -14,12 +14,12 @@ const LEFT_DAYS = 18;
 /** Only the stand-in accepts a subscription that began months ago. */
 const subscribeAt = async (
   standIn: string,
-  said: { customer: string; price: string; since: Temporal.Instant },
+  subscription: { customer: string; price: string; since: Temporal.Instant },
 ): Promise<string | undefined> => {
   const body = new URLSearchParams({
-    customer: said.customer,
-    'items[0][price]': said.price,
-    since: said.since.toString(),
+    customer: subscription.customer,
+    'items[0][price]': subscription.price,
+    since: subscription.since.toString(),
   });
   const answer = await fetch(`${standIn}/_/subscribe`, { method: 'POST', body });
   return answer.ok ? ((await answer.json()) as { id: string }).id : undefined;
@@ -44,7 +44,7 @@ const subscribeAtStandIn = async (
   const plan = await planOf(platform, shop);
   if (!plan) return;
   const customer = await ensureStripeCustomer(platform, shop);
-  const { plan: price } = await readPrices(payments, plan);
+  const { plan: price } = await fetchPrices(payments, plan);
   const now = platform.clock.now().toZonedDateTimeISO('UTC');
   const since = now.subtract(PAID_FOR).toInstant();
   const subscriptionId = await subscribeAt(standIn, { customer, price, since });

@@ -4,7 +4,7 @@ import type { Platform } from '../platform/platform.ts';
 import type { AuthorizedShopId } from '../platform/sessions/authorized-shop.ts';
 import type { TestStaff } from '../testing/factories/staff.ts';
 import { type Barber, bookingLinks, CLOSES, invited, OPENS, team } from './demo-shop.ts';
-import { stretchesOf } from './visits/demand.ts';
+import { workSpansOf } from './visits/demand.ts';
 
 interface Written {
   shop: AuthorizedShopId;
@@ -24,7 +24,7 @@ const idOf = (staff: Written['staff'], username: string): number =>
 
 const weekOf = ({ days, ...barber }: Barber, membershipId: number) =>
   days.flatMap((weekday) =>
-    stretchesOf({ days, ...barber }).map(({ from, to }) => ({
+    workSpansOf({ days, ...barber }).map(({ from, to }) => ({
       membership_id: membershipId,
       weekday,
       from_minute: from,

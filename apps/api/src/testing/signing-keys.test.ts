@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createApp } from '../app.ts';
-import { inviteOf } from '../platform/cookies/invite-cookie.ts';
+import { readInviteCookie } from '../platform/cookies/invite-cookie.ts';
 import { createKeyRing } from '../platform/keys/key-ring.ts';
 import { rotateSigningKey } from '../platform/keys/rotate-signing-key.ts';
 import { createPlatform, type Platform } from '../platform/platform.ts';
@@ -122,7 +122,9 @@ test('an invitation of before and one of after a rotation both count', async () 
   const { affiliate } = await createAffiliate(t.platform);
   const kept = (cookie: string) => {
     const [, value = ''] = cookie.split('=');
-    return inviteOf(other.platform, { cookies: { lineup_invite: decodeURIComponent(value) } });
+    return readInviteCookie(other.platform, {
+      cookies: { lineup_invite: decodeURIComponent(value) },
+    });
   };
   const before = (await clickInvite(t, affiliate)).cookie;
   const id = await rotate();

@@ -2,9 +2,9 @@ import * as contract from '@lineup/contract/affiliates/affiliates';
 import * as ledger from '@lineup/contract/affiliates/ledger';
 import * as payouts from '@lineup/contract/affiliates/payouts';
 import { succeeded } from '@lineup/contract/kernel/envelope';
-import { inviteOf, keepInvite } from '../../platform/cookies/invite-cookie.ts';
+import { readInviteCookie, setInviteCookie } from '../../platform/cookies/invite-cookie.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
-import { nameFile } from '../../platform/http/file-answer.ts';
+import { setFileName } from '../../platform/http/file-response.ts';
 import { networkOf } from '../../platform/limits/network.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { listEntries } from './ledger/list-entries.ts';
@@ -70,7 +70,7 @@ const attributionRoutes = (platform: Platform): Binding[] => {
     bind(
       contract.countClick,
       async ({ body, request, reply }) => {
-        const kept = inviteOf(platform, request);
+        const kept = readInviteCookie(platform, request);
         const visitor = {
           network: networkOf(request.ip),
           userAgent: request.headers['user-agent'] ?? '',
@@ -79,7 +79,7 @@ const attributionRoutes = (platform: Platform): Binding[] => {
         const counted = await countClick(platform, click);
         if (counted?.isNew) {
           const { seconds } = clock.now().until(counted.endsAt);
-          keepInvite(platform, reply, counted.invite, seconds);
+          setInviteCookie(platform, reply, counted.invite, seconds);
         }
         return succeeded(presentInvite(counted));
       },
@@ -123,7 +123,7 @@ const payoutRoutes = (platform: Platform): Binding[] => [
 
   bind(payouts.downloadPayout, async ({ actor, params, language, reply }) => {
     const statement = await getPayout(platform, actor.affiliate, params.id);
-    nameFile(reply, `lineup-payout-${statement.payout.month}.pdf`);
+    setFileName(reply, `lineup-payout-${statement.payout.month}.pdf`);
     return buildPayoutStatement(statement, language);
   }),
 

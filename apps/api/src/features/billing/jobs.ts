@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import { endSubscription } from './plans/end-subscription.ts';
 import {
-  cancelSurplusJob,
+  cancelDuplicateJob,
   endSubscriptionJob,
   reconcileShopJob,
   reportDriftJob,
@@ -20,10 +20,10 @@ export const billingJobs = [
   }),
   defineJob({
     ...sendReminderJob,
-    run: (platform, { shop, ...told }) => sendReminder(platform, shop, told),
+    run: (platform, { shop, ...reminder }) => sendReminder(platform, shop, reminder),
   }),
   defineJob({
-    ...cancelSurplusJob,
+    ...cancelDuplicateJob,
     run: (platform, { shop, subscriptionId }) =>
       cancelDuplicateSubscription(platform, shop, subscriptionId),
   }),

@@ -96,7 +96,10 @@ export const requireRoom = (plan: PlanRow, members: number): void => {
  * it: nobody paid within the grace period, or it was paused. If it is paid after all, it works
  * again; otherwise it blocks a new one.
  */
-export const leftUnpaid = (row: SubscriptionRow, now: Temporal.Instant): string | null => {
+export const unpaidSubscriptionId = (
+  row: SubscriptionRow,
+  now: Temporal.Instant,
+): string | null => {
   const { subscription_status: status, past_due_since: since } = row;
   if (status === 'active' || status === 'trialing') return null;
   const isGrace =
@@ -115,7 +118,7 @@ export const requireSubscribable = (
   now: Temporal.Instant,
 ): void => {
   if (plan.price_cents === 0) throw costsNothing();
-  if (row.subscription_id !== null && leftUnpaid(row, now) === null) {
+  if (row.subscription_id !== null && unpaidSubscriptionId(row, now) === null) {
     throw row.payment_failed_at === null ? runsAlready() : stillUnpaid();
   }
   requireRoom(plan, row.members ?? 0);
@@ -144,7 +147,7 @@ export const requireOtherPlan = (row: SubscriptionRow, plan: PlanRow): void => {
  * A shop cannot switch to the free plan while a paid subscription runs, or with more people than
  * the free plan allows.
  */
-export const requireSkippable = (row: SubscriptionRow, plan: PlanRow): void => {
+export const requireFreePlanAllowed = (row: SubscriptionRow, plan: PlanRow): void => {
   if (row.subscription_id !== null) throw paidForOn();
   if (row.subscription_status === 'active' || row.subscription_status === 'past_due') {
     throw paidForOn();

@@ -14,7 +14,7 @@ import { formatCents } from '@lineup/domain/money';
 import { monthOf } from '@lineup/domain/time/shop-day';
 import { pictureAddress } from '../../platform/pictures/pictures.ts';
 import type { Text } from '../../platform/text.ts';
-import type { BillingNow } from './plans/get-billing.ts';
+import type { BillingOverview } from './plans/get-billing.ts';
 import type { PlanRow } from './plans/plan-repository.ts';
 import type { PricedChange } from './plans/preview-change.ts';
 import { billedMembers } from './policy.ts';
@@ -140,12 +140,12 @@ const presentInvoice = (row: InvoiceRow): Invoice => ({
   pdf_url: row.pdf_url,
 });
 
-const paymentState = ({ row }: BillingNow): Billing['payment_state'] => {
+const paymentState = ({ row }: BillingOverview): Billing['payment_state'] => {
   if (row.payment_failed_at !== null) return 'failed';
   return row.subscription_id !== null || row.subscription_status === 'pass' ? 'ok' : 'none';
 };
 
-export const presentBilling = (now: BillingNow): Billing => ({
+export const presentBilling = (now: BillingOverview): Billing => ({
   payment_state: paymentState(now),
   next_attempt_at: now.row.next_attempt_at?.toString() ?? null,
   next_invoice: now.next && {
@@ -163,7 +163,7 @@ export const presentBilling = (now: BillingNow): Billing => ({
   time_zone: now.row.time_zone,
 });
 
-export const skippedText: Text = {
+export const freePlanText: Text = {
   en: 'You are on the free plan now.',
   es: 'Ahora tienes el plan gratuito.',
 };

@@ -81,8 +81,8 @@ describe('GET /subscription/', () => {
     await t.platform.db.inShop(shop, (tx) =>
       tx.insertInto('monthly_check_ins').values({ shop_id: shop, month, count: 120 }).execute(),
     );
-    const told = await read(access);
-    expect(told).toMatchObject({
+    const subscription = await read(access);
+    expect(subscription).toMatchObject({
       state: 'trialing',
       is_active: true,
       is_recurring: false,
@@ -93,8 +93,8 @@ describe('GET /subscription/', () => {
       card: null,
       time_zone: 'Europe/Madrid',
     });
-    expect(told.plan.name).toBe('PRO PLAN');
-    expect(told.usage).toMatchObject({
+    expect(subscription.plan.name).toBe('PRO PLAN');
+    expect(subscription.usage).toMatchObject({
       check_ins: 120,
       check_in_limit: 2000,
       closed_from: null,
@@ -115,9 +115,9 @@ describe('GET /subscription/', () => {
         .values({ shop_id: shop, ...reached })
         .execute(),
     );
-    const told = await read(access);
-    expect(told.usage.closed_from).toBe(today.with({ day: 2 }).toString());
-    expect(told).toMatchObject({
+    const subscription = await read(access);
+    expect(subscription.usage.closed_from).toBe(today.with({ day: 2 }).toString());
+    expect(subscription).toMatchObject({
       state: 'past_due',
       past_due_since: t.clock.now().toString(),
       blocked_at: t.clock.now().add({ hours: 168 }).toString(),

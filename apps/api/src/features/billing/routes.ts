@@ -4,9 +4,9 @@ import * as statements from '@lineup/contract/billing/statements';
 import { receiveStripeEvent } from '@lineup/contract/billing/stripe-events';
 import { succeeded } from '@lineup/contract/kernel/envelope';
 import { formatPoints } from '@lineup/domain/billing/commission';
-import { inviteOf } from '../../platform/cookies/invite-cookie.ts';
+import { readInviteCookie } from '../../platform/cookies/invite-cookie.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
-import { nameFile } from '../../platform/http/file-answer.ts';
+import { setFileName } from '../../platform/http/file-response.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { getCheckout } from './checkout/get-checkout.ts';
 import { openPortal } from './checkout/open-portal.ts';
@@ -17,15 +17,15 @@ import { getSubscription } from './plans/get-subscription.ts';
 import { listPlans } from './plans/list-plans.ts';
 import { previewChange } from './plans/preview-change.ts';
 import { setCancellation } from './plans/set-cancellation.ts';
-import { skipPayment } from './plans/switch-to-free-plan.ts';
+import { switchToFreePlan } from './plans/switch-to-free-plan.ts';
 import {
   changedText,
+  freePlanText,
   presentBilling,
   presentPlan,
   presentPlanChange,
   presentStatements,
   presentSubscription,
-  skippedText,
 } from './present.ts';
 import { buildStatementTable } from './statements/build-statement-table.ts';
 import { listStatements } from './statements/list-statements.ts';
@@ -43,9 +43,9 @@ const subscriptionRoutes = (platform: Platform): Binding[] => [
   ),
 
   bind(contract.subscribe, async ({ actor, body, language, once, request }) => {
-    const invitation = { invitedBy: body.invited_by, kept: inviteOf(platform, request) };
-    const wish = { planId: body.plan_id, language, invitation };
-    const subscribe = () => subscribeShop(platform, actor, wish, once);
+    const invitation = { invitedBy: body.invited_by, kept: readInviteCookie(platform, request) };
+    const subscribeRequest = { planId: body.plan_id, language, invitation };
+    const subscribe = () => subscribeShop(platform, actor, subscribeRequest, once);
     return { checkout_url: await syncWhenRefused(platform, actor.shop, subscribe) };
   }),
 
@@ -54,8 +54,8 @@ const subscriptionRoutes = (platform: Platform): Binding[] => [
   ),
 
   bind(contract.skipPayment, async ({ actor, language }) => {
-    await skipPayment(platform, actor);
-    return succeeded(skippedText[language]);
+    await switchToFreePlan(platform, actor);
+    return succeeded(freePlanText[language]);
   }),
 
   bind(contract.previewChange, async ({ actor, query }) => {
@@ -107,7 +107,7 @@ export const billingRoutes = (platform: Platform): Binding[] => [
   bind(statements.downloadStatements, async ({ actor, query, language, reply }) => {
     const list = await listStatements(platform, actor.shop, query);
     const { fileName, csv } = buildStatementTable(list, language);
-    nameFile(reply, fileName);
+    setFileName(reply, fileName);
     return new TextEncoder().encode(csv);
   }),
 

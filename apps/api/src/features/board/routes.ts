@@ -1,7 +1,7 @@
 import * as contract from '@lineup/contract/board';
 import { succeeded } from '@lineup/contract/kernel/envelope';
 import { type Binding, bind } from '../../platform/http/bind.ts';
-import { nameFile } from '../../platform/http/file-answer.ts';
+import { setFileName } from '../../platform/http/file-response.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { getBoard } from './get-board.ts';
 import { getPoster } from './get-poster.ts';
@@ -19,7 +19,7 @@ export const boardRoutes = (platform: Platform): Binding[] => [
     contract.getPoster,
     async ({ params, query, reply }) => {
       const { username, language, bytes } = await getPoster(platform, params.username, query);
-      nameFile(reply, `${username}-${query.paper}-${language}.pdf`);
+      setFileName(reply, `${username}-${query.paper}-${language}.pdf`);
       return bytes;
     },
     { perMinute: POSTERS_PER_MINUTE },

@@ -1,7 +1,7 @@
 import * as contract from '@lineup/contract/booking/booking';
 import { succeeded } from '@lineup/contract/kernel/envelope';
 import { type Binding, bind } from '../../platform/http/bind.ts';
-import { nameFile } from '../../platform/http/file-answer.ts';
+import { setFileName } from '../../platform/http/file-response.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { cancelBooking } from '../visits/schedule/cancel-booking.ts';
 import { getBooking } from '../visits/schedule/get-booking.ts';
@@ -82,7 +82,7 @@ export const bookingRoutes = (platform: Platform): Binding[] => {
 
     bind(contract.getBookingFile, async ({ actor, params, reply }) => {
       const { name, bytes } = await getBookingFile(platform, actor, params.token);
-      nameFile(reply, name);
+      setFileName(reply, name);
       return bytes;
     }),
   ];

@@ -2,7 +2,7 @@ import { findShopByUsername } from '../../platform/directories/shop-directory.ts
 import { notFound } from '../../platform/errors/app-error.ts';
 import { requirePhone } from '../../platform/phone.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { queueAgain } from '../notifications/visit-messages/queue-again.ts';
+import { resendConfirmation } from '../notifications/visit-messages/resend-confirmation.ts';
 import { selectUnconfirmed } from './upcoming-bookings-repository.ts';
 
 /**
@@ -21,6 +21,6 @@ export const sendConfirmation = async (
   const now = platform.clock.now();
   await platform.db.inPublicShop(shop, async (tx) => {
     const booking = await selectUnconfirmed(shop, tx, { phone, email }, now);
-    if (booking) await queueAgain(tx, shop, booking.id, now);
+    if (booking) await resendConfirmation(tx, shop, booking.id, now);
   });
 };

@@ -4,8 +4,8 @@ import { bookForCustomer } from '@lineup/contract/calendar';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bookingCalls } from '../../testing/booking/booking-calls.ts';
 import { type BookableShop, createBookableShop } from '../../testing/factories/bookable-shop.ts';
+import { readMonthCounts, setMonthCount } from '../../testing/factories/month-count.ts';
 import { signIn } from '../../testing/factories/staff.ts';
-import { usedMonths, useMonth } from '../../testing/factories/used-month.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 /** The FREE PLAN's, as it stands in the price list. */
@@ -34,7 +34,7 @@ const monthOf = async (month: string) => {
   return answer.json<{ response: SlotMonth }>().response;
 };
 const statesOf = ({ days }: SlotMonth) => [...new Set(days.map(({ state }) => state))].toSorted();
-const shut = () => useMonth(t, open.shop, { ...MARCH, reached_on: '2027-03-07' });
+const shut = () => setMonthCount(t, open.shop, { ...MARCH, reached_on: '2027-03-07' });
 const march = '2027-03-20T15:00:00Z';
 const april = '2027-04-02T15:00:00Z';
 
@@ -61,15 +61,15 @@ describe('a month whose check-ins were used up before today', () => {
     expect(await book(march, {}, { 'accept-language': 'es' })).toMatchObject({
       message: 'Esta barbería ya no acepta citas en línea para ese mes. Habla con la barbería.',
     });
-    expect(await usedMonths(t, open.shop)).toMatchObject([{ count: LIMIT }]);
+    expect(await readMonthCounts(t, open.shop)).toMatchObject([{ count: LIMIT }]);
     expect((await book(april)).status).toBe(201);
   });
 
   test('is open on the day that it was used up', async () => {
-    await useMonth(t, open.shop, { ...MARCH, reached_on: '2027-03-08' });
+    await setMonthCount(t, open.shop, { ...MARCH, reached_on: '2027-03-08' });
     expect(await monthOf('2027-03')).toMatchObject({ is_shut: false });
     expect((await book(march)).status).toBe(201);
-    expect(await usedMonths(t, open.shop)).toMatchObject([
+    expect(await readMonthCounts(t, open.shop)).toMatchObject([
       { count: LIMIT + 1, reached_on: '2027-03-08' },
     ]);
   });
@@ -87,7 +87,7 @@ describe('a month whose check-ins were used up before today', () => {
       },
     });
     expect([answer.statusCode, answer.json()]).toEqual([201, expect.anything()]);
-    expect(await usedMonths(t, open.shop)).toMatchObject([{ count: LIMIT + 1 }]);
+    expect(await readMonthCounts(t, open.shop)).toMatchObject([{ count: LIMIT + 1 }]);
   });
 });
 
@@ -102,7 +102,7 @@ describe('who has booked', () => {
       body: { starts_at: '2027-03-22T15:00:00Z' },
     });
     expect(moved.status).toBe(200);
-    expect(await usedMonths(t, open.shop)).toMatchObject([{ count: LIMIT }]);
+    expect(await readMonthCounts(t, open.shop)).toMatchObject([{ count: LIMIT }]);
   });
 
   test('does not move into it from another; out of it they may', async () => {
@@ -113,7 +113,7 @@ describe('who has booked', () => {
       status: 409,
       message: refusal,
     });
-    expect((await usedMonths(t, open.shop)).map(({ count }) => count)).toEqual([LIMIT, 1]);
+    expect((await readMonthCounts(t, open.shop)).map(({ count }) => count)).toEqual([LIMIT, 1]);
     const query = { month: '2027-03' };
     const slots = await ask(contract.getBookingSlots, token, { query });
     expect(slots.response).toMatchObject({ is_shut: true });

@@ -1,7 +1,7 @@
 import * as contract from '@lineup/contract/calendar';
 import { succeeded } from '@lineup/contract/kernel/envelope';
 import { type Binding, bind } from '../../platform/http/bind.ts';
-import { keepPrivate, nameFile } from '../../platform/http/file-answer.ts';
+import { setFileName, setPrivate } from '../../platform/http/file-response.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { bookForCustomer } from './book-for-customer.ts';
 import { getCalendar } from './get-calendar.ts';
@@ -31,8 +31,8 @@ export const calendarRoutes = (platform: Platform): Binding[] => [
 
   bind(contract.readCalendarFeed, async ({ params, reply }) => {
     const bytes = await renderFeed(platform, params);
-    nameFile(reply, 'bookings.ics');
-    keepPrivate(reply);
+    setFileName(reply, 'bookings.ics');
+    setPrivate(reply);
     return bytes;
   }),
 

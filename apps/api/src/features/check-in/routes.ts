@@ -3,7 +3,11 @@ import * as contract from '@lineup/contract/check-in/check-in';
 import * as floods from '@lineup/contract/check-in/flood';
 import * as pauses from '@lineup/contract/check-in/pause';
 import { succeeded } from '@lineup/contract/kernel/envelope';
-import { newVisitor, rememberVisitor, visitorOf } from '../../platform/cookies/visitor-cookie.ts';
+import {
+  newVisitor,
+  readVisitorCookie,
+  setVisitorCookie,
+} from '../../platform/cookies/visitor-cookie.ts';
 import { findShopByUsername } from '../../platform/directories/shop-directory.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
@@ -86,10 +90,10 @@ export const checkInRoutes = (platform: Platform): Binding[] => [
       const { confirm_another: isForSomebodyElse } = body;
       const { proof } = body;
       const arrival = { name, phone, serviceIds, barberId, isForSomebodyElse, proof };
-      const device = visitorOf(request) ?? newVisitor();
+      const device = readVisitorCookie(request) ?? newVisitor();
       const source = { device, network: networkOf(request.ip) };
       const joined = await checkIn(platform, params.username, arrival, source, once);
-      rememberVisitor(reply, platform.config, device);
+      setVisitorCookie(reply, platform.config, device);
       return succeeded(buildCheckIn(joined));
     },
     { perMinute: platform.config.CHECK_IN_RATE_LIMIT_PER_MINUTE },

@@ -6,9 +6,9 @@ import type { Endpoint } from '@lineup/contract/kernel/endpoint';
 import type { SubscriptionStatus } from '@lineup/domain/billing/subscription';
 import { dayBefore, shopDayOf } from '@lineup/domain/time/shop-day';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { monthNow, readMonthCounts, setMonthCount } from '../../testing/factories/month-count.ts';
 import { createOpenShop, type OpenShop } from '../../testing/factories/open-shop.ts';
 import { signIn } from '../../testing/factories/staff.ts';
-import { monthNow, usedMonths, useMonth } from '../../testing/factories/used-month.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 /** The FREE PLAN's, as it stands in the price list. */
@@ -59,12 +59,12 @@ const isOpen = ['open', 'open', 'open'];
 describe('the limit', () => {
   test('lets everybody in on the day it is reached, and nobody from the next day on', async () => {
     const open = await openShop();
-    await useMonth(t, open.shop, { count: LIMIT - 1, warned_percent: 90 });
+    await setMonthCount(t, open.shop, { count: LIMIT - 1, warned_percent: 90 });
     for (let each = 0; each < 3; each += 1) expect((await join(open)).status).toBe(201);
     expect(await doors(open)).toEqual(isOpen);
 
     const today = shopDayOf(t.clock.now(), CHICAGO);
-    await useMonth(t, open.shop, { count: LIMIT + 2, reached_on: dayBefore(today) });
+    await setMonthCount(t, open.shop, { count: LIMIT + 2, reached_on: dayBefore(today) });
     expect(await doors(open)).toEqual(['limit', 'limit', 'limit']);
     expect(await join(open)).toMatchObject({
       status: 409,
@@ -74,13 +74,13 @@ describe('the limit', () => {
     expect((await join(open, 'es')).message).toBe(
       'Esta barbería no acepta turnos en línea este mes. Pregunta en el mostrador.',
     );
-    expect((await usedMonths(t, open.shop))[0]?.count).toBe(LIMIT + 2);
+    expect((await readMonthCounts(t, open.shop))[0]?.count).toBe(LIMIT + 2);
   });
 
   test('never keeps the desk from adding somebody, and every one counts at once', async () => {
     const open = await openShop();
     const today = shopDayOf(t.clock.now(), CHICAGO);
-    await useMonth(t, open.shop, { count: LIMIT, reached_on: dayBefore(today) });
+    await setMonthCount(t, open.shop, { count: LIMIT, reached_on: dayBefore(today) });
     const { access } = await signIn(t.platform, open.barber);
     const added = await t.call(addWalkIn, { as: access, body: { customer_name: 'Ben' } });
     expect(added.statusCode).toBe(201);
@@ -90,7 +90,7 @@ describe('the limit', () => {
 
   test('is no limit to a month that has begun anew', async () => {
     const open = await openShop();
-    await useMonth(t, open.shop, {
+    await setMonthCount(t, open.shop, {
       month: '2020-01-01',
       count: LIMIT,
       reached_on: '2020-01-02',
@@ -112,7 +112,7 @@ describe.each([
   test('shuts the door, and not a second sooner', async () => {
     goTo(before);
     const open = await openShop(zone);
-    await useMonth(t, open.shop, {
+    await setMonthCount(t, open.shop, {
       month: monthNow(t, zone),
       count: LIMIT - 1,
       warned_percent: 90,
@@ -130,11 +130,11 @@ test('the first second of another month opens the door again', async () => {
   goTo('2028-02-01T05:59:59Z');
   const open = await openShop();
   const used = { month: '2028-01-01', count: LIMIT, reached_on: '2028-01-20' };
-  await useMonth(t, open.shop, used);
+  await setMonthCount(t, open.shop, used);
   expect((await join(open)).status).toBe(409);
   t.clock.advance({ seconds: 1 });
   expect((await join(open)).status).toBe(201);
-  expect((await usedMonths(t, open.shop)).map(({ month, count }) => [month, count])).toEqual([
+  expect((await readMonthCounts(t, open.shop)).map(({ month, count }) => [month, count])).toEqual([
     ['2028-01-01', LIMIT],
     ['2028-02-01', 1],
   ]);

@@ -2,7 +2,7 @@ import { firstNameOf } from '@lineup/domain/accounts/first-name';
 import { recordAudit } from '../../platform/audit.ts';
 import { retryOnConflict } from '../../platform/database/constraint.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
-import { changeAnswersHolding } from '../../platform/idempotency.ts';
+import { changeAnswersContaining } from '../../platform/idempotency.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import { formatPhone } from '../../platform/phone.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -62,7 +62,7 @@ export const eraseCustomer = async (
       if (!person) throw notFound();
       await erasePerson(tx, shop, person, visits);
       const words = wordsOf(person, visits);
-      await changeAnswersHolding(tx, shop, [...words], (answer) => scrubbed(answer, words));
+      await changeAnswersContaining(tx, shop, [...words], (answer) => scrubbed(answer, words));
       await deleteCustomerRow(shop, tx, id);
       await recordAudit(shop, tx, { action: 'customer_erased', accountId, subject: String(id) });
       await addJob(tx, withdrawExports, { shop }, `withdraw-exports:${String(shop)}`);

@@ -2,7 +2,7 @@ import { demoServices, demoShop, demoTeam } from '@lineup/domain/demo/demo-shop'
 import { DEMO_SLUG } from '@lineup/domain/demo/demo-slug';
 import { enterShop } from '../../platform/database/database.ts';
 import { insertDemoShopRow, updateDemoEnd } from '../../platform/database/demo-shop-row.ts';
-import { drawShop, findDemoShop } from '../../platform/directories/shop-directory.ts';
+import { drawShopId, findDemoShop } from '../../platform/directories/shop-directory.ts';
 import { changeLine } from '../../platform/live/change-line.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createDemoAccount } from '../identity/accounts/create-demo-account.ts';
@@ -14,7 +14,7 @@ export type OpenedDemo = 'made' | 'open again' | 'open already';
 /** Creates the shop of the landing page in one transaction. */
 const makeDemo = ({ db, clock }: Platform): Promise<void> =>
   db.asNobody(async (tx) => {
-    const shop = await drawShop(tx);
+    const shop = await drawShopId(tx);
     await enterShop(tx, shop);
     const { timeZone: time_zone, ...values } = demoShop;
     await insertDemoShopRow(shop, tx, { ...values, time_zone, username: DEMO_SLUG });

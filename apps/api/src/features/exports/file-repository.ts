@@ -6,7 +6,7 @@ import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.t
 export const filesOf = (shop: AuthorizedShopId): string => `exports/${String(shop)}/`;
 
 /** Makes the deletion of every file of a shop due at once, instead of at the end of its link. */
-export const hurryDeletions = async (shop: AuthorizedShopId, tx: Transaction): Promise<void> => {
+export const makeDeletionsDue = async (shop: AuthorizedShopId, tx: Transaction): Promise<void> => {
   await sql`
     select graphile_worker.reschedule_jobs(
       array(
@@ -20,7 +20,7 @@ export const hurryDeletions = async (shop: AuthorizedShopId, tx: Transaction): P
 };
 
 /** Whether a file's deletion still waits for the end of its link. */
-export const isKept = async (
+export const hasPendingDeletion = async (
   shop: AuthorizedShopId,
   tx: Transaction,
   deletionKey: string,

@@ -15,9 +15,9 @@ const recipient = {
   accountId: z.number().int(),
   language: z.enum(languages),
 };
-const askedModel = z.object({ ...recipient, model: z.enum(exportModels) });
+const exportModel = z.object({ ...recipient, model: z.enum(exportModels) });
 
-type Asked = z.output<typeof askedModel>;
+type Asked = z.output<typeof exportModel>;
 type Built = Omit<WantedFile, 'contentType'>;
 
 const builders: Record<ExportModel, (platform: Platform, asked: Asked) => Built> = {
@@ -26,10 +26,10 @@ const builders: Record<ExportModel, (platform: Platform, asked: Asked) => Built>
     isForOwner: false,
     build: async () => {
       const services = await platform.db.inShop(shop, (tx) => selectOfferedServices(shop, tx));
-      const told = { model: 'service', rowCount: services.length } as const;
+      const summary = { model: 'service', rowCount: services.length } as const;
       return {
         body: presentServicesCsv(services, language),
-        letterOf: (link) => presentExportMail({ ...link, ...told }, language),
+        letterOf: (link) => presentExportMail({ ...link, ...summary }, language),
       };
     },
   }),
@@ -38,10 +38,10 @@ const builders: Record<ExportModel, (platform: Platform, asked: Asked) => Built>
     isForOwner: true,
     build: async () => {
       const { csv, rowCount } = await buildTable(platform, shop, 'customers', language);
-      const told = { model: 'customer', rowCount } as const;
+      const summary = { model: 'customer', rowCount } as const;
       return {
         body: csv,
-        letterOf: (link) => presentExportMail({ ...link, ...told }, language),
+        letterOf: (link) => presentExportMail({ ...link, ...summary }, language),
       };
     },
   }),
@@ -50,7 +50,7 @@ const builders: Record<ExportModel, (platform: Platform, asked: Asked) => Built>
 export const runExport = defineJob({
   name: 'run-export',
   spends: 'file',
-  payload: askedModel,
+  payload: exportModel,
   run: (platform, asked) =>
     sendFile(platform, asked, {
       contentType: 'text/csv; charset=utf-8',

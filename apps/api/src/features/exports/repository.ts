@@ -27,7 +27,7 @@ const nameOf = (member: 'member' | 'barber') =>
       where i.shop_id = ${sql.ref(`${member}.shop_id`)}
         and i.membership_id = ${sql.ref(`${member}.id`)}), '') end`;
 
-const told = (field: 'email' | 'phone') =>
+const contactOf = (field: 'email' | 'phone') =>
   sql<string>`case when member.joined_at is not null then ${sql.ref(`account.${field}`)}
     else coalesce(${sql.ref(`invitation.${field}`)}, '') end`.as(field);
 
@@ -43,8 +43,8 @@ export const selectTeam = (shop: AuthorizedShopId, tx: Transaction, { after, lim
     .select([
       'member.id',
       nameOf('member').as('name'),
-      told('email'),
-      told('phone'),
+      contactOf('email'),
+      contactOf('phone'),
       'member.username',
       'member.role',
       'member.is_active',

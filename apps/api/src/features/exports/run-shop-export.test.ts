@@ -113,11 +113,13 @@ describe('POST /export/shop/', () => {
     await plantShop('canary-outside');
     const planted = await plantShop('walled');
     const names = Object.keys(await readShopRows(t.platform, planted.shop));
-    const walled = names.filter((name) => !['accounts', 'sessions', 'devices'].includes(name));
+    const tenantColumn = names.filter(
+      (name) => !['accounts', 'sessions', 'devices'].includes(name),
+    );
     const setSecurity = (state: 'disable' | 'enable') =>
       runAsOwner(
         t,
-        walled.map((name) => `alter table ${name} ${state} row level security`).join(';'),
+        tenantColumn.map((name) => `alter table ${name} ${state} row level security`).join(';'),
       );
     await setSecurity('disable');
     try {

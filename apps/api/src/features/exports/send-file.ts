@@ -9,7 +9,7 @@ import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.t
 import type { StoredFile } from '../../platform/storage.ts';
 import type { Language } from '../../platform/text.ts';
 import { queueMail } from '../notifications/sending/queue-mail.ts';
-import { filesOf, isKept } from './file-repository.ts';
+import { filesOf, hasPendingDeletion } from './file-repository.ts';
 import { selectRecipient } from './repository.ts';
 
 /** How long the link of the mail works. */
@@ -73,7 +73,7 @@ export const sendFile = async (
   const { body, letterOf } = await build();
   await storage.put({ ...wanted, body, key: file });
   const url = await storage.temporaryUrl(file, LINK_HOURS * 60 * 60);
-  if (!(await db.inShop(shop, (tx) => isKept(shop, tx, deletion)))) {
+  if (!(await db.inShop(shop, (tx) => hasPendingDeletion(shop, tx, deletion)))) {
     await storage.delete(file);
     throw new Error('the export was withdrawn while it was built');
   }

@@ -44,7 +44,7 @@ test('sessions ended or expired for 30 days go; younger and living ones stay', a
   await sessionWith({ expires_at: ago(31) });
   await sessionWith(ended(31));
   const { ended_at: _, ...voided } = ended(31);
-  const young = [
+  const recent = [
     await sessionWith({ expires_at: ago(29) }),
     await sessionWith(ended(29)),
     await sessionWith({ expires_at: ago(-1) }),
@@ -52,7 +52,7 @@ test('sessions ended or expired for 30 days go; younger and living ones stay', a
     await sessionWith(voided),
   ];
   await forget();
-  expect(await idsOf('sessions')).toEqual(young.toSorted());
+  expect(await idsOf('sessions')).toEqual(recent.toSorted());
 });
 
 test('devices unseen for 400 days go, unless a session still hangs on them', async () => {
@@ -68,7 +68,7 @@ test('devices unseen for 400 days go, unless a session still hangs on them', asy
       return id;
     });
   const old = await insert(401);
-  const young = await insert(399);
+  const recent = await insert(399);
   const used = await insert(401);
   await sessionWith({ expires_at: ago(-1) });
   await t.platform.db.asNobody((tx) =>
@@ -77,7 +77,7 @@ test('devices unseen for 400 days go, unless a session still hangs on them', asy
   await forget();
   const left = await idsOf('devices');
   expect(left).not.toContain(old);
-  expect(left).toEqual(expect.arrayContaining([young, used]));
+  expect(left).toEqual(expect.arrayContaining([recent, used]));
 });
 
 test('attempts of more than a day ago go, more than one batch of them', async () => {

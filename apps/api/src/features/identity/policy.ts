@@ -58,13 +58,13 @@ export const emailUnverified = (token: string): AppError =>
     { next: `/account-re-verification/${token}` },
   );
 
-export const codeGone = (): AppError =>
+export const codeNotFound = (): AppError =>
   new AppError('not_found', {
     en: 'This page is no longer valid. Please log in or sign up again.',
     es: 'Esta página ya no es válida. Inicia sesión o regístrate de nuevo.',
   });
 
-export const linkGone = (): AppError =>
+export const linkInvalid = (): AppError =>
   new AppError(
     'not_found',
     {
@@ -77,7 +77,7 @@ export const linkGone = (): AppError =>
 const refusedCode = (text: Text): AppError =>
   new AppError('invalid_input', text, { fields: { code: text } });
 
-export const codeRunOut = (isGuessedOut: boolean): AppError =>
+export const codeExpired = (isGuessedOut: boolean): AppError =>
   refusedCode(
     isGuessedOut
       ? {
@@ -92,7 +92,7 @@ export const codeRunOut = (isGuessedOut: boolean): AppError =>
 
 export const wrongCode = (guessesLeft: number): AppError =>
   guessesLeft === 0
-    ? codeRunOut(true)
+    ? codeExpired(true)
     : refusedCode({
         en: `That code is not right. Tries left: ${String(guessesLeft)}`,
         es: `Ese código no es correcto. Intentos restantes: ${String(guessesLeft)}`,

@@ -4,10 +4,10 @@ import type { OwnShop } from '@lineup/contract/identity/own-shops';
 import { readUserAgent } from '@lineup/domain/accounts/user-agent';
 import { shutFrom } from '@lineup/domain/billing/plan-limits';
 import {
+  accessEndsAt,
   isSubscriptionActive,
   type Subscription,
   trialDaysRemaining,
-  accessEndsAt,
 } from '@lineup/domain/billing/subscription';
 import { formatCents } from '@lineup/domain/money';
 import { pictureAddress } from '../../platform/pictures/pictures.ts';
@@ -37,7 +37,7 @@ const presentEnd = (row: CurrentUser, subscription: Subscription, isActive: bool
 };
 
 /** What the shell of every screen shows about coming ends. */
-const presentOutlook = (row: CurrentUser, isActive: boolean, now: Temporal.Instant) => {
+const presentUpcomingEnds = (row: CurrentUser, isActive: boolean, now: Temporal.Instant) => {
   const { subscription_status: status, period_ends_at: renewsAt, time_zone: timeZone } = row;
   const ownEnds = {
     trialing: renewsAt === null ? row.trial_ends_at : null,
@@ -58,7 +58,7 @@ const presentOutlook = (row: CurrentUser, isActive: boolean, now: Temporal.Insta
 };
 
 /** Payment details are only for the owner; employees see only that the subscription has ended. */
-const ownersAlone = {
+const ownerOnly = {
   subscription_ended_reason: null,
   payment_due_by: null,
   subscription_ends_at: null,
@@ -141,8 +141,8 @@ const presentMember = (row: CurrentUser & SignedInUser, now: Temporal.Instant): 
     shop_owner_name: row.owner_name ?? '',
     shop_owner_email: row.owner_email ?? '',
     ...presentEnd(row, subscription, isActive),
-    ...presentOutlook(row, isActive, now),
-    ...(row.role === 'owner' ? {} : ownersAlone),
+    ...presentUpcomingEnds(row, isActive, now),
+    ...(row.role === 'owner' ? {} : ownerOnly),
     ...(row.shop_deleted_at && { shop_deleted_at: row.shop_deleted_at.toString() }),
     ...(row.offered_by !== null && { ownership_offered_by: row.offered_by }),
   };

@@ -5,13 +5,13 @@ import * as ownShops from '@lineup/contract/identity/own-shops';
 import { confirmPassword, verifyPin as verifyPinCall } from '@lineup/contract/identity/pin';
 import { succeeded } from '@lineup/contract/kernel/envelope';
 import type { FastifyReply } from 'fastify';
-import { browserOf, rememberBrowser } from '../../platform/cookies/browser.ts';
+import { browserOf, setDeviceCookie } from '../../platform/cookies/browser.ts';
 import { googleNonceOf, issueGoogleNonce } from '../../platform/cookies/google-nonce.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createGoogleVerifier } from '../../platform/sign-in/google.ts';
-import { codeNamed, getCode } from './codes/get-code.ts';
-import { sendCodeAgain } from './codes/send-code.ts';
+import { codeByToken, getCode } from './codes/get-code.ts';
+import { resendCode } from './codes/send-code.ts';
 import { changePassword } from './passwords/change-password.ts';
 import { confirmStepUp } from './passwords/confirm-step-up.ts';
 import { getReset } from './passwords/get-reset.ts';
@@ -36,7 +36,7 @@ import { verifyAccount } from './sign-up/verify-account.ts';
  * Sends the response to a sign-in, and sets the cookie that identifies the browser the next time.
  */
 const welcome = (platform: Platform, reply: FastifyReply, loggedIn: LoggedIn) => {
-  rememberBrowser(reply, platform.config, loggedIn.deviceToken);
+  setDeviceCookie(reply, platform.config, loggedIn.deviceToken);
   return buildLoginAnswer(platform, loggedIn);
 };
 
@@ -87,13 +87,13 @@ const signUpRoutes = (platform: Platform): Binding[] => {
   const perMinute = platform.config.LOGIN_RATE_LIMIT_PER_MINUTE;
   return [
     bind(contract.getCode, async ({ params }) =>
-      succeeded(await getCode(platform, codeNamed(params.token, 'sign_up'))),
+      succeeded(await getCode(platform, codeByToken(params.token, 'sign_up'))),
     ),
 
     bind(
       contract.sendCode,
       async ({ params, language }) =>
-        succeeded(await sendCodeAgain(platform, codeNamed(params.token, 'sign_up'), language)),
+        succeeded(await resendCode(platform, codeByToken(params.token, 'sign_up'), language)),
       { perMinute },
     ),
 

@@ -2,10 +2,10 @@ import * as contract from '@lineup/contract/check-in/check-in';
 import { dayBefore, shopDayOf } from '@lineup/domain/time/shop-day';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestKiosk } from '../../testing/factories/kiosk.ts';
+import { setMonthCount } from '../../testing/factories/month-count.ts';
 import { createOpenShop, type OpenShop } from '../../testing/factories/open-shop.ts';
 import { createService } from '../../testing/factories/service.ts';
 import { createStaff } from '../../testing/factories/staff.ts';
-import { useMonth } from '../../testing/factories/used-month.ts';
 import { kioskCalls, kioskOf, ticketsInOrder } from '../../testing/line/kiosk-calls.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -149,7 +149,7 @@ describe('who came while the network was away', () => {
     expect((await arrive({ secondsAgo: LATE })).status).toBe(201);
     await enter({ plan: 'FREE PLAN' });
     const today = shopDayOf(t.clock.now(), 'America/Chicago');
-    await useMonth(t, open.shop, { count: 200, reached_on: dayBefore(today) });
+    await setMonthCount(t, open.shop, { count: 200, reached_on: dayBefore(today) });
     expect((await arrive()).message).toContain('not taking online check-ins');
     expect((await arrive({ secondsAgo: LATE })).status).toBe(201);
   });

@@ -50,7 +50,7 @@ export const addressOf = (row: MessageRow): string | null =>
   row.channel === 'email' ? row.email : row.phone;
 
 /** Checked again at sending, hours or weeks after the message was queued. */
-export const isToBeSent = (row: MessageRow, now: Temporal.Instant): boolean =>
+export const shouldSend = (row: MessageRow, now: Temporal.Instant): boolean =>
   addressOf(row) !== null && isSent(row) && isTrue(row, now);
 
 /** How long a request to the carrier may continue after its process died. */

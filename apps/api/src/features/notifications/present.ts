@@ -1,7 +1,11 @@
 import { isTurnKind } from '@lineup/contract/notifications';
 import type { Letter, LetterTicket } from '../../platform/mail/layout.ts';
 import { type Language, locales } from '../../platform/text.ts';
-import { buildEnglishWords, type Phrases, type Told } from './words/build-english-words.ts';
+import {
+  buildEnglishWords,
+  type MessageContent,
+  type Phrases,
+} from './words/build-english-words.ts';
 import { buildSpanishWords } from './words/build-spanish-words.ts';
 
 const format = (
@@ -20,7 +24,10 @@ const shortDay = { weekday: 'short', month: 'short', day: 'numeric' } as const;
 const clock = { hour: 'numeric', minute: '2-digit' } as const;
 
 /** The same moment in the customer's own time zone; undefined when it is displayed the same. */
-const ownTimeOf = ({ at, zone, ownZone }: Told, language: Language): string | undefined => {
+const ownTimeOf = (
+  { at, zone, ownZone }: MessageContent,
+  language: Language,
+): string | undefined => {
   if (ownZone === null) return undefined;
   const isSame = at.toZonedDateTimeISO(zone).offset === at.toZonedDateTimeISO(ownZone).offset;
   if (isSame) return undefined;
@@ -33,9 +40,9 @@ const capitalized = (text: string): string => text.charAt(0).toUpperCase() + tex
 const joined = (parts: readonly (string | undefined)[]): string =>
   parts.filter((part) => part !== undefined && part !== '').join(' · ');
 
-const ticketOf = (told: Told, language: Language): LetterTicket => {
-  const { at, zone, barber, services, shop, address, ticket } = told;
-  const own = ownTimeOf(told, language);
+const ticketOf = (content: MessageContent, language: Language): LetterTicket => {
+  const { at, zone, barber, services, shop, address, ticket } = content;
+  const own = ownTimeOf(content, language);
   const isSpanish = language === 'es';
   const withWhom = barber && (isSpanish ? `con ${barber}` : `with ${barber}`);
   const yours = isSpanish ? 'Tu hora' : 'Your time';
@@ -56,13 +63,13 @@ const ticketOf = (told: Told, language: Language): LetterTicket => {
   };
 };
 
-const farewellOf = ({ shop, phone }: Told, language: Language): string =>
+const farewellOf = ({ shop, phone }: MessageContent, language: Language): string =>
   ({
     en: `Sent by Lineup for ${shop}.${phone && ` Questions? Call the shop: ${phone}.`}`,
     es: `Enviado por Lineup para ${shop}.${phone && ` ¿Preguntas? Llama a la barbería: ${phone}.`}`,
   })[language];
 
-const extraLinks = ({ links }: Told, language: Language) => [
+const extraLinks = ({ links }: MessageContent, language: Language) => [
   ...(links.calendar === null
     ? []
     : [
@@ -76,8 +83,8 @@ const extraLinks = ({ links }: Told, language: Language) => [
     : [{ label: { en: 'Directions', es: 'Cómo llegar' }[language], url: links.directions }]),
 ];
 
-const phrasesOf = (told: Told, language: Language): Phrases => {
-  const { at, zone, changeUntil, customer, barber } = told;
+const phrasesOf = (content: MessageContent, language: Language): Phrases => {
+  const { at, zone, changeUntil, customer, barber } = content;
   return {
     day: format(at, zone, language, shortDay),
     time: format(at, zone, language, clock),
@@ -88,24 +95,27 @@ const phrasesOf = (told: Told, language: Language): Phrases => {
 };
 
 /** Renders a message as a mail and as a text. */
-export const wordsOf = (told: Told, language: Language): { letter: Letter; text: string } => {
+export const wordsOf = (
+  content: MessageContent,
+  language: Language,
+): { letter: Letter; text: string } => {
   const say = { en: buildEnglishWords, es: buildSpanishWords }[language];
-  const { text, action, ...words } = say(told, phrasesOf(told, language));
-  const isOff = told.kind === 'cancelled';
-  const isTurn = isTurnKind(told.kind);
-  const url = isOff ? told.links.again : told.links.own;
+  const { text, action, ...words } = say(content, phrasesOf(content, language));
+  const isOff = content.kind === 'cancelled';
+  const isTurn = isTurnKind(content.kind);
+  const url = isOff ? content.links.again : content.links.own;
   return {
     text: `${text} ${url}`,
     letter: {
       ...words,
-      ...(!isTurn && { ticket: { ...ticketOf(told, language), isOff } }),
+      ...(!isTurn && { ticket: { ...ticketOf(content, language), isOff } }),
       action: { label: action, url },
       links: isOff
         ? []
-        : extraLinks(told, language).filter(
-            ({ url: other }) => !isTurn || other === told.links.directions,
+        : extraLinks(content, language).filter(
+            ({ url: other }) => !isTurn || other === content.links.directions,
           ),
-      farewell: farewellOf(told, language),
+      farewell: farewellOf(content, language),
     },
   };
 };

@@ -15,7 +15,7 @@ let text: StandInText;
 
 beforeAll(async () => {
   t = await createTextingApp();
-  t.carrier.mood.reports = [];
+  t.carrier.behaviour.reports = [];
 });
 afterAll(() => t.close());
 beforeEach(async () => {

@@ -18,8 +18,8 @@ afterAll(() => t.close());
 beforeEach(async () => {
   await t.carrier.settled();
   t.carrier.texts.splice(0);
-  t.carrier.mood.reports = [];
-  t.carrier.mood.isAnswerLost = () => false;
+  t.carrier.behaviour.reports = [];
+  t.carrier.behaviour.isAnswerLost = () => false;
   shop = await createShop(t.platform);
 });
 
@@ -50,9 +50,9 @@ const usedTexts = async () => {
 
 test('whose answer was lost is found although its words would be others by now', async () => {
   const { id } = await book(PHONE);
-  t.carrier.mood.isAnswerLost = () => true;
+  t.carrier.behaviour.isAnswerLost = () => true;
   await expect(send(id)).rejects.toThrow('socket hang up');
-  t.carrier.mood.isAnswerLost = () => false;
+  t.carrier.behaviour.isAnswerLost = () => false;
   await nameShop('Tenth & Birch');
   await send(id);
   expect(t.carrier.texts).toHaveLength(1);
@@ -62,21 +62,21 @@ test('whose answer was lost is found although its words would be others by now',
 
 test('that the carrier never took is sent with the words of now', async () => {
   const { id } = await book(PHONE);
-  t.carrier.mood.isAnswerLost = () => true;
+  t.carrier.behaviour.isAnswerLost = () => true;
   await expect(send(id)).rejects.toThrow('socket hang up');
   t.carrier.texts.splice(0);
   await nameShop('Tenth & Birch');
   await expect(send(id)).rejects.toThrow('socket hang up');
-  t.carrier.mood.isAnswerLost = () => false;
+  t.carrier.behaviour.isAnswerLost = () => false;
   await send(id);
   expect(t.carrier.texts.map(({ body }) => body.startsWith('Tenth & Birch:'))).toEqual([true]);
 });
 
 test('of somebody else’s trial account has a sentence before it, and is found', async () => {
   const { id } = await book(PHONE);
-  t.carrier.mood.isAnswerLost = () => true;
+  t.carrier.behaviour.isAnswerLost = () => true;
   await expect(send(id)).rejects.toThrow('socket hang up');
-  t.carrier.mood.isAnswerLost = () => false;
+  t.carrier.behaviour.isAnswerLost = () => false;
   for (const text of t.carrier.texts) {
     text.body = `Sent from your Twilio trial account - ${text.body}`;
   }

@@ -81,9 +81,9 @@ test('waits for the code of the new mailbox, and tells the old one both times', 
   expect(confirmed.json()).toEqual({ status: 1, response: 'Your email has been changed.' });
   expect(await emailNow()).toBe(newEmail);
   expect(await waiting()).toBeNull();
-  const told = await sentTo(person.email);
-  expect(told.map(({ subject }) => subject)).toContain('Your Lineup email has changed');
-  expect(JSON.stringify(told)).not.toContain(newEmail);
+  const mails = await sentTo(person.email);
+  expect(mails.map(({ subject }) => subject)).toContain('Your Lineup email has changed');
+  expect(JSON.stringify(mails)).not.toContain(newEmail);
 
   const lines = await t.platform.db.inShop(person.shop, (tx) =>
     tx.selectFrom('audit_log').select(['action', 'account_id']).orderBy('id').execute(),
@@ -184,8 +184,8 @@ describe('the code', () => {
     await release();
     const answers = await asked;
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-    const told = (await sentTo(person.email)).map(({ subject }) => subject);
-    expect(told.filter((subject) => subject === 'Your Lineup email has changed')).toHaveLength(1);
+    const mails = (await sentTo(person.email)).map(({ subject }) => subject);
+    expect(mails.filter((subject) => subject === 'Your Lineup email has changed')).toHaveLength(1);
   });
 
   test('five wrong guesses are evaluated and no more; then even the right one is refused', async () => {
@@ -266,8 +266,10 @@ test('the Google account of the old mailbox opens nothing any more; that of the 
   await confirm(await codeSentTo(newEmail));
 
   expect((await enter(before, person.email)).statusCode).toBe(404);
-  const told = (await sentTo(person.email)).find(({ subject }) => subject?.includes('has changed'));
-  expect(told?.text).toContain('log in with the Google account of the new address');
+  const mails = (await sentTo(person.email)).find(({ subject }) =>
+    subject?.includes('has changed'),
+  );
+  expect(mails?.text).toContain('log in with the Google account of the new address');
   expect((await enter(`after-${newEmail}`, newEmail)).statusCode).toBe(200);
 });
 

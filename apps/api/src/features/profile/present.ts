@@ -38,7 +38,7 @@ export const changeCancelledText: Text = {
 };
 
 /** To the old mailbox: its owner may be somebody else than the person at the browser. */
-export const presentChangeAskedMail = (
+export const presentChangeRequestedMail = (
   newEmail: string,
   publicUrl: string,
   language: Language,

@@ -3,7 +3,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import type { Language } from '../../platform/text.ts';
 import { getEmailChange } from '../identity/codes/get-email-change.ts';
-import { sendCodeAgain } from '../identity/codes/send-code.ts';
+import { resendCode } from '../identity/codes/send-code.ts';
 import { nothingToConfirm } from './policy.ts';
 
 /** Sends a new code for the new e-mail; nothing is sent within a minute of the last one. */
@@ -13,5 +13,5 @@ export const sendEmailCode = async (
   language: Language,
 ): Promise<CodeState> => {
   if (!(await getEmailChange(platform, accountId))) throw nothingToConfirm();
-  return sendCodeAgain(platform, { purpose: 'email_change', accountId }, language);
+  return resendCode(platform, { purpose: 'email_change', accountId }, language);
 };

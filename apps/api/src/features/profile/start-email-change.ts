@@ -5,7 +5,7 @@ import type { Language } from '../../platform/text.ts';
 import { type MadeCode, sendCode } from '../identity/codes/send-code.ts';
 import { queueMail } from '../notifications/sending/queue-mail.ts';
 import { tooManyEmailChanges } from './policy.ts';
-import { presentChangeAskedMail } from './present.ts';
+import { presentChangeRequestedMail } from './present.ts';
 
 const CHANGES = { most: 10, minutes: 24 * 60 };
 
@@ -34,7 +34,7 @@ export const startEmailChange = async (
   await queueMail(tx, {
     to: account.email,
     language,
-    letter: presentChangeAskedMail(newEmail, platform.config.PUBLIC_URL, language),
+    letter: presentChangeRequestedMail(newEmail, platform.config.PUBLIC_URL, language),
     key: `email-change-${crypto.randomUUID()}`,
   });
 };

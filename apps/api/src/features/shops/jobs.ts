@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import { languages } from '../../platform/text.ts';
-import { openAffiliate } from './sign-up/create-affiliate.ts';
-import { openShop } from './sign-up/create-shop.ts';
+import { createAffiliateOfSignUp } from './sign-up/create-affiliate.ts';
+import { createShopOfSignUp } from './sign-up/create-shop.ts';
 
 export const completeSignUp = defineJob({
   name: 'complete-sign-up',
@@ -23,7 +23,7 @@ export const completeSignUp = defineJob({
       })
       .optional(),
   }),
-  run: openShop,
+  run: createShopOfSignUp,
 });
 
 export const completeAffiliateSignUp = defineJob({
@@ -34,7 +34,7 @@ export const completeAffiliateSignUp = defineJob({
     phone: z.string(),
     language: z.enum(languages),
   }),
-  run: openAffiliate,
+  run: createAffiliateOfSignUp,
 });
 
 export const signUpJobs = [completeSignUp, completeAffiliateSignUp];

@@ -21,7 +21,7 @@ const ownerOfShop = async () => {
 };
 
 /** The content of a response: the settings, or the errors by field. */
-const told = (answer: LightMyRequestResponse) =>
+const bodyOf = (answer: LightMyRequestResponse) =>
   answer.json<{ response: contract.ShopSettings; fields?: Record<string, string> }>();
 
 const settingsOf = async (access: string) =>
@@ -107,7 +107,7 @@ describe('GET /shops/settings/', () => {
     const { owner, access } = await ownerOfShop();
     await createPin(t.platform, owner.shop, '7294');
     const answer = await t.call(contract.getShopSettings, { as: access });
-    expect(told(answer).response).toMatchObject({ has_pin: true, is_pin_working: true });
+    expect(bodyOf(answer).response).toMatchObject({ has_pin: true, is_pin_working: true });
     expect(answer.body).not.toContain('argon2');
   });
 });
@@ -127,7 +127,7 @@ describe('PUT /shops/settings/hours/', () => {
     });
     const answer = await t.call(contract.updateOpeningHours, { as: access, body: { hours: week } });
     expect(answer.statusCode).toBe(200);
-    expect(told(answer).response.hours).toEqual(week);
+    expect(bodyOf(answer).response.hours).toEqual(week);
     expect((await settingsOf(access)).hours).toEqual(week);
   });
 
@@ -166,11 +166,11 @@ describe('closures', () => {
     const { access } = await ownerOfShop();
     const added = await t.call(contract.addClosure, { as: access, body: closure });
     expect(added.statusCode).toBe(201);
-    const [stored] = told(added).response.closures;
+    const [stored] = bodyOf(added).response.closures;
     expect(stored).toMatchObject(closure);
     const id = stored?.id ?? 0;
     const deleted = await t.call(contract.deleteClosure, { as: access, params: { id } });
-    expect(told(deleted).response.closures).toEqual([]);
+    expect(bodyOf(deleted).response.closures).toEqual([]);
     const again = await t.call(contract.deleteClosure, { as: access, params: { id } });
     expect(again.statusCode).toBe(404);
   });
@@ -187,7 +187,7 @@ describe('closures', () => {
   test('one of another shop is not found', async () => {
     const [mine, theirs] = [await ownerOfShop(), await ownerOfShop()];
     const added = await t.call(contract.addClosure, { as: theirs.access, body: closure });
-    const id = told(added).response.closures[0]?.id ?? 0;
+    const id = bodyOf(added).response.closures[0]?.id ?? 0;
     const answer = await t.call(contract.deleteClosure, { as: mine.access, params: { id } });
     expect(answer.statusCode).toBe(404);
     expect((await settingsOf(theirs.access)).closures).toHaveLength(1);
@@ -239,7 +239,7 @@ describe('line, messages, language', () => {
     const body = { ...line, [field]: value };
     const answer = await t.call(contract.updateLine, { as: access, body });
     expect(answer.statusCode).toBe(400);
-    expect(told(answer).fields).toHaveProperty(field);
+    expect(bodyOf(answer).fields).toHaveProperty(field);
   });
 });
 

@@ -3,7 +3,7 @@ import { signUp as signUpCall } from '@lineup/contract/identity/auth';
 import { succeeded } from '@lineup/contract/kernel/envelope';
 import * as contract from '@lineup/contract/shops';
 import { readHours } from '@lineup/domain/time/week-hours';
-import { inviteOf } from '../../platform/cookies/invite-cookie.ts';
+import { readInviteCookie } from '../../platform/cookies/invite-cookie.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { codeSentText } from '../identity/sign-up/request-sign-up.ts';
@@ -96,7 +96,7 @@ export const signUpRoutes = (platform: Platform): Binding[] => {
           shopName: body.shop_name,
           timeZone: body.timezone,
           language,
-          invitation: { invitedBy: body.invited_by, kept: inviteOf(platform, request) },
+          invitation: { invitedBy: body.invited_by, kept: readInviteCookie(platform, request) },
         });
         return { status: 1 as const, response: codeSentText[language], token };
       },

@@ -2,7 +2,7 @@ import * as contract from '@lineup/contract/stats';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { statementsOf } from '../../testing/database/sql-statements.ts';
 import { createDesk, type Desk } from '../../testing/factories/desk.ts';
-import { monthNow, useMonth } from '../../testing/factories/used-month.ts';
+import { monthNow, setMonthCount } from '../../testing/factories/month-count.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { getToday } from './get-today.ts';
 
@@ -70,7 +70,11 @@ test('tells the wait of a new walk-in also when only online check-ins are shut',
   await desk.startWork(desk.theo);
   const { likely } = await today();
   expect(likely).not.toBeNull();
-  await useMonth(t, desk.shop, { month: monthNow(t), count: 1_000_000, reached_on: '2026-03-11' });
+  await setMonthCount(t, desk.shop, {
+    month: monthNow(t),
+    count: 1_000_000,
+    reached_on: '2026-03-11',
+  });
   expect((await today()).likely).toEqual(likely);
 });
 

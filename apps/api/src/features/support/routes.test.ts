@@ -21,7 +21,7 @@ const question = {
 const ask = (access: string | undefined, more: CallOptions = {}) =>
   t.call(createSupportTicket, { as: access, body: question, ...more });
 
-const told = (answer: LightMyRequestResponse) =>
+const bodyOf = (answer: LightMyRequestResponse) =>
   answer.json<{ response: string; fields?: Record<string, string> }>();
 
 const employeeOf = async (shopName: string) => {
@@ -41,7 +41,7 @@ describe('POST /support/tickets/', () => {
     const { staff, access } = await employeeOf('Alder & Ash');
     const answer = await ask(access, { headers: { 'user-agent': 'Firefox/149.0 (Test)' } });
     expect(answer.statusCode).toBe(201);
-    expect(told(answer).response).toBe(`Thank you! We will reply to ${staff.email}.`);
+    expect(bodyOf(answer).response).toBe(`Thank you! We will reply to ${staff.email}.`);
     expect(await ticketsOf(staff.shop)).toEqual([
       expect.objectContaining({
         ...question,
@@ -123,7 +123,7 @@ describe('POST /support/tickets/', () => {
     const { staff, access } = await employeeOf('Empty Barbers');
     const answer = await ask(access, { body, headers: { 'accept-language': 'es' } });
     expect(answer.statusCode).toBe(400);
-    expect(told(answer).fields).toEqual({ [field]: text });
+    expect(bodyOf(answer).fields).toEqual({ [field]: text });
     expect(await ticketsOf(staff.shop)).toEqual([]);
   });
 
@@ -132,7 +132,7 @@ describe('POST /support/tickets/', () => {
     const answer = await ask(access, {
       headers: { 'accept-language': 'es', 'user-agent': 'x'.repeat(2000) },
     });
-    expect(told(answer).response).toBe(`¡Gracias! Te responderemos a ${staff.email}.`);
+    expect(bodyOf(answer).response).toBe(`¡Gracias! Te responderemos a ${staff.email}.`);
     expect((await ticketsOf(staff.shop))[0]?.browser).toHaveLength(400);
   });
 

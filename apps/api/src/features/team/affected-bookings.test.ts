@@ -9,7 +9,7 @@ import { type BookableShop, createBookableShop } from '../../testing/factories/b
 import { createStaff, signIn, type TestStaff } from '../../testing/factories/staff.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
-interface Said {
+interface ResponseBody {
   code: string;
   affected: AffectedBooking[];
 }
@@ -46,7 +46,7 @@ const book = async (days: number, clock: string, { membershipId }: TestStaff = i
 };
 const send = async (endpoint: Endpoint, call: object) => {
   const answer = await t.call(endpoint, { as: access, ...call });
-  return { ...answer.json<Said>(), status: answer.statusCode };
+  return { ...answer.json<ResponseBody>(), status: answer.statusCode };
 };
 const rowOf = (id: number) =>
   t.platform.db.inShop(open.shop, (tx) =>
@@ -56,7 +56,7 @@ const rowOf = (id: number) =>
       .where('id', '=', id)
       .executeTakeFirstOrThrow(),
   );
-const namesOf = ({ affected }: Said) => affected.map(({ customer_name }) => customer_name);
+const namesOf = ({ affected }: ResponseBody) => affected.map(({ customer_name }) => customer_name);
 const keep = (id: number) => ({ id, action: 'keep' }) as const;
 const week = (from: string, to: string) =>
   [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from, to }));

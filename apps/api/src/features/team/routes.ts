@@ -4,7 +4,7 @@ import * as barberCalls from '@lineup/contract/team/barbers';
 import * as contract from '@lineup/contract/team/team';
 import { readBookingAnswers } from '@lineup/domain/booking/booking-answers';
 import { readHours } from '@lineup/domain/time/week-hours';
-import { browserOf, rememberBrowser } from '../../platform/cookies/browser.ts';
+import { browserOf, setDeviceCookie } from '../../platform/cookies/browser.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { buildLoginAnswer } from '../identity/sessions/build-login-answer.ts';
@@ -117,7 +117,7 @@ export const teamRoutes = (platform: Platform): Binding[] => [
     const { name, password } = body;
     const browser = browserOf(request);
     const loggedIn = await acceptInvitation(platform, params.token, { name, password, browser });
-    if (loggedIn) rememberBrowser(reply, platform.config, loggedIn.deviceToken);
+    if (loggedIn) setDeviceCookie(reply, platform.config, loggedIn.deviceToken);
     return {
       ...succeeded(joinedText[language]),
       session: loggedIn ? buildLoginAnswer(platform, loggedIn) : null,

@@ -27,12 +27,12 @@ export const setMemberState = (
     const member = await lockMembership(shop, tx, id);
     if (!member?.is_active || member.joined_at === null) throw notFound();
     const { time_zone } = await selectTeamShop(shop, tx, now);
-    const said =
+    const stateOfDay =
       state === 'auto'
         ? { state: null, state_day: null }
         : { state, state_day: shopDayOf(now, time_zone) };
     const break_ends_at = minutes === undefined ? null : now.add({ minutes });
-    await updateMembership(shop, tx, id, { ...said, break_ends_at });
+    await updateMembership(shop, tx, id, { ...stateOfDay, break_ends_at });
     const { today, back_at } = await getMember(platform, shop, tx, id);
     return { id, state: today ?? 'off', back_at };
   });

@@ -8,7 +8,7 @@ import { requireStepUp } from '../../platform/sessions/step-up.ts';
 import { removeUnusedAccount } from '../identity/accounts/remove-unused-account.ts';
 import { getMember } from './get-member.ts';
 import { type Person, updateInvitation } from './invitations/invitation-repository.ts';
-import { sendInvitationAnew } from './invitations/send-invitation.ts';
+import { sendInvitationToNewEmail } from './invitations/send-invitation.ts';
 import { lockMembership, updateMembership } from './membership-repository.ts';
 import { joinedAlready } from './policy.ts';
 
@@ -33,7 +33,7 @@ const changeInvited = async (
     if (person.name === before.name && person.phone === before.phone_no) return;
     return updateInvitation(shop, tx, id, { name: person.name, phone: person.phone });
   }
-  await sendInvitationAnew(platform, shop, tx, { membershipId: id, person });
+  await sendInvitationToNewEmail(platform, shop, tx, { membershipId: id, person });
   await removeUnusedAccount(tx, email);
 };
 

@@ -20,7 +20,7 @@ export const browserOf = (request: FastifyRequest): Browser => {
 };
 
 /** Sets the cookie by which the next sign-in recognises the browser. */
-export const rememberBrowser = (
+export const setDeviceCookie = (
   reply: FastifyReply,
   { PUBLIC_URL }: { PUBLIC_URL: string },
   deviceToken: string,

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Platform } from '../platform.ts';
 
 /** Our signed record of a click, stored only in the browser's cookie. */
-export interface KeptInvite {
+export interface StoredInvite {
   affiliateId: number;
   clickedAt: Temporal.Instant;
   source: string;
@@ -14,16 +14,16 @@ const INVITE_COOKIE = 'lineup_invite';
 const SHAPE =
   /^(\d{1,15})~(\d{1,15})~([a-z0-9.-]{1,40})~([A-Za-z0-9_-]{43})(?:~([A-Za-z0-9_-]{8}))?$/;
 
-const sign = (key: Uint8Array, said: string): Buffer =>
-  createHmac('sha256', key).update(said).digest();
+const sign = (key: Uint8Array, payload: string): Buffer =>
+  createHmac('sha256', key).update(payload).digest();
 
 /**
  * Reads the browser's invitation if its signature is ours; the caller decides how long it counts.
  */
-export const inviteOf = (
+export const readInviteCookie = (
   { keys }: Pick<Platform, 'keys'>,
   request: Pick<FastifyRequest, 'cookies'>,
-): KeptInvite | undefined => {
+): StoredInvite | undefined => {
   const match = SHAPE.exec(request.cookies[INVITE_COOKIE] ?? '');
   if (!match) return undefined;
   const [, affiliate = '', clickedAt = '', source = '', signature = '', keyId = null] = match;
@@ -41,19 +41,19 @@ export const inviteOf = (
 };
 
 /** Sets the invitation cookie: no script can read it, and links from other sites send it along. */
-export const keepInvite = (
+export const setInviteCookie = (
   { config, keys }: Pick<Platform, 'config' | 'keys'>,
   reply: FastifyReply,
-  { affiliateId, clickedAt, source }: KeptInvite,
+  { affiliateId, clickedAt, source }: StoredInvite,
   seconds: number,
 ): void => {
-  const said = `${String(affiliateId)}~${String(clickedAt.epochMilliseconds)}~${source}`;
+  const payload = `${String(affiliateId)}~${String(clickedAt.epochMilliseconds)}~${source}`;
   const keyId = keys.current();
   const key = keys.known(keyId, 'invitations');
   if (!key) throw new Error('the key to sign with is not known');
-  const signature = sign(key, said).toString('base64url');
+  const signature = sign(key, payload).toString('base64url');
   const end = keyId === null ? '' : `~${keyId}`;
-  void reply.setCookie(INVITE_COOKIE, `${said}~${signature}${end}`, {
+  void reply.setCookie(INVITE_COOKIE, `${payload}~${signature}${end}`, {
     path: '/',
     httpOnly: true,
     secure: config.PUBLIC_URL.startsWith('https:'),

@@ -8,13 +8,15 @@ const DAY_SECONDS = 24 * 60 * 60;
 export const newVisitor = (): string => randomBytes(16).toString('base64url');
 
 /** The cookie that the day's last check-in has set in this browser. */
-export const visitorOf = ({ cookies }: Pick<FastifyRequest, 'cookies'>): string | undefined => {
+export const readVisitorCookie = ({
+  cookies,
+}: Pick<FastifyRequest, 'cookies'>): string | undefined => {
   const token = cookies[VISITOR_COOKIE] ?? '';
   return VISITOR_TOKEN.test(token) ? token : undefined;
 };
 
 /** Sets the cookie by which the device's check-ins of that day are counted. */
-export const rememberVisitor = (
+export const setVisitorCookie = (
   reply: FastifyReply,
   { PUBLIC_URL }: { PUBLIC_URL: string },
   token: string,

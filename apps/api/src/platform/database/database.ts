@@ -1,7 +1,7 @@
 import type { DatabaseOptions, Transaction } from '@lineup/db/client';
 import { CONNECT_TIMEOUT_MS, connect } from '@lineup/db/client';
 import { type RawBuilder, sql } from 'kysely';
-import { whoTimesOutToo } from '../errors/unavailability.ts';
+import { affectedByTimeout } from '../errors/unavailability.ts';
 import type { AuthorizedAffiliateId } from '../sessions/authorized-affiliate.ts';
 import type { AuthorizedShopId, PublicShopId } from '../sessions/authorized-shop.ts';
 import { Bulkhead, type Compartment } from './bulkhead.ts';
@@ -128,7 +128,7 @@ export const createDatabase = (
     capacity: poolSize,
     waitMs: connectTimeoutMs + ADMISSION_MARGIN_MS,
     maxWaiting: MAX_WAITING,
-    alsoFails: whoTimesOutToo,
+    alsoFails: affectedByTimeout,
   });
 
   const transact = <T>(compartment: Compartment, work: (tx: Transaction) => Promise<T>) =>

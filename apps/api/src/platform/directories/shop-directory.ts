@@ -57,7 +57,7 @@ export const findShopByUsername = async (
 /**
  * Draws the id of a new shop: rows are written in a transaction of the shop that they belong to.
  */
-export const drawShop = async (tx: Transaction): Promise<AuthorizedShopId> => {
+export const drawShopId = async (tx: Transaction): Promise<AuthorizedShopId> => {
   const { rows } = await sql<{ id: number }>`select nextval('shops_id_seq') as id`.execute(tx);
   const [drawn] = rows;
   if (!drawn) throw new Error('no id for a shop');

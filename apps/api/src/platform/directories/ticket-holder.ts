@@ -32,7 +32,7 @@ const remembered = new WeakMap<Database, LRUCache<string, TicketHolder>>();
  * Like `findTicketHolder` with a cache: for calls that only read, which notice by themselves when
  * the visit is gone.
  */
-export const recallTicketHolder = async (
+export const findTicketHolderCached = async (
   platform: Platform,
   username: string,
   token: string,

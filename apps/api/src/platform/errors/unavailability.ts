@@ -68,7 +68,7 @@ export const unavailabilityOf = (error: unknown): string | undefined => {
  * Which other transactions would time out like this one: all when the server accepts no connection;
  * those of the same shop when a statement timed out, since it may wait for a lock of that shop.
  */
-export const whoTimesOutToo = (error: unknown): 'all' | 'compartment' | 'none' => {
+export const affectedByTimeout = (error: unknown): 'all' | 'compartment' | 'none' => {
   if (!(error instanceof Error)) return 'none';
   if (/timeout exceeded when trying to connect|timeout expired/.test(error.message)) return 'all';
   return error.message === 'Query read timeout' ? 'compartment' : 'none';

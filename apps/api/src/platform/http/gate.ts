@@ -2,7 +2,7 @@ import type { Endpoint } from '@lineup/contract/kernel/endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { findAffiliateOfAccount } from '../directories/affiliate-directory.ts';
 import { findKiosk } from '../directories/kiosk-directory.ts';
-import { findTicketHolder, recallTicketHolder } from '../directories/ticket-holder.ts';
+import { findTicketHolder, findTicketHolderCached } from '../directories/ticket-holder.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { Platform } from '../platform.ts';
 import type { AccessToken } from '../sessions/access-token.ts';
@@ -85,13 +85,13 @@ const bearerOf = (request: FastifyRequest): string | undefined =>
   /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
 
 /** Until when a shop may work if nothing changes, in milliseconds; 0 when it may not work now. */
-export type WorkUntil = (shop: AuthorizedShopId) => Promise<number>;
+export type AccessUntil = (shop: AuthorizedShopId) => Promise<number>;
 
 /**
  * Decides who is calling and whether they may, from the token alone, and whether their shop may
  * work; no other input is trusted.
  */
-export const createGate = (app: FastifyInstance, platform: Platform, workUntil: WorkUntil) => {
+export const createGate = (app: FastifyInstance, platform: Platform, accessUntil: AccessUntil) => {
   app.decorateRequest('actor', undefined);
   app.decorateRequest('accessToken', undefined);
 
@@ -114,7 +114,7 @@ export const createGate = (app: FastifyInstance, platform: Platform, workUntil: 
     if (access === 'public') return undefined;
     if (access === 'ticket') {
       const { username = '', token = '' } = request.params as Record<string, string>;
-      const find = endpoint.live ? recallTicketHolder : findTicketHolder;
+      const find = endpoint.live ? findTicketHolderCached : findTicketHolder;
       const holder = await find(platform, username, token);
       if (!holder) throw noSuchTicket();
       return holder;
@@ -137,7 +137,7 @@ export const createGate = (app: FastifyInstance, platform: Platform, workUntil: 
     }
     if (!isStaff(actor)) throw forbidden();
     if (access === 'owner' && actor.role !== 'owner') throw forbidden();
-    if (!endpoint.whileBlocked && (await workUntil(actor.shop)) === 0) {
+    if (!endpoint.whileBlocked && (await accessUntil(actor.shop)) === 0) {
       throw subscriptionInactive(actor);
     }
     if (endpoint.pin && !(await hasPinGrant(platform, actor))) throw pinRequired();

@@ -42,8 +42,8 @@ const violationsOf = (body: unknown, own: string): Violation[] => {
   const reports = Array.isArray(body) ? body : [body];
   return reports.flatMap((report: unknown) => {
     if (typeof report !== 'object' || report === null) return [];
-    const { 'csp-report': old, body: said } = report as Record<string, unknown>;
-    const found = (old ?? said) as Record<string, unknown> | null | undefined;
+    const { 'csp-report': old, body: reportBody } = report as Record<string, unknown>;
+    const found = (old ?? reportBody) as Record<string, unknown> | null | undefined;
     if (typeof found !== 'object' || found === null) return [];
     const directive = textOf(found['effective-directive'] ?? found['effectiveDirective']);
     return [

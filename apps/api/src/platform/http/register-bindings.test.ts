@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { always, probe } from '../../testing/probe.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { notFound } from '../errors/app-error.ts';
-import { nameFile } from './file-answer.ts';
+import { setFileName } from './file-response.ts';
 import { refusalStatuses } from './register-bindings.ts';
 import { createServer } from './server.ts';
 
@@ -87,7 +87,7 @@ test('an answer that is a file goes out as its bytes, under a safe name; refusal
   const bytes = Uint8Array.from([0x25, 0x50, 0x44, 0x46, 0x00, 0xff]);
   const file = { method: 'GET', file: 'application/pdf', errors: ['not_found'] } as const;
   const named = (name: string) =>
-    probe('/open/', async ({ reply }) => (nameFile(reply, name), bytes), file);
+    probe('/open/', async ({ reply }) => (setFileName(reply, name), bytes), file);
   const bindings = [
     named('Ninth "Alder"\r\nset-cookie: a=b; \u00fcber/../x.pdf'),
     probe('/shop/', async () => bytes, { ...file, access: 'staff' }),

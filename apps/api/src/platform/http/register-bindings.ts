@@ -8,8 +8,8 @@ import type { Platform } from '../platform.ts';
 import { createLiveAnswers } from '../polling/answer-live-call.ts';
 import { preferredLanguage } from '../text.ts';
 import type { Binding } from './bind.ts';
-import { sendFile } from './file-answer.ts';
-import { createGate, type WorkUntil } from './gate.ts';
+import { sendFile } from './file-response.ts';
+import { type AccessUntil, createGate } from './gate.ts';
 import { refuseUnexpectedForm, uploadErrorHandler } from './multipart.ts';
 import { registerRaw } from './raw-body.ts';
 import { refuseUnstorableText } from './storable-text.ts';
@@ -112,10 +112,10 @@ export const registerBindings = (
   app: FastifyInstance,
   platform: Platform,
   bindings: readonly Binding[],
-  workUntil: WorkUntil,
+  accessUntil: AccessUntil,
 ): void => {
-  const gate = createGate(app, platform, workUntil);
-  const answerLiveCall = createLiveAnswers(app, platform, workUntil);
+  const gate = createGate(app, platform, accessUntil);
+  const answerLiveCall = createLiveAnswers(app, platform, accessUntil);
   const spendDuring = createSpendingCalls(platform);
 
   for (const { endpoint, handle, perMinute } of bindings) {

@@ -18,7 +18,7 @@ declare module 'fastify' {
 }
 
 /** Must be registered first: it would miss earlier routes. */
-export const keepRouteTable = (app: FastifyInstance): void => {
+export const recordRoutes = (app: FastifyInstance): void => {
   const table: RegisteredRoute[] = [];
   app.decorate('routeTable', table);
   app.addHook('onRoute', ({ method, url, config }) => {

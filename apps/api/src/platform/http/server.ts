@@ -14,12 +14,12 @@ import type { Platform } from '../platform.ts';
 import { createUnchangedPolls } from '../polling/unchanged-polls.ts';
 import type { Binding } from './bind.ts';
 import { registerClientErrors } from './client-errors.ts';
-import type { WorkUntil } from './gate.ts';
+import type { AccessUntil } from './gate.ts';
 import { registerMultipart } from './multipart.ts';
 import { registerOpenApi } from './openapi.ts';
 import { registerPolicyReports } from './policy-reports.ts';
 import { refuseUndeclaredRoutes, registerBindings } from './register-bindings.ts';
-import { keepRouteTable } from './route-table.ts';
+import { recordRoutes } from './route-table.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 import { registerSecurityTxt } from './security-txt.ts';
 import { registerUrlForm } from './url-form.ts';
@@ -46,7 +46,7 @@ declare module 'fastify' {
 export const createServer = async (
   platform: Platform,
   bindings: readonly Binding[],
-  workUntil: WorkUntil,
+  accessUntil: AccessUntil,
 ): Promise<FastifyInstance> => {
   const { config } = platform;
   const unchangedPolls = createUnchangedPolls(platform);
@@ -92,7 +92,7 @@ export const createServer = async (
     done(null, payload);
   });
 
-  keepRouteTable(app);
+  recordRoutes(app);
   registerErrorHandler(app);
   app.decorate('unchangedPolls', unchangedPolls);
   keepOpenStreams(app);
@@ -111,6 +111,6 @@ export const createServer = async (
   registerUrlForm(app);
   // From here on, a route outside the contract prevents the start.
   refuseUndeclaredRoutes(app);
-  registerBindings(app, platform, bindings, workUntil);
+  registerBindings(app, platform, bindings, accessUntil);
   return app;
 };

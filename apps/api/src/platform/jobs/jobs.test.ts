@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createCapturedLog } from '../../testing/captured-log.ts';
 import { createShop } from '../../testing/factories/shop.ts';
-import { openBlackHole } from '../../testing/processes/black-hole.ts';
+import { startSilentProxy } from '../../testing/processes/silent-proxy.ts';
 import { freePort } from '../../testing/processes/spawned-process.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createPlatform, type Platform } from '../platform.ts';
@@ -229,7 +229,10 @@ test('a worker that starts while the database is away works once the database is
   const patient = { timeout: 10_000 };
   await expect.poll(() => own.lines.join(), patient).toContain('the job queue failed');
 
-  const proxy = await openBlackHole({ host: database.hostname, port: Number(database.port) }, port);
+  const proxy = await startSilentProxy(
+    { host: database.hostname, port: Number(database.port) },
+    port,
+  );
   await t.platform.db.asNobody((tx) => addJob(tx, note, { n: 7 }, 'back'));
   await expect.poll(() => own.lines.join(), patient).toContain('job done');
   await runner.stop();
@@ -239,7 +242,7 @@ test('a worker that starts while the database is away works once the database is
 
 test('a worker whose database is lost while a job runs stops cleanly, and the job runs again', async () => {
   const database = new URL(t.platform.config.DATABASE_URL);
-  const proxy = await openBlackHole({ host: database.hostname, port: Number(database.port) });
+  const proxy = await startSilentProxy({ host: database.hostname, port: Number(database.port) });
   const throughProxy = new URL(database);
   throughProxy.port = String(proxy.port);
   const own = createCapturedLog();

@@ -44,7 +44,7 @@ const POLL_MS = 5000;
 /** Anybody can invent ids: together they cost one query a second. */
 const LOOK_UP_MS = 1000;
 
-interface HeldKey extends KeyRow {
+interface LoadedKey extends KeyRow {
   secret: string;
   derived: Map<SignedPurpose, Uint8Array>;
 }
@@ -58,7 +58,7 @@ export const createKeyRing = (
 ): KeyRing => {
   const first = { secret: tokenSecret, derived: new Map<SignedPurpose, Uint8Array>() };
   /** In the order in which they sign. */
-  let held: readonly HeldKey[] = [];
+  let held: readonly LoadedKey[] = [];
   let loading: Promise<void> | undefined;
   let lookedUpAt = Number.NEGATIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createStaff, PASSWORD } from '../../testing/factories/staff.ts';
 import { probe } from '../../testing/probe.ts';
-import { openBlackHole } from '../../testing/processes/black-hole.ts';
+import { startSilentProxy } from '../../testing/processes/silent-proxy.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const LIMIT = 5;
@@ -161,7 +161,7 @@ describe('Redis that accepts and never answers', () => {
   };
 
   test('from the start: nobody waits for it', async () => {
-    const hole = await openBlackHole();
+    const hole = await startSilentProxy();
     const t = await start({ REDIS_URL: `redis://127.0.0.1:${hole.port}` });
     const times = await logInRepeatedly(t);
     expect(times.every(({ status }) => status === 200)).toBe(true);
@@ -171,7 +171,7 @@ describe('Redis that accepts and never answers', () => {
 
   test('in the middle: one request waits a moment, the limit holds in memory', async () => {
     const { hostname, port } = new URL((await start({})).platform.config.REDIS_URL);
-    const hole = await openBlackHole({ host: hostname, port: Number(port) });
+    const hole = await startSilentProxy({ host: hostname, port: Number(port) });
     const t = await start(
       { ...settings, REDIS_URL: `redis://127.0.0.1:${hole.port}` },
       { bindings },

@@ -3,14 +3,14 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { statementsOf } from '../../testing/database/sql-statements.ts';
 import { createService } from '../../testing/factories/service.ts';
 import { createStaff } from '../../testing/factories/staff.ts';
-import { type BlackHole, openBlackHole } from '../../testing/processes/black-hole.ts';
+import { type SilentProxy, startSilentProxy } from '../../testing/processes/silent-proxy.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createPlatform, type Platform } from '../platform.ts';
 import type { AuthorizedShopId } from '../sessions/authorized-shop.ts';
 
 let t: TestApp;
 const platforms: Platform[] = [];
-const holes: BlackHole[] = [];
+const holes: SilentProxy[] = [];
 
 beforeAll(async () => {
   t = await createTestApp();
@@ -148,7 +148,7 @@ test.each(['stopped', 'black-holed'])(
   async (how) => {
     const { REDIS_URL } = t.platform.config;
     const { hostname, port } = new URL(REDIS_URL);
-    const hole = await openBlackHole({ host: hostname, port: Number(port) });
+    const hole = await startSilentProxy({ host: hostname, port: Number(port) });
     holes.push(hole);
     const settings = { REDIS_URL: `redis://127.0.0.1:${String(hole.port)}` };
     const shop = await newShop();

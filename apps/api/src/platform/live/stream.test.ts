@@ -2,7 +2,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { loseKey } from '../../testing/evicted-key.ts';
+import { evictKey } from '../../testing/evict-key.ts';
 import { createService } from '../../testing/factories/service.ts';
 import { createStaff, signIn } from '../../testing/factories/staff.ts';
 import { probe } from '../../testing/probe.ts';
@@ -156,7 +156,7 @@ test('ends an hour after its token was given out', async () => {
 
 test('ends with its session, also where memory has lost its token meanwhile', async () => {
   const { staff, headers } = await signedIn();
-  const forgetful = loseKey(headers.authorization.replace('Bearer ', ''));
+  const forgetful = evictKey(headers.authorization.replace('Bearer ', ''));
   const screen = await listen('/live/', headers);
   await t.platform.sessions.end([staff.sessionId]);
   await vi.waitFor(() => expect(screen.hasEnded).toBe(true), 1500);

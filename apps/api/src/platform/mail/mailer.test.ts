@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MailSink, startMailSink } from '../../testing/messages/mail-sink.ts';
-import { openBlackHole } from '../../testing/processes/black-hole.ts';
+import { startSilentProxy } from '../../testing/processes/silent-proxy.ts';
 import { createMailer, isRefusedMail } from './mailer.ts';
 
 let sink: MailSink;
@@ -74,7 +74,7 @@ test.each<[string, boolean, SMTPServerOptions]>([
 });
 
 test('a silent mail server is given up after the time-out', async () => {
-  const silent = await openBlackHole();
+  const silent = await startSilentProxy();
   const mailer = createMailer(`smtp://127.0.0.1:${String(silent.port)}`, {
     from: 'no-reply@shop.example',
     answersTo: 'help@shop.example',

@@ -29,7 +29,7 @@ export const registerHealth = (
     }
     return false;
   };
-  const checkAndKeep = async () => {
+  const checkAndCache = async () => {
     const isWritable = await check();
     kept = { isWritable, atMs: nowMs() };
     checking = undefined;
@@ -40,7 +40,7 @@ export const registerHealth = (
     // The absolute difference: after the clock was set back, a result must not be cached for
     // longer.
     if (kept && Math.abs(nowMs() - kept.atMs) < KEEP_MS) return kept.isWritable;
-    checking ??= checkAndKeep();
+    checking ??= checkAndCache();
     return checking;
   };
 

@@ -41,12 +41,12 @@ export const callStripe = async <T>(
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
     if (error instanceof Stripe.errors.StripeCardError) throw declined();
     const { type, code, param, statusCode, requestId } = error;
-    const told = { type, code, param, statusCode, requestId };
+    const details = { type, code, param, statusCode, requestId };
     if (error instanceof Stripe.errors.StripeInvalidRequestError) {
-      platform.logger.warn(told, 'Stripe refused');
+      platform.logger.warn(details, 'Stripe refused');
       throw new StripeRefused();
     }
-    platform.logger.error(told, 'Stripe is unavailable');
+    platform.logger.error(details, 'Stripe is unavailable');
     throw unreachable();
   }
 };

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { signEvent } from '../../testing/stripe/deliveries.ts';
 import { STRIPE_ACCOUNT } from '../../testing/stripe/stripe-stand-in.ts';
-import { createPayments, tellWithoutPayments } from './payments.ts';
+import { createPayments, warnWithoutPayments } from './payments.ts';
 
-const said = (NODE_ENV: 'production' | 'development') => {
+const warningsIn = (NODE_ENV: 'production' | 'development') => {
   const lines: string[] = [];
   const logger = { warn: (line: string) => void lines.push(line) };
-  tellWithoutPayments({ config: { NODE_ENV }, payments: undefined, logger });
+  warnWithoutPayments({ config: { NODE_ENV }, payments: undefined, logger });
   return lines;
 };
 
 test('production says once that nothing can be paid; a developer knows', () => {
-  expect(said('production')).toEqual([expect.stringContaining('payments are off')]);
-  expect(said('development')).toEqual([]);
+  expect(warningsIn('production')).toEqual([expect.stringContaining('payments are off')]);
+  expect(warningsIn('development')).toEqual([]);
 });
 
 test('events of connected accounts are signed with a secret of their own', () => {

@@ -62,7 +62,7 @@ export const createPayments = (
 };
 
 /** Logged once at the start: without it nobody would see why nothing is ever billed. */
-export const tellWithoutPayments = ({
+export const warnWithoutPayments = ({
   config,
   payments,
   logger,

@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { AppError } from '../errors/app-error.ts';
-import { createTurns } from './take-turns.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 
 export const pictureSizes = { small: 128, large: 512 } as const;
 export type PictureSize = keyof typeof pictureSizes;
@@ -36,7 +36,7 @@ sharp.concurrency(1);
  * Decoding costs memory and a core: two run at a time, ten wait with 5 MB each, and further ones
  * must retry.
  */
-const inTurn = createTurns(2, 10);
+const limited = createConcurrencyLimit(2, 10);
 
 const noPicture = () =>
   new AppError('unsupported_media_type', {
@@ -100,7 +100,7 @@ export const encodePicture = async (
   bytes: Uint8Array,
 ): Promise<Record<PictureSize, Uint8Array>> => {
   await checkKind(bytes);
-  return inTurn(async () => {
+  return limited(async () => {
     try {
       return await encode(bytes);
     } catch (error) {

@@ -3,7 +3,7 @@ import type { Endpoint } from '@lineup/contract/kernel/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findShopByUsername } from '../directories/shop-directory.ts';
 import { AppError, notFound } from '../errors/app-error.ts';
-import type { WorkUntil } from '../http/gate.ts';
+import type { AccessUntil } from '../http/gate.ts';
 import { stampOf } from '../live/stamp.ts';
 import type { Platform } from '../platform.ts';
 import { isStaff } from '../sessions/actor.ts';
@@ -55,12 +55,12 @@ const pollOf = async (
  * more. Asked for after the version: what it says is at least as new.
  */
 const untilOf = (
-  workUntil: WorkUntil,
+  accessUntil: AccessUntil,
   { whileBlocked }: Endpoint,
   { token }: Pick<LivePoll, 'token'>,
 ): Promise<number> | number =>
   token && isStaff(token.actor) && !whileBlocked
-    ? workUntil(token.actor.shop)
+    ? accessUntil(token.actor.shop)
     : Number.POSITIVE_INFINITY;
 
 const viewOf = (endpoint: Endpoint, request: FastifyRequest, label: string): string => {
@@ -84,7 +84,7 @@ const knownVersionOf = (headers: IncomingHttpHeaders): number => {
 export const createLiveAnswers = (
   app: FastifyInstance,
   platform: Platform,
-  workUntil: WorkUntil,
+  accessUntil: AccessUntil,
 ) => {
   const { live, clock } = platform;
   const renderedBodies = { count: 0 };
@@ -106,7 +106,7 @@ export const createLiveAnswers = (
       : live.versionOf(shop, knownVersionOf(request.headers)));
     const stamp = stampOf(shop, version, clock.now().epochMilliseconds);
     const etag = etagOf(poll, stamp);
-    const unchanged = { ...poll, until: await untilOf(workUntil, endpoint, poll) };
+    const unchanged = { ...poll, until: await untilOf(accessUntil, endpoint, poll) };
     const headers = { etag, 'cache-control': LIVE_CACHE_CONTROL, vary: poll.vary };
     if (isSame(request.headers['if-none-match'], etag)) {
       request.server.unchangedPolls.remember(request, unchanged);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { statementsOf } from '../../testing/database/sql-statements.ts';
-import { loseKey } from '../../testing/evicted-key.ts';
+import { evictKey } from '../../testing/evict-key.ts';
 import { createService } from '../../testing/factories/service.ts';
 import { createShop } from '../../testing/factories/shop.ts';
 import {
@@ -164,7 +164,7 @@ describe('whose answer it is', () => {
 
   test('an ended session gets 401, also where memory has lost its token meanwhile', async () => {
     const { access, poll, staff } = await openScreen();
-    const forgetful = loseKey(access);
+    const forgetful = evictKey(access);
     expect((await poll()).statusCode).toBe(304);
     await t.platform.sessions.end([staff.sessionId]);
     expect((await poll()).statusCode).toBe(401);

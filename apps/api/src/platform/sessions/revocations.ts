@@ -85,7 +85,7 @@ export const createRevocations = (db: Database, logger: Logger): Revocations => 
     if (timer) timer = setTimeout(() => void tick(), POLL_MS);
   };
 
-  const askDatabase = async (sessionId: string, issuedAt: Temporal.Instant): Promise<boolean> => {
+  const queryDatabase = async (sessionId: string, issuedAt: Temporal.Instant): Promise<boolean> => {
     const row = await db.asNobody((tx) =>
       tx
         .selectFrom('sessions')
@@ -110,7 +110,7 @@ export const createRevocations = (db: Database, logger: Logger): Revocations => 
     note,
     isListed,
     isVoid: async (sessionId, issuedAt) =>
-      isListed(sessionId, issuedAt) ?? askDatabase(sessionId, issuedAt),
+      isListed(sessionId, issuedAt) ?? queryDatabase(sessionId, issuedAt),
     start: () => {
       timer ??= setTimeout(() => void tick(), 0);
     },

@@ -30,7 +30,7 @@ const isAboutKeys = (error: unknown) =>
 
 const GMAIL = ['gmail.com', 'googlemail.com'];
 
-const isGivenOutByGoogle = (email: string, hostedDomain: string | undefined): boolean => {
+const isManagedByGoogle = (email: string, hostedDomain: string | undefined): boolean => {
   const domain = email.slice(email.lastIndexOf('@') + 1);
   return GMAIL.includes(domain) || domain === hostedDomain?.toLowerCase();
 };
@@ -57,7 +57,7 @@ export const createGoogleVerifier = (
           subject: sub,
           email,
           isEmailVerified: email_verified === true,
-          isAuthoritative: isGivenOutByGoogle(email, hd),
+          isAuthoritative: isManagedByGoogle(email, hd),
           nonce,
         };
       } catch (error) {

@@ -11,7 +11,7 @@ const TRIAL_SENTENCE = /^Sent from your Twilio trial account - /;
 const CLOCK_SECONDS = 60;
 
 /** Sends requests to another server than Twilio's own, in Twilio's format. */
-class ElsewhereClient extends twilio.RequestClient {
+class OtherHostClient extends twilio.RequestClient {
   readonly #url: URL;
 
   constructor(url: string) {
@@ -38,7 +38,7 @@ export const createTwilioSms = (config: Config): Sms | undefined => {
     httpClient:
       config.TWILIO_URL === undefined
         ? new twilio.RequestClient({ timeout: TIMEOUT_MS })
-        : new ElsewhereClient(config.TWILIO_URL),
+        : new OtherHostClient(config.TWILIO_URL),
   });
   return {
     send: async ({ to, body, reportsTo }) => {

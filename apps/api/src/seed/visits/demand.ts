@@ -22,7 +22,7 @@ export const minutesOf = (wanted: readonly DemoService[]): number =>
   wanted.reduce((sum, { minutes }) => sum + minutes, 0) || 30;
 
 /** A barber's two spans of work, before and after the break. */
-export const stretchesOf = ({ from, breakFrom, to }: Barber) => [
+export const workSpansOf = ({ from, breakFrom, to }: Barber) => [
   { from, to: breakFrom },
   { from: breakFrom + BREAK_MINUTES, to },
 ];

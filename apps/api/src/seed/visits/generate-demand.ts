@@ -9,7 +9,7 @@ import {
 } from '../demo-shop.ts';
 import { createRandom, type Random } from '../random.ts';
 import { dealCustomers } from './deal-customers.ts';
-import { type Demand, minutesOf, stretchesOf } from './demand.ts';
+import { type Demand, minutesOf, workSpansOf } from './demand.ts';
 
 const wantedServices = (random: Random): DemoService[] => {
   const main = random.weighted(services, ({ share }) => share);
@@ -43,7 +43,7 @@ const freeTime = (
   minutes: number,
   others: readonly Demand[],
 ): number | undefined => {
-  const stretch = random.weighted(stretchesOf(barber), ({ from, to }) => to - from);
+  const stretch = random.weighted(workSpansOf(barber), ({ from, to }) => to - from);
   const quarters = Math.floor((stretch.to - stretch.from - minutes) / 15);
   const start = stretch.from + random.between(0, Math.max(0, quarters)) * 15;
   const isTaken = others.some(

@@ -155,17 +155,17 @@ test('customers have names, numbers and addresses of their own', () => {
 });
 
 test('about four of five ranges hold, and half of them are narrow', () => {
-  const told = visitsAt(418, Temporal.Instant.from('2026-03-12T16:24:00Z')).flatMap(
+  const promises = visitsAt(418, Temporal.Instant.from('2026-03-12T16:24:00Z')).flatMap(
     ({ startedAt, estimatedFrom: from, estimatedTo: to }) =>
       startedAt && from && to ? [{ startedAt, from, to }] : [],
   );
-  const isInside = ({ startedAt, from, to }: (typeof told)[number]) =>
+  const isInside = ({ startedAt, from, to }: (typeof promises)[number]) =>
     !isBefore(startedAt, from) && !isBefore(to, startedAt);
-  const rate = told.filter(isInside).length / told.length;
-  expect(told.length).toBeGreaterThan(400);
+  const rate = promises.filter(isInside).length / promises.length;
+  expect(promises.length).toBeGreaterThan(400);
   expect(rate).toBeGreaterThan(0.78);
   expect(rate).toBeLessThan(0.87);
-  const widths = told.map(({ from, to }) => from.until(to).total('minutes'));
+  const widths = promises.map(({ from, to }) => from.until(to).total('minutes'));
   expect(widths.toSorted((a, b) => a - b)[Math.floor(widths.length / 2)]).toBeLessThanOrEqual(20);
 });
 

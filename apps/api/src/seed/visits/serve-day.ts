@@ -1,7 +1,7 @@
 import { cents, shareOfCents } from '@lineup/domain/money';
 import { type Barber, CLOSES } from '../demo-shop.ts';
 import type { Random } from '../random.ts';
-import { type Demand, minutesOf, stretchesOf } from './demand.ts';
+import { type Demand, minutesOf, workSpansOf } from './demand.ts';
 
 /** The state of a person's visit at the end of the day. */
 export interface Outcome extends Demand {
@@ -48,7 +48,7 @@ const takeNext = (random: Random, chair: Chair, line: Demand[]): Outcome | undef
     bookings.shift();
     return serve(random, chair, booking, freeAt);
   }
-  const stretch = stretchesOf(barber).find(({ to }) => to > freeAt);
+  const stretch = workSpansOf(barber).find(({ to }) => to > freeAt);
   if (!stretch || freeAt < stretch.from) {
     chair.freeAt = stretch?.from ?? (booking ? dueAt(booking) : Number.POSITIVE_INFINITY);
     return undefined;

@@ -37,7 +37,7 @@ const keyPair = () => {
  * An ID token as Google would sign it for us, about an e-mail that Google manages, requested by the
  * browser with `googleCookie`; the claims replace the default ones.
  */
-export const signStatement = async (
+export const signGoogleToken = async (
   claims: JWTPayload,
   { kid = KEY_ID, key }: { kid?: string; key?: CryptoKey } = {},
 ): Promise<string> => {
@@ -59,7 +59,7 @@ export const signStatement = async (
 
 /** The body of a login with such a token, from that browser. */
 export const googleLoginWith = async (claims: JWTPayload) => ({
-  body: { token: await signStatement(claims) },
+  body: { token: await signGoogleToken(claims) },
   headers: googleCookie,
 });
 

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
 /** Errors of a device, or changes by an attacker. */
-export interface Oddities {
+export interface AuthenticatorFaults {
   origin?: string;
   rpId?: string;
   challenge?: string;
@@ -28,7 +28,11 @@ const encode = (data: Buffer | string) => Buffer.from(data).toString('base64url'
 
 const FLAGS = { present: 0x01, verified: 0x04, hasKey: 0x40 };
 
-const clientData = (type: string, challenge: string, { origin, crossOrigin }: Oddities) =>
+const clientData = (
+  type: string,
+  challenge: string,
+  { origin, crossOrigin }: AuthenticatorFaults,
+) =>
   Buffer.from(
     JSON.stringify({
       type: `webauthn.${type}`,
@@ -78,7 +82,7 @@ export const createAuthenticator = () => {
   const credentialId = randomBytes(16);
   const id = encode(credentialId);
   const device = { counter: 0, rpId: '', userHandle: '' };
-  const flagsOf = ({ isUserVerified = true }: Oddities) =>
+  const flagsOf = ({ isUserVerified = true }: AuthenticatorFaults) =>
     FLAGS.present | (isUserVerified ? FLAGS.verified : 0);
   const credential = { id, rawId: id, type: 'public-key' as const };
 
@@ -86,7 +90,7 @@ export const createAuthenticator = () => {
     id,
     privateKey,
     /** Makes the passkey. */
-    create: (options: NewOptions, odd: Oddities = {}) => {
+    create: (options: NewOptions, odd: AuthenticatorFaults = {}) => {
       device.rpId = odd.rpId ?? options.rp.id ?? '';
       device.userHandle = options.user.id;
       const length = Buffer.from([0, credentialId.length]);
@@ -107,7 +111,7 @@ export const createAuthenticator = () => {
       };
     },
     /** Signs with it. */
-    get: (options: AskedOptions, odd: Oddities = {}) => {
+    get: (options: AskedOptions, odd: AuthenticatorFaults = {}) => {
       device.counter += 1;
       const data = head(
         odd.rpId ?? options.rpId ?? device.rpId,

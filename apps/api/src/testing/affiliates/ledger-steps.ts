@@ -4,13 +4,13 @@ import { openPayout } from '../../features/affiliates/payouts/open-payout.ts';
 import { sendPayout } from '../../features/affiliates/payouts/send-payout.ts';
 import { syncBilling } from '../../features/billing/stripe/sync-billing.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
+import { Killed } from './crashing-platform.ts';
 import {
   invoicesOf,
   type LedgerWorld,
   type WorldAffiliate,
   type WorldShop,
 } from './ledger-world.ts';
-import { Killed } from './mortal-platform.ts';
 
 const pick = <T>({ random }: LedgerWorld, all: readonly T[]): T | undefined =>
   all[Math.floor(random() * all.length)];
@@ -43,7 +43,7 @@ const isStripes = (error: unknown): boolean =>
  * commission.
  */
 const readShop = async (world: LedgerWorld, one: WorldAffiliate, own: WorldShop) => {
-  await runUntilDone(world, () => syncBilling(world.mortal, own.shop));
+  await runUntilDone(world, () => syncBilling(world.crashing, own.shop));
   for (const { id } of invoicesOf(world, own)) {
     if (!one.read.has(id)) one.read.set(id, !one.isSuspended);
   }
@@ -97,28 +97,28 @@ const wait = async ({ t, random }: LedgerWorld): Promise<void> => {
 
 /** Advances to the first of the next month and creates everybody's payout. */
 const turnMonth = async (world: LedgerWorld): Promise<void> => {
-  const { t, mortal, affiliates, counts } = world;
+  const { t, crashing, affiliates, counts } = world;
   const now = t.clock.now().toZonedDateTimeISO('UTC');
   const first = now.toPlainDate().with({ day: 1 }).add({ months: 1 });
   const begin = first.toZonedDateTime({ timeZone: 'UTC', plainTime: '06:00' });
   t.clock.advance(now.until(begin, { largestUnit: 'hours' }));
   for (const one of affiliates) {
     const before = (await payoutsOf(world, one)).length;
-    await runUntilDone(world, () => openPayout(mortal, one.affiliate, first.toString()));
-    await runUntilDone(world, () => openPayout(mortal, one.affiliate, first.toString()));
+    await runUntilDone(world, () => openPayout(crashing, one.affiliate, first.toString()));
+    await runUntilDone(world, () => openPayout(crashing, one.affiliate, first.toString()));
     counts.opened += (await payoutsOf(world, one)).length - before;
   }
 };
 
 const decide = async (world: LedgerWorld): Promise<void> => {
-  const { mortal, affiliates, random, counts } = world;
+  const { crashing, affiliates, random, counts } = world;
   for (const one of affiliates) {
     for (const { id, state } of await payoutsOf(world, one)) {
       if (state === 'sent' || state === 'failed') continue;
       const asked = { payoutId: id, operator: 'olga', reason: 'looks odd' };
       const isHeld = random() < 0.3;
       const act = isHeld ? holdPayout : approvePayout;
-      const isDone = await runUntilDone(world, () => act(mortal, one.affiliate, asked));
+      const isDone = await runUntilDone(world, () => act(crashing, one.affiliate, asked));
       if (isHeld && isDone) counts.held += 1;
     }
   }
@@ -128,7 +128,7 @@ const sendAll = async (world: LedgerWorld): Promise<void> => {
   for (const one of world.affiliates) {
     for (const { id, state } of await payoutsOf(world, one)) {
       if (state !== 'approved') continue;
-      await runUntilDone(world, () => sendPayout(world.mortal, one.affiliate, id));
+      await runUntilDone(world, () => sendPayout(world.crashing, one.affiliate, id));
     }
   }
 };
@@ -136,16 +136,17 @@ const sendAll = async (world: LedgerWorld): Promise<void> => {
 /** On some days our balance at Stripe is too low, an account is refused, or responses are lost. */
 const sendOnABadDay = async (world: LedgerWorld): Promise<void> => {
   const { t, random, affiliates } = world;
-  const { objects, mood } = t.payments;
+  const { objects, behaviour } = t.payments;
   const kind = Math.floor(random() * 4);
   const refusedAccount = pick(world, affiliates)?.accountAtStripe ?? '';
   if (kind === 0) objects.funds.set('usd', 100);
   if (kind === 1) objects.refusing.set(refusedAccount, true);
-  if (kind === 2) mood.isAnswerLost = (path) => path.startsWith('/v1/transfers') && random() < 0.5;
+  if (kind === 2)
+    behaviour.isAnswerLost = (path) => path.startsWith('/v1/transfers') && random() < 0.5;
   await sendAll(world);
   objects.funds.delete('usd');
   objects.refusing.delete(refusedAccount);
-  mood.isAnswerLost = () => false;
+  behaviour.isAnswerLost = () => false;
 };
 
 const setSuspended = async (
@@ -191,13 +192,13 @@ const approveAll = async (world: LedgerWorld): Promise<void> => {
   for (const one of world.affiliates) {
     for (const { id, state } of await payoutsOf(world, one)) {
       if (state !== 'review' && state !== 'held') continue;
-      await approvePayout(world.mortal, one.affiliate, { payoutId: id, operator: 'olga' });
+      await approvePayout(world.crashing, one.affiliate, { payoutId: id, operator: 'olga' });
     }
   }
 };
 
 /** Delivers all late events and removes all holds, so that everything payable is paid. */
-export const comeToRest = async (world: LedgerWorld): Promise<void> => {
+export const settleEverything = async (world: LedgerWorld): Promise<void> => {
   world.chance.ofDeath = 0;
   for (const one of world.affiliates) {
     for (const own of one.shops) await readShop(world, one, own);

@@ -4,7 +4,7 @@ import type { PayingApp } from '../billing/subscription-life.ts';
 import { createAffiliate, type TestAffiliate } from '../factories/affiliates/affiliate.ts';
 import { referShop } from '../factories/affiliates/ledger.ts';
 import { createPayingShop, type PayingShop, PRO } from '../factories/paying-shop.ts';
-import { mortalPlatform } from './mortal-platform.ts';
+import { crashingPlatform } from './crashing-platform.ts';
 
 export interface WorldShop extends PayingShop {
   subscriptionId: string;
@@ -24,7 +24,7 @@ export interface LedgerWorld {
   random: () => number;
   affiliates: WorldAffiliate[];
   /** The product in a process that dies at random. */
-  mortal: Platform;
+  crashing: Platform;
   chance: { ofDeath: number };
   /** The refunded amount of each invoice. */
   refunded: Map<string, number>;
@@ -80,7 +80,7 @@ export const createLedgerWorld = async (
     random,
     affiliates,
     chance,
-    mortal: mortalPlatform(t.platform, () => random() < chance.ofDeath),
+    crashing: crashingPlatform(t.platform, () => random() < chance.ofDeath),
     refunded: new Map(),
     counts: { invoices: 0, refunds: 0, kills: 0, opened: 0, held: 0, refused: 0 },
   };

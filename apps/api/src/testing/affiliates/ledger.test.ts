@@ -2,8 +2,8 @@ import { seededSequence } from '@lineup/domain/seeded-sequence';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPayingApp } from '../billing/paying-app.ts';
 import type { PayingApp } from '../billing/subscription-life.ts';
-import { claimLedgers, claimRest } from './ledger-claims.ts';
-import { comeToRest, happen } from './ledger-steps.ts';
+import { expectLedgers, expectSettled } from './ledger-assertions.ts';
+import { happen, settleEverything } from './ledger-steps.ts';
 import { createLedgerWorld } from './ledger-world.ts';
 
 /** More: `LEDGER_SEQUENCES=50 LEDGER_SEED=7 npx vitest run --project api testing/affiliates/ledger`. */
@@ -15,7 +15,7 @@ let t: PayingApp;
 
 beforeAll(async () => {
   t = await createPayingApp();
-  t.payments.mood.hold = true;
+  t.payments.behaviour.hold = true;
 });
 afterAll(() => t.close());
 
@@ -27,14 +27,14 @@ test('invoices, refunds, holds, kills and payouts in any sequence: the money add
   for (let sequence = 0; sequence < SEQUENCES; sequence += 1) {
     const random = seededSequence(SEED, `ledger ${String(sequence)}`);
     const world = await createLedgerWorld(t, random);
-    const told: string[] = [];
-    const where = () => `seed ${String(SEED)}, sequence ${String(sequence)}: ${told.join(', ')}`;
+    const steps: string[] = [];
+    const where = () => `seed ${String(SEED)}, sequence ${String(sequence)}: ${steps.join(', ')}`;
     for (let step = 0; step < STEPS; step += 1) {
-      told.push(await happen(world));
-      await claimLedgers(world, where());
+      steps.push(await happen(world));
+      await expectLedgers(world, where());
     }
-    await comeToRest(world);
-    paid += await claimRest(world, where());
+    await settleEverything(world);
+    paid += await expectSettled(world, where());
     for (const [name, count] of Object.entries(world.counts)) {
       totals[name] = (totals[name] ?? 0) + count;
     }

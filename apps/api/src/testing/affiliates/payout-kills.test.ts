@@ -64,7 +64,7 @@ test(`${String(KILLS)} kills of the worker while it sends payouts: everybody is 
   timeout: 60_000 + KILLS * 20_000,
 }, async () => {
   const random = seededSequence(SEED, 'payout kills');
-  t.payments.mood.answerDelayMs = () => Math.floor(random() * SLOWEST_ANSWER_MS);
+  t.payments.behaviour.answerDelayMs = () => Math.floor(random() * SLOWEST_ANSWER_MS);
   const payees: Payee[] = [];
   const isLeft = async (payee: Payee) => (await payoutOf(payee)).state === 'approved';
   let midway = 0;
@@ -80,7 +80,7 @@ test(`${String(KILLS)} kills of the worker while it sends payouts: everybody is 
       midway += 1;
     }
   }
-  t.payments.mood.answerDelayMs = () => 0;
+  t.payments.behaviour.answerDelayMs = () => 0;
   // What a dead worker had taken is not released yet: the nightly job queues it again.
   await resumePayouts(t.platform);
   worker = start();

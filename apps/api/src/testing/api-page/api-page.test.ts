@@ -5,7 +5,7 @@ import { createBookingLink } from '../factories/booking-link.ts';
 import { createOpenShop } from '../factories/open-shop.ts';
 import { createStaff } from '../factories/staff.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
-import { answerAsShown, readShown } from './match-answer.ts';
+import { answerAsShown, parseShown } from './match-answer.ts';
 import { readExamples } from './read-examples.ts';
 import { readCommand, runCommand } from './run-command.ts';
 
@@ -45,7 +45,7 @@ const valueAt = (path: string, body: unknown, headers: Headers): string =>
 // In the order of the page: an example uses the variables of earlier ones.
 test.each(readExamples(page))('line $line: $title', async ({ command, answer, kept: names }) => {
   const given = await runCommand(readCommand(command, kept));
-  const shown = readShown(answer);
+  const shown = parseShown(answer);
 
   expect(answerAsShown(shown, given)).toEqual(shown);
   for (const { path, name } of names) {

@@ -38,7 +38,7 @@ export interface Shown {
 const parsed = (text: string): unknown => (/^[{[]/.test(text) ? JSON.parse(text) : text);
 
 /** `HTTP/1.1 200 OK`, the headers worth showing, an empty line, the body. */
-export const readShown = (text: string): Shown => {
+export const parseShown = (text: string): Shown => {
   const [head = '', ...rest] = text.split('\n\n');
   const [first = '', ...lines] = head.split('\n');
   const headers = lines.map((line) => {

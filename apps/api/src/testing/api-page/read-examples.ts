@@ -30,8 +30,8 @@ export const readExamples = (page: string): Example[] => {
     const line = page.slice(0, block.from).split('\n').length;
     const [answer, next] = [blocks[index + 1], blocks[index + 2]];
     if (answer?.language !== 'http') throw new Error(`line ${String(line)}: no answer follows`);
-    const said = page.slice(answer.to, next?.from ?? page.length);
-    const kept = [...said.matchAll(keep)].map(([, path = '', name = '']) => ({ path, name }));
+    const rest = page.slice(answer.to, next?.from ?? page.length);
+    const kept = [...rest.matchAll(keep)].map(([, path = '', name = '']) => ({ path, name }));
     const title = block.text
       .split(' ')
       .slice(0, 4)

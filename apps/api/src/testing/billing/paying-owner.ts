@@ -6,7 +6,7 @@ import type { createPayingApp } from './paying-app.ts';
 export type PayingApp = Awaited<ReturnType<typeof createPayingApp>>;
 
 /** An owner who can pay; by default the shop's subscription has ended. */
-export const createPayer = async (t: PayingApp, options: ShopOptions = {}) => {
+export const createPayingOwner = async (t: PayingApp, options: ShopOptions = {}) => {
   const shop = await createShop(t.platform, { subscription: 'ended', ...options });
   const staff = await createStaff(t.platform, { shop });
   let { access } = await signIn(t.platform, staff);

@@ -6,7 +6,7 @@ import { createPlatform, type Platform } from '../../platform/platform.ts';
 import { createStaff } from '../factories/staff.ts';
 import { raceFetch, startTwoProcesses, type TwoProcesses } from '../races/two-processes.ts';
 import { createPayingApp } from './paying-app.ts';
-import { createPayer, type PayingApp } from './paying-owner.ts';
+import { createPayingOwner, type PayingApp } from './paying-owner.ts';
 
 const PARALLEL = 50;
 const LIMIT = 4;
@@ -15,7 +15,7 @@ let t: PayingApp;
 let processes: TwoProcesses;
 /** Runs jobs beside those of the test, as a second worker would. */
 let other: Platform;
-type Payer = Awaited<ReturnType<typeof createPayer>>;
+type Payer = Awaited<ReturnType<typeof createPayingOwner>>;
 
 beforeAll(async () => {
   t = await createPayingApp();
@@ -28,7 +28,7 @@ afterAll(async () => {
   await t.close();
 });
 afterEach(() => {
-  t.payments.mood.isAnswerLost = () => false;
+  t.payments.behaviour.isAnswerLost = () => false;
 });
 
 const settle = async () => {
@@ -42,7 +42,7 @@ const payerWith = async (
   plan = 'BASIC PLAN',
   unit: 'month' | 'year' = 'month',
 ): Promise<Payer> => {
-  const owner = await createPayer(t, { plan });
+  const owner = await createPayingOwner(t, { plan });
   for (let seat = 0; seat < members; seat += 1) {
     await createStaff(t.platform, { shop: owner.shop, role: 'employee' });
   }
@@ -151,7 +151,7 @@ describe('the billed seats', () => {
   });
 
   test('of those who joined while the page of Stripe was open are billed too', async () => {
-    const owner = await createPayer(t, { plan: 'BASIC PLAN', subscription: 'trialing' });
+    const owner = await createPayingOwner(t, { plan: 'BASIC PLAN', subscription: 'trialing' });
     for (let seat = 0; seat < LIMIT; seat += 1) {
       await createStaff(t.platform, { shop: owner.shop, role: 'employee' });
     }
@@ -182,13 +182,13 @@ describe('the billed seats', () => {
     );
     const payload = { shop: owner.shop, change: 'dies' };
     // It gets the response of the read, and never that of its change.
-    let heard = 0;
-    t.payments.mood.isAnswerLost = (path) => {
-      heard += path.startsWith('/v1/subscriptions/') ? 1 : 0;
-      return heard > 1;
+    let requestCount = 0;
+    t.payments.behaviour.isAnswerLost = (path) => {
+      requestCount += path.startsWith('/v1/subscriptions/') ? 1 : 0;
+      return requestCount > 1;
     };
     await expect(syncSeats.run(t.platform, payload)).rejects.toThrow('connection to Stripe');
-    t.payments.mood.isAnswerLost = () => false;
+    t.payments.behaviour.isAnswerLost = () => false;
     await syncSeats.run(t.platform, payload);
     const { extra, pending } = await atStripe(owner);
     expect(extra.map(({ quantity }) => quantity)).toEqual([1]);
@@ -201,7 +201,7 @@ describe('the billed seats', () => {
     await invite(unlimited, 'one-more@example.test');
     await settle();
     expect((await atStripe(unlimited)).all).toHaveLength(1);
-    const trial = await createPayer(t, { plan: 'BASIC PLAN', subscription: 'trialing' });
+    const trial = await createPayingOwner(t, { plan: 'BASIC PLAN', subscription: 'trialing' });
     await syncSeats.run(t.platform, { shop: trial.shop, change: 'none' });
     expect((await trial.stored()).account).toBeUndefined();
   });

@@ -26,7 +26,7 @@ let api: SpawnedProcess | undefined;
 
 beforeAll(async () => {
   t = await createPayingApp();
-  t.payments.mood.hold = true;
+  t.payments.behaviour.hold = true;
 });
 afterAll(async () => {
   api?.kill();
@@ -77,16 +77,16 @@ test(`${String(KILLS)} kills between an event's receipt and its effect: told aga
     t.payments.renew([...t.payments.objects.subscriptions.keys()].at(-1) ?? '');
     const events = t.payments.held.splice(0);
     const address = await start();
-    t.payments.mood.answerDelayMs = () => Math.floor(random() * SLOWEST_ANSWER_MS);
+    t.payments.behaviour.answerDelayMs = () => Math.floor(random() * SLOWEST_ANSWER_MS);
     const answers = Promise.all(events.map((event) => deliver(event, address)));
     await sleep(5 + random() * SLOWEST_ANSWER_MS * 8);
     api?.kill();
     await api?.exitCode;
-    t.payments.mood.answerDelayMs = () => 0;
+    t.payments.behaviour.answerDelayMs = () => 0;
     const statuses = await answers;
     counts.unanswered += statuses.filter((status) => status === undefined).length;
-    const heard = statuses.filter((status) => status === 200).length;
-    if (heard < events.length) counts.midway += 1;
+    const accepted = statuses.filter((status) => status === 200).length;
+    if (accepted < events.length) counts.midway += 1;
     const since = t.mail.mails.length;
     for (const event of events) {
       expect(await deliver(event, `${t.publicUrl}/billing/stripe/`)).toBe(200);

@@ -48,7 +48,7 @@ const startSecond = async (first: PayingApp) => {
 
 beforeAll(async () => {
   t = await createPayingApp();
-  t.payments.mood.hold = true;
+  t.payments.behaviour.hold = true;
   second = await startSecond(t);
 });
 afterAll(async () => {
@@ -125,12 +125,12 @@ const forget = async (own: PayingShop, start: BillingSnapshot): Promise<void> =>
 const isOnce = (all: readonly string[]): boolean => new Set(all).size === all.length;
 
 /** The effects of one step: the audit lines, and the mails by subject. */
-interface Told {
+interface StepEffects {
   lines: string[];
   mails: string[];
 }
 
-const toldSince = async (own: PayingShop, since: { lines: number; mails: number }) => ({
+const effectsSince = async (own: PayingShop, since: { lines: number; mails: number }) => ({
   lines: (await auditLines(t, own.shop)).slice(since.lines),
   mails: mailKeys(t, since.mails),
 });
@@ -143,7 +143,7 @@ const expectSame = async (own: PayingShop, live: BillingSnapshot, step: LifeStep
   await deliverAll(shuffled(times(soFar, TIMES / 2)), AT_ONCE);
   await t.runJobs();
   expect({ what, ...(await takeSnapshot(t, own.shop)) }).toEqual({ what, ...live });
-  const { lines, mails } = await toldSince(own, since);
+  const { lines, mails } = await effectsSince(own, since);
   expect({ what, mails, isOnce: isOnce(mails) }).toMatchObject({ isOnce: true });
   expect({ what, lines, isOnce: isOnce(lines) }).toMatchObject({ isOnce: true });
 };
@@ -157,7 +157,7 @@ test('a whole life, every event ten times, in any order, late, at once, to two i
   const { affiliate } = await createAffiliate(t.platform);
   await referShop(t.platform, own.shop, affiliate);
   const start = await takeSnapshot(t, own.shop);
-  const life: Record<string, Told> = {};
+  const life: Record<string, StepEffects> = {};
 
   for (const step of subscriptionLife(t, own)) {
     // Live: ten times each, one after the other, in Stripe's own order.
@@ -171,7 +171,7 @@ test('a whole life, every event ten times, in any order, late, at once, to two i
     );
     await step.afterwards?.();
     await t.runJobs();
-    const { lines, mails } = await toldSince(own, since);
+    const { lines, mails } = await effectsSince(own, since);
     life[step.name] = {
       lines: lines.map((line) => line.replace(/[A-Z0-9]+-\d{4}$/, 'N')),
       mails: mails.map((key) => key.replace(/-(in_\w+|\d+(-\d+)?)$/, '')).toSorted(),

@@ -5,7 +5,7 @@ import type { Endpoint } from '@lineup/contract/kernel/endpoint';
 import type { BookableShop } from '../factories/bookable-shop.ts';
 import type { TestApp } from '../test-app.ts';
 
-interface Said {
+interface ResponseBody {
   response: Booking;
   message: string;
   code: string;
@@ -47,7 +47,7 @@ export const bookingCalls = (now: () => Bookable) => ({
       body: { ...visitor, starts_at: startsAt, ...body },
       headers,
     });
-    return { ...answer.json<Said>(), status: answer.statusCode };
+    return { ...answer.json<ResponseBody>(), status: answer.statusCode };
   },
   ask: async (
     endpoint: Endpoint,
@@ -57,7 +57,7 @@ export const bookingCalls = (now: () => Bookable) => ({
     const { t, open } = now();
     const params = { username: open.username, token };
     const answer = await t.call(endpoint, { params, ...more });
-    return { ...answer.json<Said>(), status: answer.statusCode };
+    return { ...answer.json<ResponseBody>(), status: answer.statusCode };
   },
   visitsOf: () =>
     now().t.platform.db.inShop(now().open.shop, (tx) =>

@@ -3,7 +3,7 @@ import type { Staff } from '../../platform/sessions/actor.ts';
 import { isStaff } from '../../platform/sessions/actor.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 import { newSecret } from '../../platform/sessions/refresh-token.ts';
-import { knownHash } from './accounts/known-hash.ts';
+import { cachedHash } from './accounts/cached-hash.ts';
 import { createShop } from './shop.ts';
 
 export const PASSWORD = 'correct horse battery';
@@ -39,7 +39,7 @@ export const createStaff = async (
   counter += 1;
   const role = options.role ?? 'owner';
   const email = options.email ?? `${role}-${String(counter)}@example.test`;
-  const hash = await knownHash(platform.passwords, options.password ?? PASSWORD);
+  const hash = await cachedHash(platform.passwords, options.password ?? PASSWORD);
 
   return platform.db.inShop(shop, async (tx) => {
     const account = await tx

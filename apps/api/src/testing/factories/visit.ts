@@ -86,17 +86,17 @@ export const createVisit = (
       .select(['id', 'name'])
       .where('shop_id', '=', shop)
       .execute();
-    const wishes = [
+    const services = [
       ...serviceIds.map((id) => ({
         service_id: id,
         name: names.find((service) => service.id === id)?.name ?? '',
       })),
       ...serviceNames.map((name) => ({ service_id: null, name })),
     ];
-    for (const [index, wish] of wishes.entries()) {
+    for (const [index, service] of services.entries()) {
       await tx
         .insertInto('appointment_services')
-        .values({ shop_id: shop, appointment_id: visit.id, position: index + 1, ...wish })
+        .values({ shop_id: shop, appointment_id: visit.id, position: index + 1, ...service })
         .execute();
     }
     return { ...visit, token };

@@ -46,7 +46,7 @@ const kidOf = (access: string) => decodeProtectedHeader(access).kid ?? 'TOKEN_SE
 test('keys rotate twice under load over two instances, and no request fails', async () => {
   const { affiliate } = await createAffiliate(t.platform);
   const made = { requests: 0, refreshes: 0, failed: [] as string[], kids: new Set<string>() };
-  const told = new EventTarget();
+  const requests = new EventTarget();
   const load = { isOver: false };
 
   const send = async (at: number, options: InjectOptions) => {
@@ -55,7 +55,7 @@ test('keys rotate twice under load over two instances, and no request fails', as
     made.requests += 1;
     if (answer?.statusCode !== 200)
       made.failed.push(`${String(answer?.statusCode)} at ${String(at % 2)}`);
-    told.dispatchEvent(new Event('request'));
+    requests.dispatchEvent(new Event('request'));
     return answer;
   };
 
@@ -95,8 +95,8 @@ test('keys rotate twice under load over two instances, and no request fails', as
     const look = () => {
       if (made.requests >= until) resolve();
     };
-    told.addEventListener('request', look);
-    return promise.finally(() => told.removeEventListener('request', look));
+    requests.addEventListener('request', look);
+    return promise.finally(() => requests.removeEventListener('request', look));
   };
 
   const startedAt = performance.now();

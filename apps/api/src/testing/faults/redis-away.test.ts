@@ -4,7 +4,7 @@ import { askForTime, checkIn, getShopLine, getTicket } from '@lineup/contract/ch
 import { afterEach, expect, test } from 'vitest';
 import { createShop } from '../factories/shop.ts';
 import { createStaff, signIn } from '../factories/staff.ts';
-import { type BlackHole, openBlackHole } from '../processes/black-hole.ts';
+import { type SilentProxy, startSilentProxy } from '../processes/silent-proxy.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
 const ROUNDS = 25;
@@ -14,9 +14,9 @@ afterEach(async () => {
 });
 
 /** The product behind a Redis that can be made unavailable. */
-const start = async (): Promise<{ t: TestApp; hole: BlackHole }> => {
+const start = async (): Promise<{ t: TestApp; hole: SilentProxy }> => {
   const { hostname, port } = new URL(process.env['REDIS_URL'] ?? '');
-  const hole = await openBlackHole({ host: hostname, port: Number(port) });
+  const hole = await startSilentProxy({ host: hostname, port: Number(port) });
   const t = await createTestApp({
     REDIS_URL: `redis://127.0.0.1:${String(hole.port)}`,
     CHECK_IN_RATE_LIMIT_PER_MINUTE: '1000000',

@@ -71,7 +71,7 @@ test(`${String(KILLS)} kills of the worker at random points: no message is lost,
   timeout: KILLS * 15_000 + 120_000,
 }, async () => {
   const random = seededSequence(SEED, 'kills');
-  t.carrier.mood.delayMs = () => Math.floor(random() * 60);
+  t.carrier.behaviour.delayMs = () => Math.floor(random() * 60);
   let midway = 0;
   for (let kill = 0; kill < KILLS; kill += 1) {
     worker = start();

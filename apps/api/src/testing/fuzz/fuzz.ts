@@ -7,10 +7,10 @@ import { createAffiliate } from '../factories/affiliates/affiliate.ts';
 import { createService } from '../factories/service.ts';
 import { createStaff, PASSWORD, signIn, type TestStaff } from '../factories/staff.ts';
 import type { TestApp } from '../test-app.ts';
+import { problemOf } from './check-response.ts';
 import type { KnownValues } from './contract-arbitrary.ts';
-import { problemOf } from './judge.ts';
 import { type FuzzRequest, requestArbitrary, type Sender } from './request-arbitrary.ts';
-import { createWellMade } from './well-made.ts';
+import { createValidCalls } from './valid-calls.ts';
 
 /** Requests that share a pair of shops. */
 const BATCH = 500;
@@ -109,7 +109,7 @@ export const fuzz = async (
   { requests, seed }: { requests: number; seed: number },
 ): Promise<FuzzReport> => {
   const result: FuzzReport = { sent: 0, answers: new Map(), problems: new Map() };
-  const count = (endpoint: Endpoint, answer: LightMyRequestResponse, told: () => string) => {
+  const count = (endpoint: Endpoint, answer: LightMyRequestResponse, describeRequest: () => string) => {
     const name = `${endpoint.method} ${endpoint.path}`;
     const outcome = `${name} ${answer.statusCode}`;
     const problem = problemOf(endpoint, answer);
@@ -117,14 +117,14 @@ export const fuzz = async (
     result.sent += 1;
     result.answers.set(outcome, (result.answers.get(outcome) ?? 0) + 1);
     if (problem !== undefined && !result.problems.has(problemName)) {
-      result.problems.set(problemName, told());
+      result.problems.set(problemName, describeRequest());
     }
   };
-  const sendWellMade = await createWellMade(t, endpoints);
+  const sendValidCalls = await createValidCalls(t, endpoints);
   for (let at = 0; at < requests; at += BATCH) {
     const wellMade = at % (BATCH * 10) === 0 ? endpoints : [];
     for (const endpoint of wellMade) {
-      await sendWellMade(endpoint, seed + at, (options, answer) =>
+      await sendValidCalls(endpoint, seed + at, (options, answer) =>
         count(endpoint, answer, () => JSON.stringify(options).slice(0, 500)),
       );
     }

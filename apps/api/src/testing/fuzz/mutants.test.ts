@@ -28,8 +28,8 @@ test('a careful call passes', async () => {
 });
 
 test('a handler that some input breaks is found', async () => {
-  const problems = await careless(({ body: said }) => {
-    const { name, size } = body.parse(said);
+  const problems = await careless(({ body: input }) => {
+    const { name, size } = body.parse(input);
     if (name.includes('"')) throw new TypeError('cannot quote that');
     return Promise.resolve({ size });
   });

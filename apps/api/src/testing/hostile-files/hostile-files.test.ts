@@ -59,8 +59,10 @@ const expectClean = async (address: string, side: number) => {
   expect(traces).toEqual([]);
   const found = await sharp(bytes).metadata();
   expect(found).toMatchObject({ format: 'webp', width: side, height: side });
-  const said = ['exif', 'xmp', 'icc', 'iptc', 'orientation', 'pages'].filter((one) => one in found);
-  expect(said).toEqual([]);
+  const metadata = ['exif', 'xmp', 'icc', 'iptc', 'orientation', 'pages'].filter(
+    (one) => one in found,
+  );
+  expect(metadata).toEqual([]);
   await sharp(bytes).stats();
 };
 

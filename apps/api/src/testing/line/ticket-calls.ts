@@ -4,7 +4,7 @@ import type { OpenShop } from '../factories/open-shop.ts';
 import { createVisit, type TestVisit } from '../factories/visit.ts';
 import type { TestApp } from '../test-app.ts';
 
-interface Said {
+interface ResponseBody {
   response: Ticket;
   message: string;
   code: string;
@@ -35,7 +35,7 @@ export const ticketCalls = (now: () => { t: TestApp; open: OpenShop }) => {
       const { t, open } = now();
       const params = { username: open.username, token };
       const answer = await t.call(endpoint, { params, ...(body && { body }) });
-      return { ...answer.json<Said>(), status: answer.statusCode };
+      return { ...answer.json<ResponseBody>(), status: answer.statusCode };
     },
     changesOf: ({ id }: TestVisit) =>
       now().t.platform.db.inShop(now().open.shop, (tx) =>

@@ -20,7 +20,7 @@ export interface StandInText {
 }
 
 /** How the carrier behaves; read again for every text. */
-export interface StandInMood {
+export interface TwilioBehaviour {
   /** Refused numbers, with Twilio's own code. */
   refused: Map<string, number>;
   /** How long a response takes. */
@@ -34,7 +34,7 @@ export interface StandInMood {
 export interface TwilioStandIn {
   url: string;
   texts: StandInText[];
-  mood: StandInMood;
+  behaviour: TwilioBehaviour;
   /** Resolves when every due report has been delivered. */
   settled(): Promise<void>;
   close(): Promise<void>;
@@ -42,10 +42,10 @@ export interface TwilioStandIn {
 
 /** As Twilio documents it: the URL and every field in order, signed with the secret. */
 export const signReport = (url: string, fields: Readonly<Record<string, string>>): string => {
-  const said = Object.keys(fields)
+  const signedText = Object.keys(fields)
     .toSorted()
     .reduce((text, key) => `${text}${key}${fields[key] ?? ''}`, url);
-  return createHmac('sha1', TWILIO_ACCOUNT.TWILIO_AUTH_TOKEN).update(said).digest('base64');
+  return createHmac('sha1', TWILIO_ACCOUNT.TWILIO_AUTH_TOKEN).update(signedText).digest('base64');
 };
 
 /** Reports the status of a text, as Twilio does. */
@@ -123,7 +123,7 @@ const isSignedIn = ({ headers }: IncomingMessage): boolean => {
 export const startTwilioStandIn = async (port = 0): Promise<TwilioStandIn> => {
   const texts: StandInText[] = [];
   const reporting = new Set<Promise<void>>();
-  const mood: StandInMood = {
+  const behaviour: TwilioBehaviour = {
     refused: new Map([['+13125550000', 21211]]),
     delayMs: () => 0,
     isAnswerLost: () => false,
@@ -131,7 +131,7 @@ export const startTwilioStandIn = async (port = 0): Promise<TwilioStandIn> => {
   };
 
   const reportAll = async (text: StandInText) => {
-    for (const status of mood.reports) {
+    for (const status of behaviour.reports) {
       text.status = status;
       // As with Twilio, a report that cannot be delivered is not sent again.
       await report(text, status).catch(() => undefined);
@@ -141,7 +141,7 @@ export const startTwilioStandIn = async (port = 0): Promise<TwilioStandIn> => {
   const take = async (request: IncomingMessage, response: ServerResponse) => {
     const fields = new URLSearchParams(await bodyOf(request));
     const to = fields.get('To') ?? '';
-    const code = mood.refused.get(to) ?? (/^\+\d{8,15}$/.test(to) ? undefined : 21211);
+    const code = behaviour.refused.get(to) ?? (/^\+\d{8,15}$/.test(to) ? undefined : 21211);
     if (code !== undefined) return refuse(response, 400, code, `The 'To' number is not valid`);
     const text: StandInText = {
       sid: `SM${randomBytes(16).toString('hex')}`,
@@ -153,12 +153,12 @@ export const startTwilioStandIn = async (port = 0): Promise<TwilioStandIn> => {
       createdAt: new Date(),
     };
     texts.unshift(text);
-    await sleep(mood.delayMs());
-    if (mood.isAnswerLost()) response.destroy();
+    await sleep(behaviour.delayMs());
+    if (behaviour.isAnswerLost()) response.destroy();
     else answer(response, 201, present(text));
-    if (text.reportsTo === '' || mood.reports.length === 0) return;
-    const told = reportAll(text).finally(() => reporting.delete(told));
-    reporting.add(told);
+    if (text.reportsTo === '' || behaviour.reports.length === 0) return;
+    const reported = reportAll(text).finally(() => reporting.delete(reported));
+    reporting.add(reported);
   };
 
   const list = (url: URL, response: ServerResponse) => {
@@ -190,7 +190,7 @@ export const startTwilioStandIn = async (port = 0): Promise<TwilioStandIn> => {
   return {
     url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
     texts,
-    mood,
+    behaviour,
     settled: async () => {
       while (reporting.size > 0) await Promise.all(reporting);
     },

@@ -9,7 +9,7 @@ import type { BookableShop } from '../factories/bookable-shop.ts';
 import type { TestApp } from '../test-app.ts';
 import { raceFetch } from './two-processes.ts';
 
-interface Said<T> {
+interface ResponseBody<T> {
   status: number;
   code?: string;
   response: T;
@@ -24,7 +24,11 @@ interface Call {
 
 /** Calls over HTTP, each to one of the two processes. */
 export const raceCalls = (urls: readonly string[]) => {
-  const post = async <T>(client: number, endpoint: Endpoint, call: Call): Promise<Said<T>> => {
+  const post = async <T>(
+    client: number,
+    endpoint: Endpoint,
+    call: Call,
+  ): Promise<ResponseBody<T>> => {
     const path = endpoint.path.replaceAll(/:(\w+)/g, (_match, name: string) =>
       String(call.params?.[name] ?? ''),
     );
@@ -33,8 +37,8 @@ export const raceCalls = (urls: readonly string[]) => {
       headers: { 'content-type': 'application/json', ...call.headers },
       ...(call.body && { body: JSON.stringify(call.body) }),
     });
-    const said = (await answer.json()) as { code?: string; response: T; slots?: SlotMonth };
-    return { ...said, status: answer.status };
+    const parsed = (await answer.json()) as { code?: string; response: T; slots?: SlotMonth };
+    return { ...parsed, status: answer.status };
   };
   return {
     book: (

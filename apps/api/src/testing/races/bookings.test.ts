@@ -39,13 +39,13 @@ const expectLedger = async (
   const { waiting, ...rest } = await storedBookings(t, shop);
   const lineOf = (hash: string | null, startsAt: string, ticket: number) =>
     `${hash ?? ''} ${startsAt} #${String(ticket)}`;
-  const said = acknowledged.map(({ token, starts_at, ticket_number }) =>
+  const promised = acknowledged.map(({ token, starts_at, ticket_number }) =>
     lineOf(hashSecret(token).toString('hex'), starts_at, ticket_number),
   );
   const stored = waiting.map(({ token_hash, starts_at, ticket_number }) =>
     lineOf(token_hash, starts_at.toString(), ticket_number),
   );
-  expect(stored.toSorted()).toEqual(said.toSorted());
+  expect(stored.toSorted()).toEqual(promised.toSorted());
   expect(rest).toEqual(clean);
 };
 

@@ -80,11 +80,11 @@ const fight = async (
   const row = await readVisit(t.platform, shop, id);
   expect([row.status, row.barber_id]).toEqual(['in_progress', winner?.membershipId]);
   for (const { status, message, barber } of claimed.filter((each) => each.status !== 200)) {
-    const told =
+    const expectedMessage =
       barber === winner
         ? `You already have ticket #${String(ticket_number)}.`
         : `${winner?.name ?? ''} already has ticket #${String(ticket_number)}.`;
-    expect([status, message]).toEqual([409, told]);
+    expect([status, message]).toEqual([409, expectedMessage]);
   }
 };
 

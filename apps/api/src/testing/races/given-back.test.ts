@@ -80,10 +80,10 @@ test(`R10: the count is that of the tickets that wait, are called or served (see
     const open = await createOpenShop(t.platform, { hours: { from: 0, to: 24 } });
     const { access } = await signIn(t.platform, open.barber);
     const path = `/shops/${open.username}/check-in/`;
-    const said = await Promise.all(
+    const joined = await Promise.all(
       Array.from({ length: TICKETS }, () => post(path, { name: 'Ana' })),
     );
-    const tokens = said.map(({ response }) => response?.token ?? '');
+    const tokens = joined.map(({ response }) => response?.token ?? '');
     const visits = await t.platform.db.inShop(open.shop, (tx) =>
       tx.selectFrom('appointments').select('id').where('shop_id', '=', open.shop).execute(),
     );

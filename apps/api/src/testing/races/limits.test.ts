@@ -2,7 +2,7 @@ import type { SlotMonth } from '@lineup/contract/booking/slots';
 import { dayBefore, monthOf, shopDayOf } from '@lineup/domain/time/shop-day';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BookableShop, createBookableShop } from '../factories/bookable-shop.ts';
-import { monthNow, usedMonths, useMonth } from '../factories/used-month.ts';
+import { monthNow, readMonthCounts, setMonthCount } from '../factories/month-count.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import { raceFetch, startTwoProcesses, type TwoProcesses } from './two-processes.ts';
 
@@ -81,18 +81,18 @@ const everybody = (status: number, count: number) => Array.from({ length: count 
 describe('R10', () => {
   test('50 check-ins at the limit over two processes: all of them get in, and count once', async () => {
     const open = await createBookableShop(t, { plan: 'FREE PLAN', hours: { from: 0, to: 24 } });
-    await useMonth(t, open.shop, { count: BEFORE, warned_percent: 75 });
+    await setMonthCount(t, open.shop, { count: BEFORE, warned_percent: 75 });
     const today = shopDayOf(Temporal.Now.instant(), CHICAGO);
     expect(await joinAtOnce(open, AT_ONCE)).toEqual(everybody(201, AT_ONCE));
     const used = { month: monthNow(t), count: BEFORE + AT_ONCE, warned_percent: 100 };
-    expect(await usedMonths(t, open.shop)).toEqual([{ ...used, reached_on: today }]);
+    expect(await readMonthCounts(t, open.shop)).toEqual([{ ...used, reached_on: today }]);
     await t.runJobs();
     expect(subjectsTo(open)).toEqual(['90%', 'All check-ins']);
 
     // The next day: nobody, in whichever process.
-    await useMonth(t, open.shop, { count: BEFORE + AT_ONCE, reached_on: dayBefore(today) });
+    await setMonthCount(t, open.shop, { count: BEFORE + AT_ONCE, reached_on: dayBefore(today) });
     expect(await joinAtOnce(open, AT_ONCE)).toEqual(everybody(409, AT_ONCE));
-    expect(await usedMonths(t, open.shop)).toMatchObject([{ count: BEFORE + AT_ONCE }]);
+    expect(await readMonthCounts(t, open.shop)).toMatchObject([{ count: BEFORE + AT_ONCE }]);
   });
 
   test('50 bookings of a month to come: the same', { timeout: 30_000 }, async () => {
@@ -101,18 +101,18 @@ describe('R10', () => {
     const month = Temporal.PlainDate.from(`${monthOf(today)}-01`)
       .add({ months: 1 })
       .toString();
-    await useMonth(t, open.shop, { month, count: BEFORE, warned_percent: 75 });
+    await setMonthCount(t, open.shop, { month, count: BEFORE, warned_percent: 75 });
     const times = await freeTimes(open, monthOf(month));
     expect(times.length).toBeGreaterThan(AT_ONCE);
     expect(await bookAtOnce(open, times.slice(0, AT_ONCE))).toEqual(everybody(201, AT_ONCE));
-    expect(await usedMonths(t, open.shop)).toEqual([
+    expect(await readMonthCounts(t, open.shop)).toEqual([
       { month, count: BEFORE + AT_ONCE, reached_on: today, warned_percent: 100 },
     ]);
     await t.runJobs();
     expect(subjectsTo(open)).toEqual(['90%', 'All check-ins']);
 
-    await useMonth(t, open.shop, { month, count: LIMIT, reached_on: dayBefore(today) });
+    await setMonthCount(t, open.shop, { month, count: LIMIT, reached_on: dayBefore(today) });
     expect(await bookAtOnce(open, times.slice(AT_ONCE, AT_ONCE + 10))).toEqual(everybody(409, 10));
-    expect(await usedMonths(t, open.shop)).toMatchObject([{ count: LIMIT }]);
+    expect(await readMonthCounts(t, open.shop)).toMatchObject([{ count: LIMIT }]);
   });
 });

@@ -87,7 +87,7 @@ const plant = (
   });
 
 /** Visit by visit, with the calendar of each and exact sums. */
-const countAgain = ({ zone, visits, rates, changes }: Sample, from: string, to: string) =>
+const countWithPlainSql = ({ zone, visits, rates, changes }: Sample, from: string, to: string) =>
   [0, 1].map((barber) => {
     const rateOn = (day: string) => {
       const begun = changes
@@ -141,7 +141,7 @@ test('statements of random shops equal a plain recount in every zone', async () 
     const answer = await t.call(listStatements, { as: access, query: { from, to } });
     const { rows, totals } = answer.json<{ response: Statements }>().response;
 
-    const again = countAgain(sample, from, to);
+    const again = countWithPlainSql(sample, from, to);
     expect(rows.slice(0, 2).map((row) => [row.visits, row.revenue, row.amount_due])).toEqual(
       again.map((row) => [row.visits, written(row.revenue), written(row.due)]),
     );
@@ -168,13 +168,13 @@ test('the visits of a period are found by their index, whatever else the shop ha
   await runAsOwner(t, 'analyze');
   const from = Temporal.Instant.from('2021-03-01T06:00Z');
   const plan = await t.platform.db.inShop(shop, async (tx) => {
-    const asked = statementRows(shop, {
+    const request = statementRows(shop, {
       span: { from, to: from.add({ hours: 31 * 24 }) },
       lastDay: '2021-03-31',
       today: '2021-04-12',
       zone: 'America/Chicago',
     });
-    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${asked}`.execute(tx);
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${request}`.execute(tx);
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   });
   expect(plan).toContain('appointments_completed');

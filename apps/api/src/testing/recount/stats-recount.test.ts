@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createShop } from '../factories/shop.ts';
 import { createStaff, signIn } from '../factories/staff.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
-import { countAgain } from './count-again.ts';
+import { countWithPlainSql } from './plain-sql-counts.ts';
 import { plantVisits, samples } from './random-visits.ts';
 
 const RUNS = Number(process.env['STATS_RUNS'] ?? 40);
@@ -34,9 +34,9 @@ test('figures of random shops equal a plain recount in every zone', async () => 
     const answer = await t.call(getEmployeeStats, { as: access, query });
     expect(answer.statusCode).toBe(200);
     const { status, data } = answer.json<{ status: number; data: EmployeeStats }>();
-    const asked = { now, zone, weekStart, membershipId: own.membershipId };
+    const request = { now, zone, weekStart, membershipId: own.membershipId };
     expect(status).toBe(1);
-    expect(data).toEqual(await countAgain(t.platform, shop, asked));
+    expect(data).toEqual(await countWithPlainSql(t.platform, shop, request));
     visits += sample.visits.length;
     counted += data.monthly.all.total;
   });

@@ -22,7 +22,7 @@ import { createService } from '../factories/service.ts';
 import { createShop } from '../factories/shop.ts';
 import { createStaff, signIn, type TestStaff } from '../factories/staff.ts';
 import { createTextingApp } from '../messages/texting-app.ts';
-import { createAbusers, isStranger, NETWORKS, type Prey, VICTIM } from './abusers.ts';
+import { type AbuseTarget, createAbusers, isStranger, NETWORKS, VICTIM } from './abusers.ts';
 import { SEED, startSaturday } from './saturday.ts';
 
 /** `npm run test:abuse` sends 10,000 and prints what the abusers got. */
@@ -63,11 +63,11 @@ const signedIn = (open: () => Promise<{ access: string }>) => {
   };
 };
 
-const createPrey = async (): Promise<Prey & { owners: TestStaff[] }> => {
+const createPrey = async (): Promise<AbuseTarget & { owners: TestStaff[] }> => {
   const shop = await createBookableShop(t, { plan: 'FREE PLAN', hours: { from: 0, to: 24 } });
   const { token } = await createKiosk(t.platform, shop.barber);
   const owners: TestStaff[] = [];
-  const trials: Prey['trials'][number][] = [];
+  const trials: AbuseTarget['trials'][number][] = [];
   for (const name of ['One', 'Two']) {
     const trial = await createShop(t.platform, {
       name,
@@ -131,7 +131,7 @@ const visitsOf = (shop: AuthorizedShopId) =>
   );
 
 /** What the abusers got in the end, and from whom. */
-const measure = async (prey: Prey & { owners: TestStaff[] }) => {
+const measure = async (prey: AbuseTarget & { owners: TestStaff[] }) => {
   const { shop } = prey.shop;
   const mailsTo = (isMeant: (address: string) => boolean) =>
     t.mail.mails.filter(({ to }) => isMeant(to?.[0]?.address ?? '')).length;

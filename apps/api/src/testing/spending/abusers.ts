@@ -28,7 +28,7 @@ const NUMBERS = ['+8816320', '+8821650', '+1900555', '+1876555', '+447700900', '
 export const isStranger = (phone: string): boolean =>
   NUMBERS.some((start) => phone.startsWith(start));
 
-export interface Prey {
+export interface AbuseTarget {
   /** A shop on the FREE plan with a booking link, which does nothing but stay open. */
   readonly shop: BookableShop;
   /** The token of its kiosk, read from a tablet that was left alone. */
@@ -46,7 +46,7 @@ type Attack = () => Promise<unknown>;
 /** The tools of every abuser. */
 interface Tools {
   readonly t: TestApp;
-  readonly prey: Prey;
+  readonly prey: AbuseTarget;
   readonly random: Random;
   readonly send: (endpoint: Endpoint, options: CallOptions) => Promise<LightMyRequestResponse>;
   /** A new name, number and mailbox. */
@@ -187,7 +187,7 @@ const affiliateAttacks = ({ prey, random, send, stranger, count }: Tools): Attac
  * Four abusers who send what hurts most: a trial's owner, an anonymous visitor, a kiosk, an
  * affiliate.
  */
-export const createAbusers = (t: TestApp, prey: Prey, random: Random): Abusers => {
+export const createAbusers = (t: TestApp, prey: AbuseTarget, random: Random): Abusers => {
   const answers = new Map<string, Map<number, number>>();
   let counter = 0;
   const count = () => (counter += 1);

@@ -3,7 +3,7 @@ import { signUp } from '@lineup/contract/identity/auth';
 import { updateMessages } from '@lineup/contract/shops';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findShopByUsername } from '../../platform/directories/shop-directory.ts';
-import { newcomersOf } from '../accounts/newcomers.ts';
+import { signUpCalls } from '../accounts/sign-up-calls.ts';
 import { signUpBody } from '../factories/accounts/sign-up.ts';
 import { createTextingApp } from '../messages/texting-app.ts';
 
@@ -29,7 +29,7 @@ const expensive = Array.from({ length: 48 }, (_, index) => {
 const bookAll = async (
   contacts: readonly { customer_phone?: string; customer_email?: string }[],
 ) => {
-  const { access, user } = await newcomersOf(t).join();
+  const { access, user } = await signUpCalls(t).join();
   const shop = await findShopByUsername(t.platform, user.shop_username ?? '');
   if (shop === undefined) throw new Error('nobody signed up');
   const { id: barber } = await t.platform.db.inPublicShop(shop, (tx) =>

@@ -80,17 +80,17 @@ export const answerRequest = (
   }
   const url = new URL(request.url ?? '/', 'http://stand-in');
   const method = request.method ?? 'GET';
-  const said = method === 'POST' ? body : url.search.slice(1) || body;
+  const parameterText = method === 'POST' ? body : url.search.slice(1) || body;
   const header = request.headers['idempotency-key'];
   const key = method === 'POST' && typeof header === 'string' ? header : undefined;
-  const parameters = [...new URLSearchParams(said)].map(String).toSorted();
+  const parameters = [...new URLSearchParams(parameterText)].map(String).toSorted();
   const asked = [method, url.pathname, ...parameters].join('\n');
   const earlier = key === undefined ? undefined : replies.get(key);
   if (key !== undefined && earlier) {
     return earlier.asked === asked ? { ...earlier.answer, isReplayed: true } : otherParameters(key);
   }
   ledger.request = { id: ledger.newId('req'), idempotency_key: key ?? null };
-  const answer = actOrRefuse(ledger, method, url.pathname, parseForm(said));
+  const answer = actOrRefuse(ledger, method, url.pathname, parseForm(parameterText));
   ledger.request = { id: null, idempotency_key: null };
   // A request that was refused before it had any effect may be retried; a lack of funds was an
   // effect.

@@ -8,30 +8,30 @@ import { chargeOfInvoice, refundCharge } from './invoices/refund-charge.ts';
 import type { Ledger } from './ledger.ts';
 import { runningOf } from './pages/portal-page.ts';
 import { invalid } from './refusal.ts';
+import { advanceTime, renewSubscription } from './subscriptions/advance-time.ts';
 import { requirePrice } from './subscriptions/new-price.ts';
 import { newSubscription } from './subscriptions/new-subscription.ts';
-import { passTime, renewSubscription } from './subscriptions/pass-time.ts';
 import type { WireAccount, WireCustomer } from './wire.ts';
 
 const DAY = 86_400;
 
 /** Finds it by its id, or by its e-mail. */
 const customerOf = (ledger: Ledger, fields: Fields): WireCustomer => {
-  const said = text(fields, 'customer') ?? '';
-  const byMail = [...ledger.objects.customers.values()].findLast(({ email }) => email === said);
-  return byMail ?? requireFrom(ledger.objects.customers, 'customer', said);
+  const value = text(fields, 'customer') ?? '';
+  const byMail = [...ledger.objects.customers.values()].findLast(({ email }) => email === value);
+  return byMail ?? requireFrom(ledger.objects.customers, 'customer', value);
 };
 
 /** Finds it by its id, or by its e-mail. */
 const accountOf = (ledger: Ledger, fields: Fields): WireAccount => {
-  const said = text(fields, 'account') ?? '';
-  const byMail = [...ledger.objects.accounts.values()].findLast(({ email }) => email === said);
-  return byMail ?? requireFrom(ledger.objects.accounts, 'account', said);
+  const value = text(fields, 'account') ?? '';
+  const byMail = [...ledger.objects.accounts.values()].findLast(({ email }) => email === value);
+  return byMail ?? requireFrom(ledger.objects.accounts, 'account', value);
 };
 
-const secondOf = (said: string): number => {
-  const second = Math.floor(Date.parse(said) / 1000);
-  if (Number.isNaN(second)) throw invalid(`Not a moment: ${said}`);
+const secondOf = (value: string): number => {
+  const second = Math.floor(Date.parse(value) / 1000);
+  if (Number.isNaN(second)) throw invalid(`Not a moment: ${value}`);
   return second;
 };
 
@@ -51,7 +51,7 @@ const subscribeSince = (ledger: Ledger, fields: Fields): object => {
       card,
     }),
   );
-  passTime(ledger, now);
+  advanceTime(ledger, now);
   return subscription;
 };
 
@@ -90,7 +90,7 @@ const acts: Record<
     const to = text(fields, 'to');
     const second =
       to === undefined ? ledger.now() + (integer(fields, 'days') ?? 0) * DAY : secondOf(to);
-    passTime(ledger, second);
+    advanceTime(ledger, second);
     return { advanced_to: second };
   },
   /** Completes an account without its pages. */

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { WireEvent } from './wire.ts';
 
 /** How webhooks and the server behave; read again for every event and request. */
-export interface StripeMood {
+export interface StripeBehaviour {
   /** Events are collected in `held` instead of being delivered. */
   hold: boolean;
   /** The delay before an event is sent. */
@@ -26,7 +26,7 @@ export interface StripeMood {
   isAway: boolean;
 }
 
-export const calmMood = (): StripeMood => ({
+export const defaultBehaviour = (): StripeBehaviour => ({
   hold: false,
   delayMs: () => 0,
   repeat: 1,
@@ -55,7 +55,7 @@ export const signEvent = (payload: string, secret: string, second: number): stri
 export const createDeliveries = (
   clock: Clock,
   secret: string,
-  mood: StripeMood,
+  behaviour: StripeBehaviour,
   webhookUrl: string,
 ): Deliveries => {
   const sending = new Set<Promise<unknown>>();
@@ -84,14 +84,14 @@ export const createDeliveries = (
   };
 
   const send = async (event: WireEvent): Promise<void> => {
-    if (mood.drop(event)) return;
-    await sleep(mood.delayMs());
-    for (let time = 0; time < mood.repeat; time += 1) await deliverUntilTaken(event);
+    if (behaviour.drop(event)) return;
+    await sleep(behaviour.delayMs());
+    for (let time = 0; time < behaviour.repeat; time += 1) await deliverUntilTaken(event);
   };
 
   const deliverUntilTaken = async (event: WireEvent): Promise<void> => {
-    for (let tries = 0; tries <= mood.retries; tries += 1) {
-      if (tries > 0) await sleep(mood.retryAfterMs * 2 ** (tries - 1));
+    for (let tries = 0; tries <= behaviour.retries; tries += 1) {
+      if (tries > 0) await sleep(behaviour.retryAfterMs * 2 ** (tries - 1));
       if ((await deliver(event))?.ok === true) return;
     }
   };
@@ -101,8 +101,8 @@ export const createDeliveries = (
     held: [],
     take: (event) => {
       if (deliveries.webhookUrl === '') return;
-      if (mood.hold) deliveries.held.push(event);
-      else if (mood.shuffle) track(sleep(Math.random() * 30).then(() => send(event)));
+      if (behaviour.hold) deliveries.held.push(event);
+      else if (behaviour.shuffle) track(sleep(Math.random() * 30).then(() => send(event)));
       else {
         // In order, although the product must not rely on it.
         line = line.then(() => send(event));

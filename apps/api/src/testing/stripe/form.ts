@@ -1,17 +1,17 @@
 /** The parsed fields of a form-encoded request: `items[0][price]=...` is nested as at Stripe. */
-export type Said = string | Said[] | { [key: string]: Said };
-export type Fields = Record<string, Said>;
+export type FormValue = string | FormValue[] | { [key: string]: FormValue };
+export type Fields = Record<string, FormValue>;
 
-const asLists = (said: Said): Said => {
-  if (typeof said === 'string' || Array.isArray(said)) return said;
-  const keys = Object.keys(said);
-  const values = Object.values(said).map(asLists);
+const asLists = (value: FormValue): FormValue => {
+  if (typeof value === 'string' || Array.isArray(value)) return value;
+  const keys = Object.keys(value);
+  const values = Object.values(value).map(asLists);
   if (keys.length > 0 && keys.every((key) => /^\d+$/.test(key))) return values;
   return Object.fromEntries(keys.map((key, index) => [key, values[index] ?? '']));
 };
 
 export const parseForm = (text: string): Fields => {
-  const root: { [key: string]: Said } = {};
+  const root: { [key: string]: FormValue } = {};
   let unnamed = 0;
   for (const [name, value] of new URLSearchParams(text)) {
     const keys = name.split(/[[\]]+/).filter((key) => key !== '');
@@ -24,7 +24,7 @@ export const parseForm = (text: string): Fields => {
       const next = target[key];
       if (typeof next === 'object' && !Array.isArray(next)) target = next;
       else {
-        const made: { [key: string]: Said } = {};
+        const made: { [key: string]: FormValue } = {};
         target[key] = made;
         target = made;
       }

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Answer, answerRequest, type Replies } from './answer-request.ts';
 import { control } from './control.ts';
-import type { Deliveries, StripeMood } from './deliveries.ts';
+import type { Deliveries, StripeBehaviour } from './deliveries.ts';
 import { type Fields, parseForm, text } from './form.ts';
 import type { Ledger } from './ledger.ts';
 import { answerPage } from './pages/answer-page.ts';
@@ -51,14 +51,14 @@ const sendControl = (
 export const serveStripe = (
   ledger: Ledger,
   deliveries: Deliveries,
-  mood: StripeMood,
+  behaviour: StripeBehaviour,
   secretKey: string,
 ): RequestListener => {
   const replies: Replies = new Map();
 
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = await bodyOf(request);
-    if (mood.isAway) return void response.destroy();
+    if (behaviour.isAway) return void response.destroy();
     const { pathname } = new URL(request.url ?? '/', 'http://stand-in');
     if (!pathname.startsWith('/v1/')) {
       const fields = request.method === 'POST' ? parseForm(body) : {};
@@ -67,8 +67,8 @@ export const serveStripe = (
         : sendPage(ledger, response, pathname, fields);
     }
     const answer = answerRequest(ledger, replies, secretKey, request, body);
-    await sleep(mood.answerDelayMs());
-    if (mood.isAnswerLost(pathname)) response.destroy();
+    await sleep(behaviour.answerDelayMs());
+    if (behaviour.isAnswerLost(pathname)) response.destroy();
     else send(response, answer, ledger.newId('req'));
   };
 

@@ -1,4 +1,4 @@
-import { objectsWriter, readObjects } from './kept-objects.ts';
+import { objectsWriter, readObjects } from './stored-objects.ts';
 import { startStripeStandIn } from './stripe-stand-in.ts';
 
 /** Payments in development: `server.ts <port> <webhook URL> [<file that stores the objects>]`. */
@@ -10,7 +10,7 @@ const payments = await startStripeStandIn({
   ...(file !== undefined && { objects: readObjects(file) }),
 });
 // As at Stripe: a product that is restarting gets the event later.
-payments.mood.retries = 6;
+payments.behaviour.retries = 6;
 
 const write = file === undefined ? () => {} : objectsWriter(file, payments.objects);
 setInterval(() => {

@@ -130,7 +130,7 @@ test('the same key answers the same, and refuses other parameters', async () => 
 test('a lost answer is asked for again, and nothing is done twice', async () => {
   let isLost = true;
   const count = standIn.objects.customers.size;
-  standIn.mood.isAnswerLost = () => {
+  standIn.behaviour.isAnswerLost = () => {
     const was = isLost;
     isLost = false;
     return was;
@@ -153,11 +153,11 @@ test('a refund is found from its charge by the payments of invoices', async () =
 });
 
 test('events are signed and dated by the clock, and come when and as often as they are told to', async () => {
-  const heard: Stripe.Event[] = [];
+  const received: Stripe.Event[] = [];
   const hear = (body: Buffer, signature: string | string[] = '') => {
     const now = clock.now().epochMilliseconds;
     const secret = STRIPE_ACCOUNT.STRIPE_WEBHOOK_SECRET;
-    heard.push(Stripe.webhooks.constructEvent(body, signature, secret, 300, undefined, now));
+    received.push(Stripe.webhooks.constructEvent(body, signature, secret, 300, undefined, now));
   };
   const server = createServer((request, response) => {
     request.once('data', (body: Buffer) => {
@@ -168,19 +168,19 @@ test('events are signed and dated by the clock, and come when and as often as th
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   standIn.webhookUrl = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
   clock.advance({ hours: 48 });
-  standIn.mood.hold = true;
+  standIn.behaviour.hold = true;
   const one = await stripe.customers.create({ email: 'one@example.com' });
   const two = await stripe.customers.create({ email: 'two@example.com' });
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   await standIn.deliverAll((events) => events.toReversed());
-  const names = () => heard.map(({ data }) => (data.object as { id: string }).id);
+  const names = () => received.map(({ data }) => (data.object as { id: string }).id);
   expect(names()).toEqual([two.id, one.id]);
-  standIn.mood.hold = false;
-  standIn.mood.repeat = 2;
+  standIn.behaviour.hold = false;
+  standIn.behaviour.repeat = 2;
   const three = await stripe.customers.create({ email: 'three@example.com' });
   await standIn.settled();
   expect(names().slice(2)).toEqual([three.id, three.id]);
-  standIn.mood.repeat = 1;
+  standIn.behaviour.repeat = 1;
   standIn.webhookUrl = '';
   server.close();
 });

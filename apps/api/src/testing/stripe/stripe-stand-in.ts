@@ -3,13 +3,18 @@ import type { AddressInfo } from 'node:net';
 import { type Clock, systemClock } from '../../platform/clock.ts';
 import { disableAccount, enableAccount, setBank } from './accounts/new-account.ts';
 import { requireFrom } from './calls.ts';
-import { calmMood, createDeliveries, type Deliveries, type StripeMood } from './deliveries.ts';
+import {
+  createDeliveries,
+  type Deliveries,
+  defaultBehaviour,
+  type StripeBehaviour,
+} from './deliveries.ts';
 import { closeDispute, openDispute } from './invoices/dispute-charge.ts';
 import { chargeOfInvoice, refundCharge } from './invoices/refund-charge.ts';
 import { createLedger, type Ledger, type Objects } from './ledger.ts';
 import { serveStripe } from './serve-stripe.ts';
+import { advanceTime, renewSubscription } from './subscriptions/advance-time.ts';
 import { paySession } from './subscriptions/checkout.ts';
-import { passTime, renewSubscription } from './subscriptions/pass-time.ts';
 import type { WireDispute, WireEvent } from './wire.ts';
 
 export const STRIPE_ACCOUNT = {
@@ -28,7 +33,7 @@ export interface StandInSettings {
 
 export interface StripeStandIn {
   url: string;
-  mood: StripeMood;
+  behaviour: StripeBehaviour;
   /** The URL for events. */
   webhookUrl: string;
   /** All objects, for tests to inspect. */
@@ -76,7 +81,7 @@ const controls = (ledger: Ledger, deliveries: Deliveries) => {
     },
     renew: (subscriptionId: string) =>
       renewSubscription(ledger, requireFrom(objects.subscriptions, 'subscription', subscriptionId)),
-    advance: (to: Temporal.Instant) => passTime(ledger, Math.floor(to.epochMilliseconds / 1000)),
+    advance: (to: Temporal.Instant) => advanceTime(ledger, Math.floor(to.epochMilliseconds / 1000)),
     decline: (customerId: string, isOn = true) => {
       if (isOn) objects.declining.set(customerId, true);
       else objects.declining.delete(customerId);
@@ -114,23 +119,23 @@ export const startStripeStandIn = async (
   settings: StandInSettings = {},
 ): Promise<StripeStandIn> => {
   const { port = 0, webhookUrl = '', clock = systemClock } = settings;
-  const mood = calmMood();
+  const behaviour = defaultBehaviour();
   const ledger = createLedger(clock, settings.objects);
   const deliveries = createDeliveries(
     clock,
     STRIPE_ACCOUNT.STRIPE_WEBHOOK_SECRET,
-    mood,
+    behaviour,
     webhookUrl,
   );
   ledger.onEvent((event) => deliveries.take(event));
   const server = createServer(
-    serveStripe(ledger, deliveries, mood, STRIPE_ACCOUNT.STRIPE_SECRET_KEY),
+    serveStripe(ledger, deliveries, behaviour, STRIPE_ACCOUNT.STRIPE_SECRET_KEY),
   );
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   ledger.url = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
   return {
     url: ledger.url,
-    mood,
+    behaviour,
     objects: ledger.objects,
     get events() {
       return [...ledger.objects.events.values()];

@@ -9,8 +9,8 @@ import {
   CANARY,
   type Caller,
   callers,
-  keptAccessOf,
   plantUsedKey,
+  sharedAccessOf,
   type World,
 } from './world.ts';
 
@@ -37,7 +37,7 @@ const whereToAdd = 'in apps/api/src/testing/tenant-matrix/cases/';
 const incidental = /^(date|x-request-id|content-length|x-ratelimit-.*)$/;
 
 /** The content of a response, byte for byte, except the id of the request. */
-const told = ({ statusCode, headers, body }: LightMyRequestResponse) => ({
+const contentOf = ({ statusCode, headers, body }: LightMyRequestResponse) => ({
   statusCode,
   headers: Object.entries(headers)
     .filter(([name]) => !incidental.test(name))
@@ -140,7 +140,7 @@ class RouteCheck {
     const calls = [];
     for (const caller of refused) {
       const options = await this.#case.own(this.#world, caller);
-      calls.push({ caller, options, as: await keptAccessOf(this.#world, caller) });
+      calls.push({ caller, options, as: await sharedAccessOf(this.#world, caller) });
     }
     let before = await readSide(this.#world, 'own');
     for (const { caller, options, as } of calls) {
@@ -206,8 +206,8 @@ class RouteCheck {
     for (const { label, theirs, missing } of calls) {
       const as = await accessOf(this.#world, caller);
       const [one, other] = [
-        told(await this.#call(label, as, theirs)),
-        told(await this.#call(label, as, missing)),
+        contentOf(await this.#call(label, as, theirs)),
+        contentOf(await this.#call(label, as, missing)),
       ];
       if (JSON.stringify(one) !== JSON.stringify(other)) {
         this.#report(

@@ -166,15 +166,15 @@ export const accessOf = async (
   return access;
 };
 
-const keptSessions = new WeakMap<World, Map<Caller, string | undefined>>();
+const sharedSessions = new WeakMap<World, Map<Caller, string | undefined>>();
 
 /**
  * A session that refused calls share: what a refused call changes in it is reported. A new one when
  * another call has ended it meanwhile.
  */
-export const keptAccessOf = async (world: World, caller: Caller): Promise<string | undefined> => {
-  const kept = keptSessions.get(world) ?? new Map<Caller, string | undefined>();
-  keptSessions.set(world, kept);
+export const sharedAccessOf = async (world: World, caller: Caller): Promise<string | undefined> => {
+  const kept = sharedSessions.get(world) ?? new Map<Caller, string | undefined>();
+  sharedSessions.set(world, kept);
   const known = kept.get(caller);
   const isToken = caller === 'anonymous' || caller === 'ticketHolder';
   if (known !== undefined && (isToken || (await world.t.platform.sessions.actorOf(known)))) {

@@ -2,7 +2,7 @@ import type { Letter } from '../../../platform/mail/layout.ts';
 import type { Language } from '../../../platform/text.ts';
 
 /** The phrases of a ledger entry in one language. */
-export interface ToldCommission {
+export interface CommissionPhrases {
   readonly kind: 'earned' | 'reversed';
   readonly shopName: string;
   readonly amount: string;
@@ -12,47 +12,47 @@ export interface ToldCommission {
   readonly ledgerUrl: string;
 }
 
-const english = (told: ToldCommission): Record<ToldCommission['kind'], Letter> => ({
+const english = (phrases: CommissionPhrases): Record<CommissionPhrases['kind'], Letter> => ({
   earned: {
-    subject: `${told.amount} earned: ${told.shopName} has paid`,
-    heading: `You earned ${told.amount}`,
+    subject: `${phrases.amount} earned: ${phrases.shopName} has paid`,
+    heading: `You earned ${phrases.amount}`,
     paragraphs: [
-      `${told.shopName} has paid an invoice of ${told.invoicePaid}. Your part of it is ${told.amount}.`,
-      `It is pending until ${told.payableOn}, in case the payment is given back. After that it comes with your next payout.`,
+      `${phrases.shopName} has paid an invoice of ${phrases.invoicePaid}. Your part of it is ${phrases.amount}.`,
+      `It is pending until ${phrases.payableOn}, in case the payment is given back. After that it comes with your next payout.`,
     ],
-    action: { label: 'See your commissions', url: told.ledgerUrl },
+    action: { label: 'See your commissions', url: phrases.ledgerUrl },
   },
   reversed: {
-    subject: `${told.amount} taken back: a refund to ${told.shopName}`,
-    heading: `${told.amount} of a commission was taken back`,
+    subject: `${phrases.amount} taken back: a refund to ${phrases.shopName}`,
+    heading: `${phrases.amount} of a commission was taken back`,
     paragraphs: [
-      `${told.invoiceRefunded} of an invoice of ${told.invoicePaid} went back to ${told.shopName}, and your part of it with it.`,
+      `${phrases.invoiceRefunded} of an invoice of ${phrases.invoicePaid} went back to ${phrases.shopName}, and your part of it with it.`,
       'You need not do anything: it counts against your commissions to come.',
     ],
-    action: { label: 'See your commissions', url: told.ledgerUrl },
+    action: { label: 'See your commissions', url: phrases.ledgerUrl },
   },
 });
 
-const spanish = (told: ToldCommission): Record<ToldCommission['kind'], Letter> => ({
+const spanish = (phrases: CommissionPhrases): Record<CommissionPhrases['kind'], Letter> => ({
   earned: {
-    subject: `Has ganado ${told.amount}: ${told.shopName} ha pagado`,
-    heading: `Has ganado ${told.amount}`,
+    subject: `Has ganado ${phrases.amount}: ${phrases.shopName} ha pagado`,
+    heading: `Has ganado ${phrases.amount}`,
     paragraphs: [
-      `${told.shopName} ha pagado una factura de ${told.invoicePaid}. Tu parte es de ${told.amount}.`,
-      `Queda pendiente hasta el ${told.payableOn}, por si el pago se devuelve. Después llega con tu próximo pago.`,
+      `${phrases.shopName} ha pagado una factura de ${phrases.invoicePaid}. Tu parte es de ${phrases.amount}.`,
+      `Queda pendiente hasta el ${phrases.payableOn}, por si el pago se devuelve. Después llega con tu próximo pago.`,
     ],
-    action: { label: 'Ver tus comisiones', url: told.ledgerUrl },
+    action: { label: 'Ver tus comisiones', url: phrases.ledgerUrl },
   },
   reversed: {
-    subject: `Se han descontado ${told.amount}: un reembolso a ${told.shopName}`,
-    heading: `Se han descontado ${told.amount} de una comisión`,
+    subject: `Se han descontado ${phrases.amount}: un reembolso a ${phrases.shopName}`,
+    heading: `Se han descontado ${phrases.amount} de una comisión`,
     paragraphs: [
-      `Se han devuelto ${told.invoiceRefunded} de una factura de ${told.invoicePaid} a ${told.shopName}, y con ello tu parte.`,
+      `Se han devuelto ${phrases.invoiceRefunded} de una factura de ${phrases.invoicePaid} a ${phrases.shopName}, y con ello tu parte.`,
       'No tienes que hacer nada: se descuenta de tus próximas comisiones.',
     ],
-    action: { label: 'Ver tus comisiones', url: told.ledgerUrl },
+    action: { label: 'Ver tus comisiones', url: phrases.ledgerUrl },
   },
 });
 
-export const buildCommissionLetter = (told: ToldCommission, language: Language): Letter =>
-  ({ en: english, es: spanish })[language](told)[told.kind];
+export const buildCommissionLetter = (phrases: CommissionPhrases, language: Language): Letter =>
+  ({ en: english, es: spanish })[language](phrases)[phrases.kind];

@@ -19,7 +19,7 @@ let jules: TestAffiliate;
 
 beforeAll(async () => {
   t = await createPayingApp();
-  t.payments.mood.hold = true;
+  t.payments.behaviour.hold = true;
 });
 afterAll(() => t.close());
 beforeEach(async () => {

@@ -8,7 +8,7 @@ import { presentMoney } from '../present.ts';
 import type { AffiliateRow } from '../programme/affiliate-repository.ts';
 import { buildCommissionLetter } from './build-commission-letter.ts';
 
-export interface ToldLine extends Commission {
+export interface CommissionLine extends Commission {
   readonly invoice: SharedInvoice & { readonly id: string };
   readonly shopName: string;
 }
@@ -21,7 +21,7 @@ export const sendCommissionMail = async (
   { config }: Platform,
   tx: Transaction,
   { email, language, currency }: AffiliateRow,
-  { kind, amount, payableAt, invoice, shopName }: ToldLine,
+  { kind, amount, payableAt, invoice, shopName }: CommissionLine,
 ): Promise<void> => {
   const money = (cents: number) => presentMoney(cents, currency, language);
   const letter = buildCommissionLetter(

@@ -27,7 +27,7 @@ let jules: TestAffiliate;
 
 beforeAll(async () => {
   t = await createPayingApp();
-  t.payments.mood.hold = true;
+  t.payments.behaviour.hold = true;
 });
 afterAll(() => t.close());
 beforeEach(async () => {
@@ -183,7 +183,7 @@ describe('a refund', () => {
   test('takes back by the points that it was earned by, whatever the terms say now', async () => {
     await pay();
     const [earned] = await ledgerLines(t.platform, jules.affiliate);
-    const told = (refunded: number) => [
+    const invoicesWith = (refunded: number) => [
       {
         id: earned?.invoice_id ?? '',
         status: 'paid',
@@ -196,7 +196,10 @@ describe('a refund', () => {
     await setPoints(1000);
     for (const refunded of [0, 500]) {
       await t.platform.db.inShop(own.shop, (tx) =>
-        settleCommission(t.platform, tx, own.shop, { changed: told(refunded), newlyPaid: [] }),
+        settleCommission(t.platform, tx, own.shop, {
+          changed: invoicesWith(refunded),
+          newlyPaid: [],
+        }),
       );
     }
     await setPoints(3000);
@@ -214,13 +217,13 @@ describe('a refund', () => {
 describe('a dispute', () => {
   const disputed = async (cents?: number) => {
     await pay();
-    t.payments.mood.hold = false;
+    t.payments.behaviour.hold = false;
     const dispute = t.payments.dispute(invoiceIds().at(-1) ?? '', cents);
     await t.payments.settled();
     return dispute;
   };
   afterEach(() => {
-    t.payments.mood.hold = true;
+    t.payments.behaviour.hold = true;
   });
 
   test.each([

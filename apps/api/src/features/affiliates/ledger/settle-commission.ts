@@ -89,7 +89,7 @@ const newLines = (
   return [earned, reversed].filter((line) => !!line);
 };
 
-const readLines = async (
+const fetchInvoiceLines = async (
   tx: Transaction,
   affiliate: AuthorizedAffiliateId,
   { invoices, terms }: { invoices: readonly PaidInvoice[]; terms: CommissionTerms },
@@ -127,7 +127,7 @@ export const settleCommission = async (
   if (referral.first_paid_at === null) await updateFirstPaid(shop, tx, firstPaidAt);
 
   const terms = termsOf(row);
-  const linesOf = await readLines(tx, affiliate, { invoices: paid, terms });
+  const linesOf = await fetchInvoiceLines(tx, affiliate, { invoices: paid, terms });
   const fresh = new Set(newlyPaid.map(({ id }) => id));
   const mayEarn = fresh.size > 0 && (await isEarning(platform, tx, shop, row));
   for (const invoice of paid) {
@@ -146,8 +146,9 @@ export const settleCommission = async (
         invoice_paid_cents: invoice.paid,
         invoice_refunded_cents: line.kind === 'earned' ? 0 : invoice.refunded,
       });
-      const told = { ...line, invoice, shopName: referral.shop_name };
-      if (isNew && row.sends_commission_mails) await sendCommissionMail(platform, tx, row, told);
+      const commissionLine = { ...line, invoice, shopName: referral.shop_name };
+      if (isNew && row.sends_commission_mails)
+        await sendCommissionMail(platform, tx, row, commissionLine);
     }
   }
 };

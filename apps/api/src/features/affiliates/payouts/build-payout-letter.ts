@@ -10,7 +10,7 @@ export type PayoutMail =
   | 'account_changed';
 
 /** The phrases that the sentences of both languages contain. */
-export interface ToldPayout {
+export interface PayoutPhrases {
   amount: string;
   /** 'Bank account ···· 6789'; '' when it is unknown. */
   to: string;
@@ -20,7 +20,7 @@ export interface ToldPayout {
   passwordUrl: string;
 }
 
-const english = ({ amount, to, ending, payoutsUrl, passwordUrl }: ToldPayout) => {
+const english = ({ amount, to, ending, payoutsUrl, passwordUrl }: PayoutPhrases) => {
   const see = { label: 'See your payouts', url: payoutsUrl };
   const protect = { label: 'Set a new password', url: passwordUrl };
   return {
@@ -85,7 +85,7 @@ const english = ({ amount, to, ending, payoutsUrl, passwordUrl }: ToldPayout) =>
   } satisfies Record<PayoutMail, Letter>;
 };
 
-const spanish = ({ amount, to, ending, payoutsUrl, passwordUrl }: ToldPayout) => {
+const spanish = ({ amount, to, ending, payoutsUrl, passwordUrl }: PayoutPhrases) => {
   const see = { label: 'Ver tus pagos', url: payoutsUrl };
   const protect = { label: 'Crear una contraseña', url: passwordUrl };
   return {
@@ -148,5 +148,8 @@ const spanish = ({ amount, to, ending, payoutsUrl, passwordUrl }: ToldPayout) =>
   } satisfies Record<PayoutMail, Letter>;
 };
 
-export const buildPayoutLetter = (kind: PayoutMail, told: ToldPayout, language: Language): Letter =>
-  ({ en: english, es: spanish })[language](told)[kind];
+export const buildPayoutLetter = (
+  kind: PayoutMail,
+  phrases: PayoutPhrases,
+  language: Language,
+): Letter => ({ en: english, es: spanish })[language](phrases)[kind];

@@ -102,13 +102,13 @@ const drawHead = (doc: Document, set: Typesetter, sheet: Sheet): number => {
   set.draw([title], type(22, 800), MARGIN, MARGIN + 34);
   const amount = presentMoney(payout.amount_cents, payout.currency, language);
   set.draw([amount], type(34, 800), MARGIN, MARGIN + 72);
-  const told =
+  const stateText =
     payout.sent_at === null
       ? words.states[payout.state]
       : words.sentOn(dayText(payout.sent_at, language));
   const person = set.canSet(affiliate.name) ? affiliate.name : '';
   const lines = [
-    told,
+    stateText,
     `${words.to}: ${[person, affiliate.email].filter((part) => part !== '').join(', ')}`,
     payout.payout_last4 === '' ? '' : `${words.by}: ${destinationText(payout, language)}`,
   ].filter((line) => line !== '');

@@ -119,9 +119,9 @@ test('two who open at once have one account', async () => {
 test('after an answer that was lost another mail address asks anew', async () => {
   const person = await createAffiliate(t.platform);
   const { access } = await signInAffiliate(t.platform, person);
-  t.payments.mood.isAnswerLost = (path) => path === '/v1/accounts';
+  t.payments.behaviour.isAnswerLost = (path) => path === '/v1/accounts';
   expect((await open(access)).statusCode).toBe(503);
-  t.payments.mood.isAnswerLost = () => false;
+  t.payments.behaviour.isAnswerLost = () => false;
   await t.platform.db.asNobody((tx) =>
     tx
       .updateTable('accounts')
@@ -136,13 +136,13 @@ test('after an answer that was lost another mail address asks anew', async () =>
 test('what an event should have told is read at night', async () => {
   const { affiliate, stripeAccountId, ...person } = await createPayee(t);
   const { access } = await signInAffiliate(t.platform, { affiliate, ...person });
-  t.payments.mood.drop = () => true;
+  t.payments.behaviour.drop = () => true;
   t.payments.disable(stripeAccountId);
   await t.payments.settled();
   expect(await accountOf(access)).toMatchObject({ state: 'enabled' });
   await planAccountSyncs(t.platform);
   await t.runJobs();
-  t.payments.mood.drop = () => false;
+  t.payments.behaviour.drop = () => false;
   expect(await accountOf(access)).toMatchObject({ state: 'restricted' });
 });
 
@@ -173,14 +173,14 @@ test('a key of somebody else takes no account away', async () => {
 test('an older read never overwrites a newer one', async () => {
   const { affiliate, stripeAccountId } = await createPayee(t);
   const delays = [1200, 0];
-  t.payments.mood.answerDelayMs = () => delays.shift() ?? 0;
-  t.payments.mood.hold = true;
+  t.payments.behaviour.answerDelayMs = () => delays.shift() ?? 0;
+  t.payments.behaviour.hold = true;
   const older = syncPayoutAccount(t.platform, affiliate);
   await expect.poll(() => delays.length).toBe(1);
   t.payments.onboard(stripeAccountId, '1111');
   await syncPayoutAccount(t.platform, affiliate);
   await older;
-  t.payments.mood.hold = false;
+  t.payments.behaviour.hold = false;
   const row = await t.platform.db.asNobody((tx) =>
     tx
       .selectFrom('affiliates')
@@ -209,18 +209,18 @@ test('an account that is gone at Stripe is opened anew', async () => {
   expect(await accountOf(access, refreshPayoutAccount)).toMatchObject({ last4: '4321' });
   await t.runJobs();
   // Not the first one, although there was none: somebody may have removed it.
-  const told = subjectsTo(payee.email);
-  expect(told).toContain('Your payouts have no account to go to');
-  expect(told).toContain('Your payouts go to another account from now on');
-  expect(told).not.toContain('Your payouts go to the bank account ending in 4321');
+  const subjects = subjectsTo(payee.email);
+  expect(subjects).toContain('Your payouts have no account to go to');
+  expect(subjects).toContain('Your payouts go to another account from now on');
+  expect(subjects).not.toContain('Your payouts go to the bank account ending in 4321');
 });
 
 test('while Stripe is away nothing is opened', async () => {
   const person = await createAffiliate(t.platform);
   const { access } = await signInAffiliate(t.platform, person);
-  t.payments.mood.isAway = true;
+  t.payments.behaviour.isAway = true;
   const answer = await open(access);
-  t.payments.mood.isAway = false;
+  t.payments.behaviour.isAway = false;
   expect(answer.statusCode).toBe(503);
   expect(await accountOf(access)).toMatchObject({ state: 'none' });
 });

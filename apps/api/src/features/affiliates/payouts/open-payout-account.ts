@@ -31,11 +31,11 @@ const accountOf = async (
   } as const;
   // The key stays the same until an account exists or the e-mail changes; after a deleted account
   // it differs.
-  const said = createHash('sha256')
+  const keyHash = createHash('sha256')
     .update(JSON.stringify({ ...account, after: row.read_number }))
     .digest('hex');
   const { id } = await callStripe(platform, (stripe) =>
-    stripe.accounts.create(account, { idempotencyKey: `affiliate-${said}` }),
+    stripe.accounts.create(account, { idempotencyKey: `affiliate-${keyHash}` }),
   );
   return platform.db.asAffiliate(affiliate, (tx) => claimAccount(affiliate, tx, id));
 };

@@ -30,7 +30,7 @@ afterAll(async () => {
   await t.close();
 });
 afterEach(() => {
-  t.payments.mood.isAnswerLost = () => false;
+  t.payments.behaviour.isAnswerLost = () => false;
 });
 
 const operator = 'mira';
@@ -61,9 +61,9 @@ const approved = async () => {
 
 /** Marked, and the result at Stripe is unknown. */
 const markInVain = async ({ payee, payout }: Awaited<ReturnType<typeof approved>>) => {
-  t.payments.mood.isAnswerLost = (path) => path === '/v1/transfers';
+  t.payments.behaviour.isAnswerLost = (path) => path === '/v1/transfers';
   await expect(sendPayout(t.platform, payee.affiliate, payout.id)).rejects.toThrow('connection');
-  t.payments.mood.isAnswerLost = () => false;
+  t.payments.behaviour.isAnswerLost = () => false;
   expect((await payoutOf(payee)).sending_at).not.toBeNull();
 };
 
@@ -107,9 +107,9 @@ test('a key of somebody else ends nothing: it can be held, and is sent with the 
 test('what may have been sent is not given back by a key of somebody else', async () => {
   const { payee, payout } = await approved();
   const { size } = t.payments.objects.transfers;
-  t.payments.mood.isAnswerLost = () => t.payments.objects.transfers.size > size;
+  t.payments.behaviour.isAnswerLost = () => t.payments.objects.transfers.size > size;
   await expect(sendPayout(t.platform, payee.affiliate, payout.id)).rejects.toThrow('connection');
-  t.payments.mood.isAnswerLost = () => false;
+  t.payments.behaviour.isAnswerLost = () => false;
   await expect(sendPayout(elsewhere, payee.affiliate, payout.id)).rejects.toThrow('No such');
   const still = await payoutOf(payee);
   expect(still.state).toBe('approved');

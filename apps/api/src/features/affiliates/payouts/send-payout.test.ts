@@ -23,8 +23,8 @@ beforeAll(async () => {
 afterAll(() => t.close());
 afterEach(() => {
   t.payments.objects.funds.clear();
-  t.payments.mood.isAnswerLost = () => false;
-  t.payments.mood.answerDelayMs = () => 0;
+  t.payments.behaviour.isAnswerLost = () => false;
+  t.payments.behaviour.answerDelayMs = () => 0;
 });
 
 const operator = 'mira';
@@ -155,7 +155,7 @@ test('many who open and send at once make one payout and one transfer', async ()
   const payoutId = payout?.id ?? 0;
   await approvePayout(t.platform, payee.affiliate, { payoutId, operator });
   // Slow enough that all have listed the transfers before any requests one.
-  t.payments.mood.answerDelayMs = () => 300;
+  t.payments.behaviour.answerDelayMs = () => 300;
   await Promise.all(times.map(() => sendPayout(t.platform, payee.affiliate, payoutId)));
   expect(transfersTo(payee)).toHaveLength(1);
   expect(await sumsOf(payee.affiliate)).toMatchObject({ balance_cents: 0, paid_cents: 6000 });
@@ -189,7 +189,7 @@ test('what is held is not sent until it is approved', async () => {
 
 test('nobody holds what Stripe is being asked for', async () => {
   const { payee, id } = await approved();
-  t.payments.mood.answerDelayMs = () => 150;
+  t.payments.behaviour.answerDelayMs = () => 150;
   const sending = sendPayout(t.platform, payee.affiliate, id);
   await expect
     .poll(async () => (await lastOf(payee.affiliate)).sending_at, { interval: 5 })
@@ -205,9 +205,9 @@ test('nobody holds what Stripe is being asked for', async () => {
 test('without an answer it is asked again, and paid once, also after the key has expired', async () => {
   const { payee, id } = await approved();
   const { size } = t.payments.objects.transfers;
-  t.payments.mood.isAnswerLost = () => t.payments.objects.transfers.size > size;
+  t.payments.behaviour.isAnswerLost = () => t.payments.objects.transfers.size > size;
   await expect(sendPayout(t.platform, payee.affiliate, id)).rejects.toThrow('connection');
-  t.payments.mood.isAnswerLost = () => false;
+  t.payments.behaviour.isAnswerLost = () => false;
   expect(transfersTo(payee)).toHaveLength(1);
   expect(await lastOf(payee.affiliate)).toMatchObject({ state: 'approved', transfer_id: null });
   // As if the day were over for which Stripe remembers a key.

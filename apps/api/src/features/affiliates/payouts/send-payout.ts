@@ -131,7 +131,7 @@ const giveUp = (
  * Certainly no money moved: until the next attempt the payout may be held again, and that attempt
  * sets a new mark.
  */
-const takeMarkBack = (
+const removeMark = (
   platform: Platform,
   affiliate: AuthorizedAffiliateId,
   payoutId: number,
@@ -166,7 +166,7 @@ export const sendPayout = async (
       );
     }
     if (isOutOfFunds(error) || (unknown && sending.isFirst)) {
-      await takeMarkBack(platform, affiliate, payoutId);
+      await removeMark(platform, affiliate, payoutId);
     }
     throw error;
   }

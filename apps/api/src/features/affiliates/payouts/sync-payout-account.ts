@@ -14,9 +14,9 @@ import {
 import { isUnknown } from './request-transfer.ts';
 import { sendPayoutMail } from './send-payout-mail.ts';
 
-type ReadAccount = Omit<PayoutAccount, 'read_number'>;
+type FetchedAccount = Omit<PayoutAccount, 'read_number'>;
 
-const gone: ReadAccount = {
+const gone: FetchedAccount = {
   stripe_account_id: null,
   payouts_state: 'none',
   payout_method: '',
@@ -40,7 +40,7 @@ const isGone = async (platform: Platform, stripe: Stripe, id: string): Promise<b
   return false;
 };
 
-const stateOf = (account: Stripe.Account): ReadAccount['payouts_state'] => {
+const stateOf = (account: Stripe.Account): FetchedAccount['payouts_state'] => {
   if (!account.details_submitted) return 'started';
   const canReceive = account.capabilities?.transfers === 'active' && account.payouts_enabled;
   return canReceive ? 'enabled' : 'restricted';
@@ -50,7 +50,7 @@ const readAccount = async (
   platform: Platform,
   stripe: Stripe,
   id: string,
-): Promise<ReadAccount> => {
+): Promise<FetchedAccount> => {
   try {
     const account = await stripe.accounts.retrieve(id);
     const banks = account.external_accounts?.data ?? [];
@@ -67,7 +67,7 @@ const readAccount = async (
   }
 };
 
-const isElsewhere = (before: AffiliateRow, after: ReadAccount): boolean =>
+const isElsewhere = (before: AffiliateRow, after: FetchedAccount): boolean =>
   before.payout_last4 !== after.payout_last4 || before.payout_method !== after.payout_method;
 
 /**
@@ -76,7 +76,7 @@ const isElsewhere = (before: AffiliateRow, after: ReadAccount): boolean =>
 const isFirstAccount = async (
   tx: Transaction,
   affiliate: AuthorizedAffiliateId,
-  { before, after }: { before: AffiliateRow; after: ReadAccount },
+  { before, after }: { before: AffiliateRow; after: FetchedAccount },
 ): Promise<boolean> =>
   before.payout_last4 === '' &&
   after.payout_last4 !== '' &&

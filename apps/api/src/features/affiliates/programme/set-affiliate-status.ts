@@ -6,7 +6,7 @@ import { queueMail } from '../../notifications/sending/queue-mail.ts';
 import { lockAffiliate, updateAffiliateStatus } from './affiliate-repository.ts';
 import { type AffiliateStatus, buildStatusLetter } from './build-status-letter.ts';
 
-const alreadySo = {
+const unchangedStatus = {
   suspended: {
     en: 'This affiliate is suspended already.',
     es: 'Este afiliado ya está suspendido.',
@@ -22,7 +22,7 @@ export const setAffiliateStatus = (
 ): Promise<void> =>
   platform.db.asAffiliate(affiliate, async (tx) => {
     const before = await lockAffiliate(tx, affiliate);
-    if (before.status === status) throw new AppError('conflict', alreadySo[status]);
+    if (before.status === status) throw new AppError('conflict', unchangedStatus[status]);
     await updateAffiliateStatus(tx, affiliate, status);
     await recordAffiliateEvent(platform, tx, affiliate, {
       action: status === 'suspended' ? 'suspended' : 'activated',

@@ -6,7 +6,7 @@ import {
   newNetwork,
 } from '../../../testing/affiliates/invited-browser.ts';
 import { createAffiliate } from '../../../testing/factories/affiliates/affiliate.ts';
-import { openBlackHole } from '../../../testing/processes/black-hole.ts';
+import { startSilentProxy } from '../../../testing/processes/silent-proxy.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let t: TestApp;
@@ -148,7 +148,7 @@ describe('POST /affiliate/clicks/', () => {
 
 test('nothing is counted while Redis is away, and the invitation is kept all the same', async () => {
   const { hostname, port } = new URL(t.platform.config.REDIS_URL);
-  const hole = await openBlackHole({ host: hostname, port: Number(port) });
+  const hole = await startSilentProxy({ host: hostname, port: Number(port) });
   const away = await createTestApp({
     REDIS_URL: `redis://127.0.0.1:${String(hole.port)}`,
     CLICK_RATE_LIMIT_PER_MINUTE: '1',

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { readSource } from '@lineup/domain/affiliates/click-source';
 import { inviteEndsAt, isInviteOver } from '@lineup/domain/affiliates/invite';
 import { isbot } from 'isbot';
-import type { KeptInvite } from '../../../platform/cookies/invite-cookie.ts';
+import type { StoredInvite } from '../../../platform/cookies/invite-cookie.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { authorizeAffiliate } from '../../../platform/sessions/authorized-affiliate.ts';
 import { type AffiliateRow, selectAffiliate } from '../programme/affiliate-repository.ts';
@@ -21,12 +21,12 @@ export interface Click {
   source: string;
   visitor: Visitor;
   /** The browser's invitation from an earlier click. */
-  kept: KeptInvite | undefined;
+  kept: StoredInvite | undefined;
 }
 
 /** Whose invitation the browser has now; `isNew` when this click has set it. */
 export interface CountedClick {
-  invite: KeptInvite;
+  invite: StoredInvite;
   endsAt: Temporal.Instant;
   isNew: boolean;
 }
@@ -62,13 +62,13 @@ const isFirstToday = async (
 
 const isPerson = ({ userAgent }: Visitor): boolean => userAgent !== '' && !isbot(userAgent);
 
-const inviteOfRow = (kept: KeptInvite, row: AffiliateRow) => ({
+const inviteOfRow = (kept: StoredInvite, row: AffiliateRow) => ({
   invite: kept,
   endsAt: inviteEndsAt(kept.clickedAt, row.invite_days),
 });
 
 /** Returns the earlier invitation while it is valid: the first one wins. */
-const stillKept = async (platform: Platform, kept: KeptInvite | undefined) => {
+const validInvite = async (platform: Platform, kept: StoredInvite | undefined) => {
   if (!kept) return undefined;
   const row = await platform.db.asNobody((tx) => selectAffiliate(tx, kept.affiliateId));
   if (row?.status !== 'active') return undefined;
@@ -93,7 +93,7 @@ export const countClick = async (
     const day = dayOf(clock.now()).toString();
     await db.asAffiliate(affiliate, (tx) => upsertClick(affiliate, tx, { day, source }));
   }
-  const earlier = await stillKept(platform, click.kept);
+  const earlier = await validInvite(platform, click.kept);
   if (earlier) return { ...earlier, isNew: false };
   const fresh = { affiliateId: row.id, clickedAt: clock.now(), source };
   return { ...inviteOfRow(fresh, row), isNew: true };

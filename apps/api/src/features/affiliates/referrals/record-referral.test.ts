@@ -7,7 +7,7 @@ import {
 } from '../../../platform/sessions/authorized-shop.ts';
 import { clickInvite } from '../../../testing/affiliates/invited-browser.ts';
 import { createPayingApp } from '../../../testing/billing/paying-app.ts';
-import { createPayer, type PayingApp } from '../../../testing/billing/paying-owner.ts';
+import { createPayingOwner, type PayingApp } from '../../../testing/billing/paying-owner.ts';
 import { signUpBody } from '../../../testing/factories/accounts/sign-up.ts';
 import { createAffiliate } from '../../../testing/factories/affiliates/affiliate.ts';
 import { createStaff } from '../../../testing/factories/staff.ts';
@@ -131,7 +131,7 @@ const paidInvoice = (shop: AuthorizedShopId) => {
 
 describe('POST /subscription/subscribe/ with invited_by', () => {
   const subscribe = async (
-    payer: Awaited<ReturnType<typeof createPayer>>,
+    payer: Awaited<ReturnType<typeof createPayingOwner>>,
     invited_by: number,
     cookie: string,
   ) => {
@@ -143,7 +143,7 @@ describe('POST /subscription/subscribe/ with invited_by', () => {
 
   test('brings a shop that nobody has brought, and the first stays for ever', async () => {
     const [first, second] = [await createAffiliate(t.platform), await createAffiliate(t.platform)];
-    const payer = await createPayer(t);
+    const payer = await createPayingOwner(t);
     const one = await clickInvite(t, first.affiliate);
     const other = await clickInvite(t, second.affiliate);
     const referral = await subscribe(payer, first.affiliate, one.cookie);
@@ -153,7 +153,7 @@ describe('POST /subscription/subscribe/ with invited_by', () => {
 
   test('earns nothing with a forged id, oneself, or a shop that has paid', async () => {
     const { affiliate } = await createAffiliate(t.platform);
-    const payer = await createPayer(t);
+    const payer = await createPayingOwner(t);
     expect(await subscribe(payer, affiliate, '')).toBeUndefined();
 
     const member = await createStaff(t.platform, { shop: payer.shop, role: 'employee' });
@@ -170,7 +170,7 @@ describe('POST /subscription/subscribe/ with invited_by', () => {
 
   test('follows what the shop is called and how it stands', async () => {
     const { affiliate } = await createAffiliate(t.platform);
-    const payer = await createPayer(t, { subscription: 'trialing' });
+    const payer = await createPayingOwner(t, { subscription: 'trialing' });
     const { cookie } = await clickInvite(t, affiliate);
     await subscribe(payer, affiliate, cookie);
     await t.platform.db.inShop(payer.shop, (tx) =>

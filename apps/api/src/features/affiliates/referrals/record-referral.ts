@@ -1,5 +1,5 @@
 import { type InviteVerdict, judgeInvite } from '@lineup/domain/affiliates/invite';
-import type { KeptInvite } from '../../../platform/cookies/invite-cookie.ts';
+import type { StoredInvite } from '../../../platform/cookies/invite-cookie.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { normalizePhone } from '../../../platform/phone.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -17,7 +17,7 @@ import {
 export interface Invitation {
   /** -1 for no affiliate. */
   invitedBy: number;
-  kept: KeptInvite | undefined;
+  kept: StoredInvite | undefined;
 }
 
 const personOf = (row: AffiliateRow) => ({

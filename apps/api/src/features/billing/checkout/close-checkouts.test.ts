@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPayingApp } from '../../../testing/billing/paying-app.ts';
-import { createPayer, type PayingApp } from '../../../testing/billing/paying-owner.ts';
+import { createPayingOwner, type PayingApp } from '../../../testing/billing/paying-owner.ts';
 import { syncBilling } from '../stripe/sync-billing.ts';
 
 let t: PayingApp;
 
 beforeAll(async () => {
   t = await createPayingApp();
-  t.payments.mood.hold = true;
+  t.payments.behaviour.hold = true;
 });
 afterAll(() => t.close());
 
 const openPass = async () => {
-  const owner = await createPayer(t);
+  const owner = await createPayingOwner(t);
   const { sessionId } = await owner.subscribe(owner.planId('30-DAY PASS', null));
   const session = t.payments.objects.sessions.get(sessionId);
   if (!session) throw new Error('no session was opened');
@@ -86,7 +86,7 @@ describe('a pass', () => {
 
 describe('a trial that is nearly over', () => {
   test('is not given to Stripe when it would be too late by the time Stripe hears of it', async () => {
-    const owner = await createPayer(t, { plan: 'BASIC PLAN', subscription: 'trialing' });
+    const owner = await createPayingOwner(t, { plan: 'BASIC PLAN', subscription: 'trialing' });
     const endIn = (seconds: number) =>
       t.platform.db.inShop(owner.shop, (tx) =>
         tx

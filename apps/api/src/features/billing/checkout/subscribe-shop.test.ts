@@ -1,7 +1,7 @@
 import * as contract from '@lineup/contract/billing/billing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPayingApp } from '../../../testing/billing/paying-app.ts';
-import { createPayer, type PayingApp } from '../../../testing/billing/paying-owner.ts';
+import { createPayingOwner, type PayingApp } from '../../../testing/billing/paying-owner.ts';
 import { createStaff } from '../../../testing/factories/staff.ts';
 
 let t: PayingApp;
@@ -13,7 +13,7 @@ afterAll(() => t.close());
 
 describe('POST /subscription/subscribe/', () => {
   test('opens a page of Stripe; once it is paid for, and the webhook has come, the plan is active', async () => {
-    const owner = await createPayer(t);
+    const owner = await createPayingOwner(t);
     const { answer, url, sessionId } = await owner.subscribe(owner.planId('PRO PLAN', 'year'));
     expect(answer.statusCode).toBe(200);
     expect(url).toContain(t.payments.url);
@@ -49,7 +49,7 @@ describe('POST /subscription/subscribe/', () => {
   });
 
   test('tells Stripe about the members beyond the limit', async () => {
-    const owner = await createPayer(t, { plan: 'BASIC PLAN' });
+    const owner = await createPayingOwner(t, { plan: 'BASIC PLAN' });
     for (const _seat of [1, 2, 3, 4, 5, 6]) {
       await createStaff(t.platform, { shop: owner.shop, role: 'employee' });
     }
@@ -63,7 +63,7 @@ describe('POST /subscription/subscribe/', () => {
   });
 
   test('leaves a running trial to the shop: nothing is charged before it ends', async () => {
-    const owner = await createPayer(t, { plan: 'BASIC PLAN', subscription: 'trialing' });
+    const owner = await createPayingOwner(t, { plan: 'BASIC PLAN', subscription: 'trialing' });
     await owner.subscribed(owner.planId('BASIC PLAN'));
     expect(await owner.read()).toMatchObject({
       state: 'trialing',
@@ -82,7 +82,7 @@ describe('POST /subscription/subscribe/', () => {
   });
 
   test('asked again under the same key opens nothing else, and under another closes the earlier one', async () => {
-    const owner = await createPayer(t);
+    const owner = await createPayingOwner(t);
     const planId = owner.planId('BASIC PLAN');
     const headers = { 'idempotency-key': `subscribe-${String(owner.shop)}` };
     const answers = await Promise.all([1, 2, 3].map(() => owner.subscribe(planId, headers)));
@@ -108,15 +108,15 @@ describe('POST /subscription/subscribe/', () => {
   });
 
   test('asked again under its key after somebody has joined opens the page for all of them', async () => {
-    const owner = await createPayer(t, { plan: 'BASIC PLAN' });
+    const owner = await createPayingOwner(t, { plan: 'BASIC PLAN' });
     for (const _seat of [1, 2, 3, 4, 5]) {
       await createStaff(t.platform, { shop: owner.shop, role: 'employee' });
     }
     const planId = owner.planId('BASIC PLAN');
     const headers = { 'idempotency-key': `joined-${String(owner.shop)}` };
-    t.payments.mood.isAnswerLost = (path) => path === '/v1/checkout/sessions';
+    t.payments.behaviour.isAnswerLost = (path) => path === '/v1/checkout/sessions';
     expect((await owner.subscribe(planId, headers)).answer.statusCode).toBe(503);
-    t.payments.mood.isAnswerLost = () => false;
+    t.payments.behaviour.isAnswerLost = () => false;
     await createStaff(t.platform, { shop: owner.shop, role: 'employee' });
     const { answer, sessionId } = await owner.subscribe(planId, headers);
     expect(answer.statusCode).toBe(200);
@@ -125,13 +125,13 @@ describe('POST /subscription/subscribe/', () => {
   });
 
   test('a price that was archived at Stripe is made again', async () => {
-    const first = await createPayer(t);
+    const first = await createPayingOwner(t);
     await first.subscribe(first.planId('PRO PLAN'));
     const archived = [...t.payments.objects.prices.values()].filter(
       (price) => price.active && price.metadata['plan_id'] === String(first.planId('PRO PLAN')),
     );
     for (const price of archived) price.active = false;
-    const next = await createPayer(t);
+    const next = await createPayingOwner(t);
     // Refused at most once: then the price is no longer cached.
     await next.subscribe(next.planId('PRO PLAN'));
     const { answer, sessionId } = await next.subscribe(next.planId('PRO PLAN'));
@@ -141,7 +141,7 @@ describe('POST /subscription/subscribe/', () => {
   });
 
   test('of many that are opened at once one stays open, of one customer', async () => {
-    const owner = await createPayer(t);
+    const owner = await createPayingOwner(t);
     await Promise.all([1, 2, 3, 4, 5].map(() => owner.subscribe(owner.planId('BASIC PLAN'))));
     // An event about a closed one may be processed while another is being closed.
     await t.payments.settled();
@@ -155,7 +155,7 @@ describe('POST /subscription/subscribe/', () => {
   });
 
   test('a pass is paid for once, with an invoice', async () => {
-    const owner = await createPayer(t);
+    const owner = await createPayingOwner(t);
     const { sessionId } = await owner.subscribe(owner.planId('30-DAY PASS', null));
     expect(t.payments.objects.sessions.get(sessionId)).toMatchObject({
       mode: 'payment',
@@ -172,25 +172,25 @@ describe('POST /subscription/subscribe/', () => {
   });
 
   test('while a subscription runs says to change it; what is free or unknown cannot be paid for', async () => {
-    const owner = await createPayer(t);
+    const owner = await createPayingOwner(t);
     await owner.subscribed(owner.planId('BASIC PLAN'));
     const again = await owner.subscribe(owner.planId('PRO PLAN'));
     expect(again.answer.json()).toMatchObject({
       code: 'conflict',
       error: 'Your subscription is running. Change its plan instead of beginning another one.',
     });
-    const other = await createPayer(t);
+    const other = await createPayingOwner(t);
     expect((await other.subscribe(other.planId('FREE PLAN'))).answer.statusCode).toBe(409);
     expect((await other.subscribe(999_999)).answer.statusCode).toBe(404);
   });
 
   test('what was paid for while another page was opened is kept, and the new page is closed', async () => {
-    const owner = await createPayer(t);
+    const owner = await createPayingOwner(t);
     const first = await owner.subscribe(owner.planId('BASIC PLAN'));
-    t.payments.mood.hold = true;
+    t.payments.behaviour.hold = true;
     t.payments.pay(first.sessionId);
     const second = await owner.subscribe(owner.planId('PRO PLAN'));
-    t.payments.mood.hold = false;
+    t.payments.behaviour.hold = false;
     expect(second.answer.json()).toMatchObject({
       code: 'conflict',
       error: 'A plan has just been paid for. Your subscription follows in a moment.',

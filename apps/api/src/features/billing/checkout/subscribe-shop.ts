@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 import { keepsTrial } from '@lineup/domain/billing/subscription';
 import type Stripe from 'stripe';
-import { answeredBefore, type IdempotencyKey, inShopOnce } from '../../../platform/idempotency.ts';
+import {
+  findStoredAnswer,
+  type IdempotencyKey,
+  inShopOnce,
+} from '../../../platform/idempotency.ts';
 import { callStripe } from '../../../platform/payments/call-stripe.ts';
 import { requirePayments } from '../../../platform/payments/payments.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -10,15 +14,15 @@ import type { Language } from '../../../platform/text.ts';
 import { type Invitation, recordReferral } from '../../affiliates/referrals/record-referral.ts';
 import { loadSubscriptionAndPlan } from '../plans/load-subscription-and-plan.ts';
 import type { PlanRow } from '../plans/plan-repository.ts';
-import { billedMembers, leftUnpaid, requireSubscribable } from '../policy.ts';
+import { billedMembers, requireSubscribable, unpaidSubscriptionId } from '../policy.ts';
 import type { SubscriptionRow } from '../repository.ts';
 import { cancelDelinquentSubscription } from '../stripe/cancel-delinquent-subscription.ts';
 import { ensureStripeCustomer } from '../stripe/ensure-stripe-customer.ts';
-import { readPrices, refusedPrices } from '../stripe/read-prices.ts';
+import { fetchPrices, refusedPrices } from '../stripe/fetch-prices.ts';
 import { insertCheckout } from './checkout-repository.ts';
 import { closeCheckouts } from './close-checkouts.ts';
 
-export interface Wish {
+export interface SubscribeRequest {
   planId: number;
   language: Language;
   invitation: Invitation;
@@ -33,7 +37,7 @@ const trialOf = (row: SubscriptionRow, now: Temporal.Instant): { trial_end?: num
 };
 
 const linesOf = async (platform: Platform, plan: PlanRow, members: number) => {
-  const prices = await readPrices(requirePayments(platform.payments), plan);
+  const prices = await fetchPrices(requirePayments(platform.payments), plan);
   const extra = billedMembers(plan, members);
   return [
     { price: prices.plan, quantity: 1 },
@@ -77,21 +81,21 @@ const openSession = async (
     };
     // Part of the idempotency key: if somebody joined since the first request, the price differs
     // and so does the page.
-    const said = createHash('sha256').update(JSON.stringify(wanted)).digest('hex');
+    const bodyHash = createHash('sha256').update(JSON.stringify(wanted)).digest('hex');
     return stripe.checkout.sessions
-      .create(wanted, key === undefined ? {} : { idempotencyKey: `${key}-${said}` })
+      .create(wanted, key === undefined ? {} : { idempotencyKey: `${key}-${bodyHash}` })
       .catch(refusedPrices(platform.payments));
   });
   return { id: session.id, url: session.url ?? page };
 };
 
 /** An unpaid subscription is cancelled in favour of the plan that is chosen now. */
-const readFreeStanding = async (platform: Platform, staff: Staff, planId: number) => {
-  const standing = await loadSubscriptionAndPlan(platform, staff.shop, planId);
+const loadSubscribable = async (platform: Platform, staff: Staff, planId: number) => {
+  const current = await loadSubscriptionAndPlan(platform, staff.shop, planId);
   const now = platform.clock.now();
-  requireSubscribable(standing.row, standing.plan, now);
-  const unpaid = leftUnpaid(standing.row, now);
-  if (unpaid === null) return standing;
+  requireSubscribable(current.row, current.plan, now);
+  const unpaid = unpaidSubscriptionId(current.row, now);
+  if (unpaid === null) return current;
   await cancelDelinquentSubscription(platform, staff, unpaid);
   return loadSubscriptionAndPlan(platform, staff.shop, planId);
 };
@@ -104,16 +108,16 @@ const readFreeStanding = async (platform: Platform, staff: Staff, planId: number
 export const subscribeShop = async (
   platform: Platform,
   staff: Staff,
-  { planId, language, invitation }: Wish,
+  { planId, language, invitation }: SubscribeRequest,
   once?: IdempotencyKey,
 ): Promise<string> => {
   const { shop, accountId } = staff;
-  const told = await answeredBefore<string>(platform, shop, once);
-  if (told !== undefined) return told;
-  const standing = await readFreeStanding(platform, staff, planId);
+  const storedUrl = await findStoredAnswer<string>(platform, shop, once);
+  if (storedUrl !== undefined) return storedUrl;
+  const current = await loadSubscribable(platform, staff, planId);
   await platform.db.inShop(shop, (tx) => recordReferral(platform, tx, shop, invitation));
   const key = once && `checkout-${String(shop)}-${once.key}-${once.fingerprint.toString('hex')}`;
-  const { id, url } = await openSession(platform, shop, standing, { language, key });
+  const { id, url } = await openSession(platform, shop, current, { language, key });
   const checkout = { id, plan_id: planId, account_id: accountId, created_at: platform.clock.now() };
   const others = await platform.db.inShop(shop, (tx) => insertCheckout(shop, tx, checkout));
   await closeCheckouts(platform, shop, { others, own: id });

@@ -2,7 +2,11 @@ import { checkIn } from '@lineup/contract/check-in/check-in';
 import { shopDayOf } from '@lineup/domain/time/shop-day';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type BookableShop, createBookableShop } from '../../../testing/factories/bookable-shop.ts';
-import { monthNow, usedMonths, useMonth } from '../../../testing/factories/used-month.ts';
+import {
+  monthNow,
+  readMonthCounts,
+  setMonthCount,
+} from '../../../testing/factories/month-count.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { countCheckIn } from './count-check-in.ts';
 import { recountLimit } from './recount-limit.ts';
@@ -31,7 +35,7 @@ const join = () => t.call(checkIn, { params: { username: open.username }, body: 
 const count = (by: 1 | -1, at = month) =>
   t.platform.db.inShop(open.shop, (tx) => countCheckIn(tx, open.shop, { month: at, by, today }));
 
-const stored = async () => (await usedMonths(t, open.shop)).at(-1);
+const stored = async () => (await readMonthCounts(t, open.shop)).at(-1);
 /** Only mails to the owner of this shop, whatever the others of this file received. */
 const subjects = () =>
   t.mail.mails
@@ -51,10 +55,14 @@ const setPlan = (name: string) =>
   });
 
 test('beyond a limit that was reached before keeps the day; where none is known it is today', async () => {
-  await useMonth(t, open.shop, { count: LIMIT, reached_on: '2026-01-02', warned_percent: 100 });
+  await setMonthCount(t, open.shop, {
+    count: LIMIT,
+    reached_on: '2026-01-02',
+    warned_percent: 100,
+  });
   await count(1);
   expect(await stored()).toMatchObject({ reached_on: '2026-01-02' });
-  await useMonth(t, open.shop, { count: LIMIT, reached_on: null });
+  await setMonthCount(t, open.shop, { count: LIMIT, reached_on: null });
   await count(1);
   expect(await stored()).toMatchObject({ reached_on: today });
 });
@@ -64,7 +72,7 @@ describe.each([
   ['a booking', () => count(1)],
 ])('%s', (_, one) => {
   test('that makes the limit says on which day; the next changes nothing of that', async () => {
-    await useMonth(t, open.shop, { count: LIMIT - 2, warned_percent: 90 });
+    await setMonthCount(t, open.shop, { count: LIMIT - 2, warned_percent: 90 });
     await one();
     expect(await stored()).toMatchObject({ count: LIMIT - 1, reached_on: null });
     await one();
@@ -75,7 +83,7 @@ describe.each([
   });
 
   test('that makes a share tells the owner, once', async () => {
-    await useMonth(t, open.shop, { count: 148 });
+    await setMonthCount(t, open.shop, { count: 148 });
     for (let each = 0; each < 4; each += 1) await one();
     expect(await stored()).toMatchObject({ count: 152, warned_percent: 75 });
     await t.runJobs();
@@ -86,7 +94,7 @@ describe.each([
 
   test('counts without end where nothing is limited', async () => {
     await setPlan('UNLIMITED PLAN');
-    await useMonth(t, open.shop, { count: 99_999 });
+    await setMonthCount(t, open.shop, { count: 99_999 });
     await one();
     expect(await stored()).toMatchObject({ count: 100_000, reached_on: null, warned_percent: 0 });
     await t.runJobs();
@@ -103,7 +111,11 @@ test('the first of a month counts too, also where one is all there may be', asyn
 
 describe('a booking that goes to another month', () => {
   test('makes room again: the day is forgotten, and set anew', async () => {
-    await useMonth(t, open.shop, { count: LIMIT, reached_on: '2026-01-02', warned_percent: 100 });
+    await setMonthCount(t, open.shop, {
+      count: LIMIT,
+      reached_on: '2026-01-02',
+      warned_percent: 100,
+    });
     await count(-1);
     expect(await stored()).toMatchObject({ count: LIMIT - 1, reached_on: null });
     await count(1);
@@ -111,7 +123,7 @@ describe('a booking that goes to another month', () => {
   });
 
   test('and back tells nobody of a share twice', async () => {
-    await useMonth(t, open.shop, { count: 179, warned_percent: 75 });
+    await setMonthCount(t, open.shop, { count: 179, warned_percent: 75 });
     for (const by of [1, -1, 1, -1, 1] as const) {
       await count(by);
       await t.runJobs();
@@ -122,7 +134,11 @@ describe('a booking that goes to another month', () => {
 
 describe('another plan', () => {
   test('with more check-ins opens the month again, and its shares count anew', async () => {
-    await useMonth(t, open.shop, { count: 460, reached_on: '2026-01-02', warned_percent: 100 });
+    await setMonthCount(t, open.shop, {
+      count: 460,
+      reached_on: '2026-01-02',
+      warned_percent: 100,
+    });
     await setPlan('BASIC PLAN');
     expect(await stored()).toMatchObject({ count: 460, reached_on: null, warned_percent: 75 });
     await t.runJobs();
@@ -131,7 +147,7 @@ describe('another plan', () => {
 
   test('with fewer is reached today, and the owner is told', async () => {
     await setPlan('BASIC PLAN');
-    await useMonth(t, open.shop, { count: 300 });
+    await setMonthCount(t, open.shop, { count: 300 });
     await setPlan('FREE PLAN');
     expect(await stored()).toMatchObject({ count: 300, reached_on: today, warned_percent: 100 });
     await t.runJobs();
@@ -139,15 +155,23 @@ describe('another plan', () => {
   });
 
   test('that is reached as well changes nothing of the day', async () => {
-    await useMonth(t, open.shop, { count: 700, reached_on: '2026-01-02', warned_percent: 100 });
+    await setMonthCount(t, open.shop, {
+      count: 700,
+      reached_on: '2026-01-02',
+      warned_percent: 100,
+    });
     await setPlan('BASIC PLAN');
     expect(await stored()).toMatchObject({ reached_on: '2026-01-02', warned_percent: 100 });
   });
 
   test('leaves the months alone that are over', async () => {
-    await useMonth(t, open.shop, { month: '2025-01-01', count: 300, reached_on: '2025-01-20' });
+    await setMonthCount(t, open.shop, {
+      month: '2025-01-01',
+      count: 300,
+      reached_on: '2025-01-20',
+    });
     await setPlan('BASIC PLAN');
-    const [past] = await usedMonths(t, open.shop);
+    const [past] = await readMonthCounts(t, open.shop);
     expect(past).toMatchObject({ month: '2025-01-01', reached_on: '2025-01-20' });
   });
 });

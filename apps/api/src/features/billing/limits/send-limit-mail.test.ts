@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readMonthCounts, setMonthCount } from '../../../testing/factories/month-count.ts';
 import { createOpenShop, type OpenShop } from '../../../testing/factories/open-shop.ts';
-import { usedMonths, useMonth } from '../../../testing/factories/used-month.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { sendLimitMail } from './send-limit-mail.ts';
 
@@ -32,7 +32,7 @@ const lastMail = () => {
 };
 
 test('says how many of how many, in which month, and what happens next', async () => {
-  await useMonth(t, open.shop, { month, count: 153, warned_percent: 75 });
+  await setMonthCount(t, open.shop, { month, count: 153, warned_percent: 75 });
   await tell(75);
   const { subject, words, to } = lastMail();
   expect(to?.[0]?.address).toBe(open.barber.email);
@@ -43,7 +43,7 @@ test('says how many of how many, in which month, and what happens next', async (
 });
 
 test('says from which day on the pages take nobody', async () => {
-  await useMonth(t, open.shop, {
+  await setMonthCount(t, open.shop, {
     month,
     count: 200,
     reached_on: '2027-03-10',
@@ -59,7 +59,7 @@ test('says from which day on the pages take nobody', async () => {
 });
 
 test('says on the last day of a month that nobody is turned away', async () => {
-  await useMonth(t, open.shop, {
+  await setMonthCount(t, open.shop, {
     month,
     count: 200,
     reached_on: '2027-03-31',
@@ -70,21 +70,21 @@ test('says on the last day of a month that nobody is turned away', async () => {
 });
 
 test('is not sent where it is no longer true, and then may be told again', async () => {
-  await useMonth(t, open.shop, { month, count: 179, warned_percent: 90 });
+  await setMonthCount(t, open.shop, { month, count: 179, warned_percent: 90 });
   await tell(90);
   expect(t.mail.mails).toEqual([]);
-  expect(await usedMonths(t, open.shop)).toMatchObject([{ warned_percent: 75 }]);
+  expect(await readMonthCounts(t, open.shop)).toMatchObject([{ warned_percent: 75 }]);
 });
 
 test('sent again, it is the same mail', async () => {
-  await useMonth(t, open.shop, { month, count: 190, warned_percent: 90 });
+  await setMonthCount(t, open.shop, { month, count: 190, warned_percent: 90 });
   await tell(90);
   await tell(90);
   expect(new Set(t.mail.mails.map(({ messageId }) => messageId)).size).toBe(1);
 });
 
 test('the same share of a larger plan is another mail', async () => {
-  await useMonth(t, open.shop, { month, count: 200, warned_percent: 100 });
+  await setMonthCount(t, open.shop, { month, count: 200, warned_percent: 100 });
   await tell(100);
   await t.platform.db.inShop(open.shop, async (tx) => {
     const larger = tx
@@ -95,7 +95,7 @@ test('the same share of a larger plan is another mail', async () => {
       .limit(1);
     await tx.updateTable('shops').set({ plan_id: larger }).where('id', '=', open.shop).execute();
   });
-  await useMonth(t, open.shop, { month, count: 5000, warned_percent: 100 });
+  await setMonthCount(t, open.shop, { month, count: 5000, warned_percent: 100 });
   await tell(100);
   expect(new Set(t.mail.mails.map(({ messageId }) => messageId)).size).toBe(2);
 });

@@ -45,16 +45,16 @@ const phrasesOf = (
 
 type Phrases = ReturnType<typeof phrasesOf>;
 
-const english = ({ shop_name, plan_name }: Usage, { percent }: Warning, told: Phrases) => {
-  const used = `${shop_name} has used ${told.used} of the ${told.limit} check-ins that the ${plan_name} includes in ${told.month}.`;
+const english = ({ shop_name, plan_name }: Usage, { percent }: Warning, phrases: Phrases) => {
+  const used = `${shop_name} has used ${phrases.used} of the ${phrases.limit} check-ins that the ${plan_name} includes in ${phrases.month}.`;
   const isFull = percent === 100;
-  const next = told.isOver
-    ? `The month ends today, so nobody is turned away: ${told.nextMonth} begins at zero.`
-    : `Today nobody is turned away. From ${told.shutFrom} on, your check-in page and your booking pages take nobody for that month. Your desk can always add walk-ins and bookings.`;
+  const next = phrases.isOver
+    ? `The month ends today, so nobody is turned away: ${phrases.nextMonth} begins at zero.`
+    : `Today nobody is turned away. From ${phrases.shutFrom} on, your check-in page and your booking pages take nobody for that month. Your desk can always add walk-ins and bookings.`;
   return {
     subject: isFull
-      ? `All check-ins of ${told.month} are used`
-      : `${String(percent)}% of the check-ins of ${told.month} are used`,
+      ? `All check-ins of ${phrases.month} are used`
+      : `${String(percent)}% of the check-ins of ${phrases.month} are used`,
     heading: isFull ? 'The month’s check-ins are used up' : `${String(percent)}% used`,
     paragraphs: isFull
       ? [used, next, 'A larger plan keeps the pages open, at once.']
@@ -66,16 +66,16 @@ const english = ({ shop_name, plan_name }: Usage, { percent }: Warning, told: Ph
   };
 };
 
-const spanish = ({ shop_name, plan_name }: Usage, { percent }: Warning, told: Phrases) => {
-  const used = `${shop_name} ha usado ${told.used} de los ${told.limit} turnos que incluye el ${plan_name} en ${told.month}.`;
+const spanish = ({ shop_name, plan_name }: Usage, { percent }: Warning, phrases: Phrases) => {
+  const used = `${shop_name} ha usado ${phrases.used} de los ${phrases.limit} turnos que incluye el ${plan_name} en ${phrases.month}.`;
   const isFull = percent === 100;
-  const next = told.isOver
-    ? `El mes termina hoy, así que nadie se queda fuera: ${told.nextMonth} empieza en cero.`
-    : `Hoy nadie se queda fuera. Desde el ${told.shutFrom}, tu página de turnos y tus páginas de reserva ya no aceptan a nadie para ese mes. En el mostrador siempre puedes añadir turnos y citas.`;
+  const next = phrases.isOver
+    ? `El mes termina hoy, así que nadie se queda fuera: ${phrases.nextMonth} empieza en cero.`
+    : `Hoy nadie se queda fuera. Desde el ${phrases.shutFrom}, tu página de turnos y tus páginas de reserva ya no aceptan a nadie para ese mes. En el mostrador siempre puedes añadir turnos y citas.`;
   return {
     subject: isFull
-      ? `Se han usado todos los turnos de ${told.month}`
-      : `Has usado el ${String(percent)} % de los turnos de ${told.month}`,
+      ? `Se han usado todos los turnos de ${phrases.month}`
+      : `Has usado el ${String(percent)} % de los turnos de ${phrases.month}`,
     heading: isFull ? 'Los turnos del mes se han agotado' : `${String(percent)} % usado`,
     paragraphs: isFull
       ? [used, next, 'Con un plan mayor las páginas siguen abiertas, al momento.']
@@ -94,8 +94,8 @@ const letterOf = (
   language: Language,
 ): Letter => {
   const today = clock.now().toZonedDateTimeISO(usage.time_zone).toPlainDate().toString();
-  const told = phrasesOf(usage, warning, language, today);
-  const { label, ...words } = { en: english, es: spanish }[language](usage, warning, told);
+  const phrases = phrasesOf(usage, warning, language, today);
+  const { label, ...words } = { en: english, es: spanish }[language](usage, warning, phrases);
   const url = `${config.PUBLIC_URL}/dashboard/settings/subscription`;
   return { ...words, action: { label, url } };
 };
@@ -130,9 +130,9 @@ export const sendLimitMail = defineJob({
     percent: z.literal(warningPercents),
   }),
   async run(platform, { shop, ...warning }) {
-    const told = await readWarning(platform, shop, warning);
-    if (!told) return;
-    const { usage, owner } = told;
+    const phrases = await readWarning(platform, shop, warning);
+    if (!phrases) return;
+    const { usage, owner } = phrases;
     const letter = letterOf(platform, usage, warning, owner.language);
     await platform.mailer.send({
       to: owner.email,

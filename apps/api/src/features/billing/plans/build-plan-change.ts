@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { callStripe } from '../../../platform/payments/call-stripe.ts';
 import { requirePayments } from '../../../platform/payments/payments.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { isExtraPrice, readPrices } from '../stripe/read-prices.ts';
+import { fetchPrices, isExtraPrice } from '../stripe/fetch-prices.ts';
 import type { PlanRow } from './plan-repository.ts';
 
 export interface ItemChange {
@@ -32,7 +32,7 @@ const extraChange = (
 /**
  * Undoes a cancellation. The portal cancels by a date, which `cancel_at_period_end` does not clear.
  */
-export const goingOn = (subscription: Stripe.Subscription) =>
+export const undoCancellation = (subscription: Stripe.Subscription) =>
   subscription.cancel_at !== null && !subscription.cancel_at_period_end
     ? { cancel_at: '' as const }
     : { cancel_at_period_end: false };
@@ -52,7 +52,7 @@ export const buildPlanChange = (
   { plan, extraMembers }: { plan: PlanRow; extraMembers: number },
 ): Promise<PlanChangeItems> =>
   callStripe(platform, async (stripe) => {
-    const prices = await readPrices(requirePayments(platform.payments), plan);
+    const prices = await fetchPrices(requirePayments(platform.payments), plan);
     const subscription = await stripe.subscriptions.retrieve(subscriptionId);
     const { plan: planItem, extra } = itemsOf(subscription);
     return {

@@ -1,7 +1,7 @@
 import { requestShopDeletion } from '@lineup/contract/leaving';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPayingApp } from '../../../testing/billing/paying-app.ts';
-import { createPayer, type PayingApp } from '../../../testing/billing/paying-owner.ts';
+import { createPayingOwner, type PayingApp } from '../../../testing/billing/paying-owner.ts';
 import { closeShop } from '../../leaving/shops/close-shop.ts';
 import { eraseShop } from '../../leaving/shops/erase-shop.ts';
 import { syncBilling } from '../stripe/sync-billing.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 test('a deleted shop is not charged again, keeps its invoices, and no card comes back', async () => {
-  const owner = await createPayer(t, { name: 'Alder' });
+  const owner = await createPayingOwner(t, { name: 'Alder' });
   await owner.subscribed(owner.planId('PRO PLAN'));
   const { account } = await owner.stored();
   const { shop } = owner;

@@ -2,21 +2,21 @@ import * as contract from '@lineup/contract/billing/billing';
 import { formatCents } from '@lineup/domain/money';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createPayingApp } from '../../../testing/billing/paying-app.ts';
-import { createPayer, type PayingApp } from '../../../testing/billing/paying-owner.ts';
+import { createPayingOwner, type PayingApp } from '../../../testing/billing/paying-owner.ts';
 import { createStaff } from '../../../testing/factories/staff.ts';
 import { syncSeats } from '../stripe/sync-seats.ts';
 
 let t: PayingApp;
-type Payer = Awaited<ReturnType<typeof createPayer>>;
+type Payer = Awaited<ReturnType<typeof createPayingOwner>>;
 
 beforeAll(async () => {
   t = await createPayingApp();
 });
 afterAll(() => t.close());
 afterEach(() => {
-  t.payments.mood.isAway = false;
-  t.payments.mood.isAnswerLost = () => false;
-  t.payments.mood.hold = false;
+  t.payments.behaviour.isAway = false;
+  t.payments.behaviour.isAnswerLost = () => false;
+  t.payments.behaviour.hold = false;
 });
 
 const payerOn = async (
@@ -24,7 +24,7 @@ const payerOn = async (
   members = 0,
   unit: 'month' | 'year' = 'month',
 ): Promise<Payer> => {
-  const owner = await createPayer(t, { plan });
+  const owner = await createPayingOwner(t, { plan });
   for (let seat = 0; seat < members; seat += 1) {
     await createStaff(t.platform, { shop: owner.shop, role: 'employee' });
   }
@@ -139,20 +139,20 @@ describe('a change of the plan', () => {
       const { prorated_at, due_now } = await previewed(owner, plan_id);
       const { account } = await owner.stored();
       const path = `/v1/subscriptions/${account?.subscription_id ?? ''}`;
-      let heard = 0;
-      t.payments.mood.hold = true;
-      t.payments.mood.isAnswerLost = (asked) => {
-        heard += asked === path ? 1 : 0;
-        return heard > 1;
+      let requestCount = 0;
+      t.payments.behaviour.hold = true;
+      t.payments.behaviour.isAnswerLost = (requested) => {
+        requestCount += requested === path ? 1 : 0;
+        return requestCount > 1;
       };
       const headers =
         key === undefined ? {} : { 'idempotency-key': `${key}-${String(owner.shop)}` };
       const body = { plan_id, prorated_at, due_now };
       expect((await change(owner, body, headers)).statusCode).toBe(503);
-      t.payments.mood.isAnswerLost = () => false;
+      t.payments.behaviour.isAnswerLost = () => false;
       expect(await owner.read()).toMatchObject({ plan: { name: 'BASIC PLAN' } });
       expect((await change(owner, body, headers)).statusCode).toBe(200);
-      t.payments.mood.hold = false;
+      t.payments.behaviour.hold = false;
       expect(await owner.read()).toMatchObject({ plan: { name: 'PRO PLAN' } });
       expect(await invoicesOf(owner)).toHaveLength(2);
     },
@@ -224,7 +224,7 @@ describe('a change of the plan', () => {
       error: 'A payment of your subscription is still open. Pay it first, or cancel the plan.',
       next: '/dashboard/billing',
     });
-    const ended = await createPayer(t);
+    const ended = await createPayingOwner(t);
     expect((await preview(ended, ended.planId('PRO PLAN'))).statusCode).toBe(409);
   });
 });
@@ -282,13 +282,13 @@ describe('cancelling', () => {
   });
 
   test('needs a subscription, and Stripe', async () => {
-    const ended = await createPayer(t);
+    const ended = await createPayingOwner(t);
     for (const endpoint of [contract.cancelSubscription, contract.resumeSubscription]) {
       const answer = await t.call(endpoint, { as: ended.access });
       expect(answer.json()).toMatchObject({ code: 'conflict' });
     }
     const owner = await payerOn('BASIC PLAN');
-    t.payments.mood.isAway = true;
+    t.payments.behaviour.isAway = true;
     const answer = await t.call(contract.cancelSubscription, { as: owner.access });
     expect(answer.statusCode).toBe(503);
     expect(answer.json()).toMatchObject({ code: 'unavailable' });

@@ -1,11 +1,20 @@
 import { formatCents } from '@lineup/domain/money';
-import { answeredBefore, type IdempotencyKey, inShopOnce } from '../../../platform/idempotency.ts';
+import {
+  findStoredAnswer,
+  type IdempotencyKey,
+  inShopOnce,
+} from '../../../platform/idempotency.ts';
 import { callStripe } from '../../../platform/payments/call-stripe.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Staff } from '../../../platform/sessions/actor.ts';
 import { billedMembers, requireChangeable, sumChanged } from '../policy.ts';
 import { syncBilling } from '../stripe/sync-billing.ts';
-import { buildPlanChange, goingOn, itemsOf, type PlanChangeItems } from './build-plan-change.ts';
+import {
+  buildPlanChange,
+  itemsOf,
+  type PlanChangeItems,
+  undoCancellation,
+} from './build-plan-change.ts';
 import { loadSubscriptionAndPlan } from './load-subscription-and-plan.ts';
 import { priceChange } from './preview-change.ts';
 
@@ -36,7 +45,7 @@ const requireShownSum = async (
 };
 
 /** Whether the subscription is on the requested plan already. */
-const isMade = ({ subscription, items }: PlanChangeItems): boolean => {
+const isOnRequestedPlan = ({ subscription, items }: PlanChangeItems): boolean => {
   const { plan } = itemsOf(subscription);
   return items.some(({ id, price }) => id === plan?.id && price === plan?.price.id);
 };
@@ -54,7 +63,7 @@ const changeAtStripe = async (
   const extraMembers = billedMembers(plan, row.members ?? 0);
   const change = await buildPlanChange(platform, subscriptionId, { plan, extraMembers });
   // The change was made, but its response was lost and Stripe has not sent the event yet.
-  if (isMade(change)) return void (await syncBilling(platform, shop, { accountId }));
+  if (isOnRequestedPlan(change)) return void (await syncBilling(platform, shop, { accountId }));
   await requireShownSum(platform, change, wanted);
   await callStripe(platform, (stripe) =>
     stripe.subscriptions.update(
@@ -63,7 +72,7 @@ const changeAtStripe = async (
         items: change.items,
         // In the same call: the change of plan and the end of the cancellation happen together or
         // not at all.
-        ...goingOn(change.subscription),
+        ...undoCancellation(change.subscription),
         proration_date: Math.floor(wanted.proratedAt.epochMilliseconds / 1000),
         proration_behavior: 'always_invoice',
         // If the card is declined, nothing changes.
@@ -83,7 +92,7 @@ export const changePlan = async (
   once?: IdempotencyKey,
 ): Promise<void> => {
   const { shop } = staff;
-  if ((await answeredBefore<boolean>(platform, shop, once)) !== undefined) return;
+  if ((await findStoredAnswer<boolean>(platform, shop, once)) !== undefined) return;
   requireShownJustNow(wanted.proratedAt, platform.clock.now());
   const key = once && `change-${String(shop)}-${once.key}-${once.fingerprint.toString('hex')}`;
   await changeAtStripe(platform, staff, wanted, key);

@@ -7,7 +7,7 @@ import { syncBilling } from '../stripe/sync-billing.ts';
 import { recordBillingChange } from './record-billing-change.ts';
 
 /** When Stripe has not started yet what was due, it is queried again after this time. */
-const PATIENCE_MINUTES = 10;
+const RECHECK_MINUTES = 10;
 
 /**
  * Ends what has expired: a trial, a pass, or the grace period of an unpaid subscription. A shop
@@ -29,7 +29,7 @@ export const endSubscription = async (
       return false;
     }
     if (stored.status === 'trialing' && account && account.subscription_id !== null) {
-      await queueBillingJobs(tx, shop, stored, now, now.add({ minutes: PATIENCE_MINUTES }));
+      await queueBillingJobs(tx, shop, stored, now, now.add({ minutes: RECHECK_MINUTES }));
       return false;
     }
     await updateSubscription(shop, tx, after);

@@ -1,7 +1,7 @@
 import { accessEndsAt, isSubscriptionActive } from '@lineup/domain/billing/subscription';
 import type { Platform } from '../../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
-import { standingStatement } from './subscription-repository.ts';
+import { subscriptionStatement } from './subscription-repository.ts';
 
 /**
  * Returns until when a shop may work if nothing changes, in milliseconds; 0 when it may not work
@@ -14,7 +14,7 @@ export const getAccessUntil = async (
   shop: AuthorizedShopId,
 ): Promise<number> => {
   const subscription = await live.oncePerVersion(shop, 'subscription', async () => {
-    const [row] = await db.inPublicShopAtOnce(shop, standingStatement(shop));
+    const [row] = await db.inPublicShopAtOnce(shop, subscriptionStatement(shop));
     return row;
   });
   if (!subscription || !isSubscriptionActive(subscription, clock.now())) return 0;

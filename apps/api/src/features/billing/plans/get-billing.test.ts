@@ -2,11 +2,11 @@ import * as contract from '@lineup/contract/billing/billing';
 import * as invoiceCalls from '@lineup/contract/billing/invoices';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPayingApp } from '../../../testing/billing/paying-app.ts';
-import { createPayer, type PayingApp } from '../../../testing/billing/paying-owner.ts';
+import { createPayingOwner, type PayingApp } from '../../../testing/billing/paying-owner.ts';
 import { createStaff } from '../../../testing/factories/staff.ts';
 
 let t: PayingApp;
-type Payer = Awaited<ReturnType<typeof createPayer>>;
+type Payer = Awaited<ReturnType<typeof createPayingOwner>>;
 
 beforeAll(async () => {
   t = await createPayingApp();
@@ -19,7 +19,7 @@ describe('POST /subscription/skip-payment/', () => {
   test.each(['trialing', 'ended', 'pass'] as const)(
     '%s goes on with the free plan',
     async (state) => {
-      const owner = await createPayer(t, { subscription: state });
+      const owner = await createPayingOwner(t, { subscription: state });
       expect((await skip(owner)).json()).toMatchObject({
         response: 'You are on the free plan now.',
       });
@@ -41,7 +41,7 @@ describe('POST /subscription/skip-payment/', () => {
   );
 
   test('not while a subscription runs, also one that is in its trial or unpaid', async () => {
-    const owner = await createPayer(t, { plan: 'BASIC PLAN', subscription: 'trialing' });
+    const owner = await createPayingOwner(t, { plan: 'BASIC PLAN', subscription: 'trialing' });
     await owner.subscribed(owner.planId('BASIC PLAN'));
     expect((await skip(owner)).json()).toMatchObject({
       code: 'conflict',
@@ -51,7 +51,7 @@ describe('POST /subscription/skip-payment/', () => {
   });
 
   test('not with more people than the free plan takes: says how many must go first', async () => {
-    const owner = await createPayer(t);
+    const owner = await createPayingOwner(t);
     for (const _seat of [1, 2, 3, 4, 5]) {
       await createStaff(t.platform, { shop: owner.shop, role: 'employee' });
     }
@@ -66,7 +66,7 @@ describe('POST /subscription/skip-payment/', () => {
 
 describe('POST /subscription/portal/', () => {
   test('opens Stripe’s page for who has paid, and says so to who has not', async () => {
-    const owner = await createPayer(t);
+    const owner = await createPayingOwner(t);
     const early = await t.call(contract.openPortal, { as: owner.access });
     expect(early.json()).toMatchObject({ code: 'conflict' });
     await owner.subscribed(owner.planId('BASIC PLAN'));
@@ -85,7 +85,7 @@ describe('GET /billing/', () => {
   };
 
   test('tells the next invoice by Stripe, those of before newest first, and what it said last when it is away', async () => {
-    const owner = await createPayer(t, { plan: 'BASIC PLAN' });
+    const owner = await createPayingOwner(t, { plan: 'BASIC PLAN' });
     for (const _seat of [1, 2, 3, 4, 5]) {
       await createStaff(t.platform, { shop: owner.shop, role: 'employee' });
     }
@@ -101,31 +101,31 @@ describe('GET /billing/', () => {
     t.payments.renew(account?.subscription_id ?? '');
     await t.payments.settled();
 
-    const told = await read(owner, { limit: '1' });
+    const billing = await read(owner, { limit: '1' });
     const { period_ends_at } = await owner.read();
-    expect(told).toMatchObject({
+    expect(billing).toMatchObject({
       payment_state: 'ok',
       next_attempt_at: null,
       next_invoice: { total: '38.99', currency: 'USD', due_at: period_ends_at },
       is_stale: false,
       total_entries: 2,
     });
-    expect(told.next_invoice?.lines.map(({ amount }) => amount)).toEqual(['29.00', '9.99']);
-    expect(told.invoices).toHaveLength(1);
+    expect(billing.next_invoice?.lines.map(({ amount }) => amount)).toEqual(['29.00', '9.99']);
+    expect(billing.invoices).toHaveLength(1);
     const [earlier] = (await read(owner, { limit: '1', page: '2' })).invoices;
-    expect(told.invoices[0]).toMatchObject({ status: 'paid', total: '38.99', refunded: '0.00' });
-    expect(earlier?.id).not.toBe(told.invoices[0]?.id);
-    expect((earlier?.created_at ?? '') <= (told.invoices[0]?.created_at ?? '')).toBe(true);
+    expect(billing.invoices[0]).toMatchObject({ status: 'paid', total: '38.99', refunded: '0.00' });
+    expect(earlier?.id).not.toBe(billing.invoices[0]?.id);
+    expect((earlier?.created_at ?? '') <= (billing.invoices[0]?.created_at ?? '')).toBe(true);
 
-    t.payments.mood.isAway = true;
+    t.payments.behaviour.isAway = true;
     const stale = await read(owner);
-    t.payments.mood.isAway = false;
+    t.payments.behaviour.isAway = false;
     expect(stale).toMatchObject({ is_stale: true, next_invoice: null, total_entries: 2 });
     expect(stale.invoices).toHaveLength(2);
   });
 
   test('tells the credit that a change left: the lines less it are the total; also when cancelled', async () => {
-    const owner = await createPayer(t, { plan: 'PRO PLAN' });
+    const owner = await createPayingOwner(t, { plan: 'PRO PLAN' });
     await owner.subscribed(owner.planId('PRO PLAN', 'year'));
     expect(await read(owner)).toMatchObject({
       credit: '0.00',
@@ -138,41 +138,41 @@ describe('GET /billing/', () => {
     });
     const { prorated_at, due_now } = shown.json<{ response: contract.PlanChange }>().response;
     await t.call(contract.changePlan, { as: owner.access, body: { plan_id, prorated_at } });
-    const told = await read(owner);
-    expect(told.credit).toBe(due_now.slice(1));
-    expect(told.next_invoice).toMatchObject({
+    const billing = await read(owner);
+    expect(billing.credit).toBe(due_now.slice(1));
+    expect(billing.next_invoice).toMatchObject({
       total: '0.00',
       credit_used: '29.00',
       lines: [{ amount: '29.00' }],
     });
 
     await t.call(contract.cancelSubscription, { as: owner.access });
-    expect(await read(owner)).toMatchObject({ next_invoice: null, credit: told.credit });
-    t.payments.mood.isAway = true;
+    expect(await read(owner)).toMatchObject({ next_invoice: null, credit: billing.credit });
+    t.payments.behaviour.isAway = true;
     const away = await read(owner);
-    t.payments.mood.isAway = false;
+    t.payments.behaviour.isAway = false;
     expect(away).toMatchObject({ credit: null, is_stale: false });
   });
 
   test('says that a payment failed, and when it is tried again', async () => {
-    const owner = await createPayer(t, { plan: 'BASIC PLAN' });
+    const owner = await createPayingOwner(t, { plan: 'BASIC PLAN' });
     await owner.subscribed(owner.planId('BASIC PLAN'));
     const { account } = await owner.stored();
     t.payments.decline(account?.customer_id ?? '');
     t.payments.renew(account?.subscription_id ?? '');
     await t.payments.settled();
-    const told = await read(owner);
-    expect(told.payment_state).toBe('failed');
-    expect(told.next_attempt_at).not.toBeNull();
+    const billing = await read(owner);
+    expect(billing.payment_state).toBe('failed');
+    expect(billing.next_attempt_at).not.toBeNull();
     // Both were made in the same second: the number decides which one is newer.
-    const open = told.invoices.find(({ status }) => status === 'open');
-    expect(told.invoices[0]).toEqual(open);
+    const open = billing.invoices.find(({ status }) => status === 'open');
+    expect(billing.invoices[0]).toEqual(open);
     expect(open?.hosted_url).toContain(t.payments.url);
-    expect(told.owed).toEqual(open);
+    expect(billing.owed).toEqual(open);
   });
 
   test('of several open invoices the oldest is owed first, whichever page is asked for', async () => {
-    const owner = await createPayer(t, { plan: 'BASIC PLAN' });
+    const owner = await createPayingOwner(t, { plan: 'BASIC PLAN' });
     await owner.subscribed(owner.planId('BASIC PLAN'));
     const { account } = await owner.stored();
     t.payments.decline(account?.customer_id ?? '');

@@ -8,7 +8,7 @@ import {
   selectInvoicePage,
   selectOwedInvoice,
 } from '../statements/invoice-repository.ts';
-import { readLines } from '../stripe/read-lines.ts';
+import { fetchInvoiceLines } from '../stripe/fetch-invoice-lines.ts';
 
 /**
  * A screen waits for this: after the time-out the stored data is shown without Stripe's response.
@@ -24,7 +24,7 @@ export interface NextInvoice {
   lines: readonly { description: string; cents: number }[];
 }
 
-export interface BillingNow {
+export interface BillingOverview {
   row: SubscriptionRow;
   next: NextInvoice | null;
   /** Null when Stripe did not respond in time. */
@@ -47,10 +47,12 @@ const readCredit = async (stripe: Stripe, customerId: string): Promise<number> =
 
 const readNext = async (stripe: Stripe, subscription: string, dueAt: Temporal.Instant) => {
   const invoice = await stripe.invoices.createPreview({ subscription }, hurried);
-  const lines = (await readLines(stripe, invoice, hurried)).map(({ description, amount }) => ({
-    description: description ?? '',
-    cents: amount,
-  }));
+  const lines = (await fetchInvoiceLines(stripe, invoice, hurried)).map(
+    ({ description, amount }) => ({
+      description: description ?? '',
+      cents: amount,
+    }),
+  );
   const { amount_due: due, currency } = invoice;
   return {
     next: {
@@ -64,20 +66,20 @@ const readNext = async (stripe: Stripe, subscription: string, dueAt: Temporal.In
   };
 };
 
-const askNext = async (
+const previewNext = async (
   { payments, logger }: Platform,
   row: SubscriptionRow,
-): Promise<Pick<BillingNow, 'next' | 'credit' | 'isStale'>> => {
+): Promise<Pick<BillingOverview, 'next' | 'credit' | 'isStale'>> => {
   const { subscription_id: subscription, period_ends_at: endsAt, customer_id: customer } = row;
   if (!payments || customer === null) return { next: null, credit: 0, isStale: false };
   const { stripe } = payments;
   const isEnding = row.cancels_at !== null || row.payment_failed_at !== null;
   const isToCome = subscription !== null && endsAt !== null && !isEnding;
   try {
-    const told = isToCome
+    const preview = isToCome
       ? await readNext(stripe, subscription, endsAt)
       : { next: null, credit: await readCredit(stripe, customer) };
-    return { ...told, isStale: false };
+    return { ...preview, isStale: false };
   } catch (err) {
     // Not the whole error, because it contains the request and the response.
     const { type, code, statusCode, requestId } =
@@ -92,12 +94,12 @@ export const getBilling = async (
   platform: Platform,
   shop: AuthorizedShopId,
   page: { page: number; limit: number },
-): Promise<BillingNow> => {
+): Promise<BillingOverview> => {
   const stored = await platform.db.inShop(shop, async (tx) => ({
     row: await selectSubscription(shop, tx, platform.clock.now()),
     invoices: await selectInvoicePage(shop, tx, page),
     owed: await selectOwedInvoice(shop, tx),
     count: await countInvoices(shop, tx),
   }));
-  return { ...stored, ...(await askNext(platform, stored.row)) };
+  return { ...stored, ...(await previewNext(platform, stored.row)) };
 };

@@ -4,9 +4,9 @@ import { callStripe } from '../../../platform/payments/call-stripe.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
 import { billedMembers, requireChangeable, requireOtherPlan } from '../policy.ts';
-import { readLines } from '../stripe/read-lines.ts';
-import { extraAmount, planAmount, refusedPrices } from '../stripe/read-prices.ts';
-import { buildPlanChange, goingOn, type PlanChangeItems } from './build-plan-change.ts';
+import { fetchInvoiceLines } from '../stripe/fetch-invoice-lines.ts';
+import { extraAmount, planAmount, refusedPrices } from '../stripe/fetch-prices.ts';
+import { buildPlanChange, type PlanChangeItems, undoCancellation } from './build-plan-change.ts';
 import { loadSubscriptionAndPlan } from './load-subscription-and-plan.ts';
 import type { PlanRow } from './plan-repository.ts';
 
@@ -63,11 +63,11 @@ export const priceChange = async (
           items,
           proration_date: secondsOf(proratedAt),
           proration_behavior: 'always_invoice',
-          ...goingOn(subscription),
+          ...undoCancellation(subscription),
         },
       })
       .catch(refusedPrices(platform.payments));
-    return { invoice: priced, all: await readLines(stripe, priced) };
+    return { invoice: priced, all: await fetchInvoiceLines(stripe, priced) };
   });
   const periodEnd = newPeriodEndOf(all, periodEndOf(subscription), secondsOf(proratedAt));
   // A preview may contain lines of the next period, which are not due yet.

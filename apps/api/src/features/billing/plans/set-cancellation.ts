@@ -1,11 +1,11 @@
 import { callStripe } from '../../../platform/payments/call-stripe.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Staff } from '../../../platform/sessions/actor.ts';
-import { leftUnpaid, requireRunning } from '../policy.ts';
+import { requireRunning, unpaidSubscriptionId } from '../policy.ts';
 import type { SubscriptionRow } from '../repository.ts';
 import { cancelDelinquentSubscription } from '../stripe/cancel-delinquent-subscription.ts';
 import { syncBilling } from '../stripe/sync-billing.ts';
-import { goingOn } from './build-plan-change.ts';
+import { undoCancellation } from './build-plan-change.ts';
 import { getSubscription } from './get-subscription.ts';
 
 /**
@@ -21,7 +21,8 @@ export const setCancellation = async (
   const row = await getSubscription(platform, shop);
   const subscriptionId = requireRunning(row);
   const isUnpaid =
-    row.subscription_status === 'past_due' || leftUnpaid(row, platform.clock.now()) !== null;
+    row.subscription_status === 'past_due' ||
+    unpaidSubscriptionId(row, platform.clock.now()) !== null;
   if (isCancelled && isUnpaid) {
     await cancelDelinquentSubscription(platform, staff, subscriptionId);
     return getSubscription(platform, shop);
@@ -31,7 +32,7 @@ export const setCancellation = async (
       subscriptionId,
       isCancelled
         ? { cancel_at_period_end: true }
-        : goingOn(await stripe.subscriptions.retrieve(subscriptionId)),
+        : undoCancellation(await stripe.subscriptions.retrieve(subscriptionId)),
     ),
   );
   await syncBilling(platform, shop, { accountId });

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
 
 /** Selects what decides whether a shop may work, in one statement with its own round trip. */
-export const standingStatement = (shop: AuthorizedShopId): RawBuilder<Subscription> =>
+export const subscriptionStatement = (shop: AuthorizedShopId): RawBuilder<Subscription> =>
   sql<Subscription>`/* prepared */
     select subscription_status as status, trial_ends_at as "trialEndsAt",
       past_due_since as "pastDueSince", pass_ends_at as "passEndsAt",

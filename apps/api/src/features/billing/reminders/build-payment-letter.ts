@@ -1,6 +1,6 @@
 import type { Letter } from '../../../platform/mail/layout.ts';
 import type { Language } from '../../../platform/text.ts';
-import type { Told } from './build-trial-letter.ts';
+import type { BillingPhrases } from './build-trial-letter.ts';
 
 /** The mails about recurring payments. */
 export type PaymentMail =
@@ -11,7 +11,7 @@ export type PaymentMail =
   | 'subscription_over'
   | 'unpaid';
 
-const english = ({ shopName, planName, day, plansUrl, billingUrl }: Told) => {
+const english = ({ shopName, planName, day, plansUrl, billingUrl }: BillingPhrases) => {
   const pay = { label: 'Pay or change the card', url: billingUrl };
   return {
     payment_failed: {
@@ -68,7 +68,7 @@ const english = ({ shopName, planName, day, plansUrl, billingUrl }: Told) => {
   } satisfies Record<PaymentMail, Letter>;
 };
 
-const spanish = ({ shopName, planName, day, plansUrl, billingUrl }: Told) => {
+const spanish = ({ shopName, planName, day, plansUrl, billingUrl }: BillingPhrases) => {
   const pay = { label: 'Pagar o cambiar la tarjeta', url: billingUrl };
   return {
     payment_failed: {
@@ -125,5 +125,8 @@ const spanish = ({ shopName, planName, day, plansUrl, billingUrl }: Told) => {
   } satisfies Record<PaymentMail, Letter>;
 };
 
-export const buildPaymentLetter = (kind: PaymentMail, told: Told, language: Language): Letter =>
-  ({ en: english, es: spanish })[language](told)[kind];
+export const buildPaymentLetter = (
+  kind: PaymentMail,
+  phrases: BillingPhrases,
+  language: Language,
+): Letter => ({ en: english, es: spanish })[language](phrases)[kind];

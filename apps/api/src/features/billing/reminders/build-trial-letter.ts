@@ -2,7 +2,7 @@ import type { Letter } from '../../../platform/mail/layout.ts';
 import type { Language } from '../../../platform/text.ts';
 
 /** The phrases that the mails about a subscription contain. */
-export interface Told {
+export interface BillingPhrases {
   shopName: string;
   planName: string;
   day: string;
@@ -31,7 +31,11 @@ const stays =
 const quedan =
   'Todo lo que has introducido se conserva: elige un plan o sigue con el plan gratuito.';
 
-const english = ({ shopName, planName, day }: Told): Record<TrialMail, Omit<Letter, 'action'>> => {
+const english = ({
+  shopName,
+  planName,
+  day,
+}: BillingPhrases): Record<TrialMail, Omit<Letter, 'action'>> => {
   const after = `After that, the dashboard and the public pages of ${shopName} pause until you choose a plan.`;
   const charged = `Your trial of the ${planName} ends on ${day}. Then your card is charged for the first time, and ${shopName} simply goes on. If you would rather not, cancel before that day.`;
   return {
@@ -82,7 +86,11 @@ const english = ({ shopName, planName, day }: Told): Record<TrialMail, Omit<Lett
   };
 };
 
-const spanish = ({ shopName, planName, day }: Told): Record<TrialMail, Omit<Letter, 'action'>> => {
+const spanish = ({
+  shopName,
+  planName,
+  day,
+}: BillingPhrases): Record<TrialMail, Omit<Letter, 'action'>> => {
   const after = `Después, el panel y las páginas públicas de ${shopName} se pausan hasta que elijas un plan.`;
   const charged = `Tu prueba del ${planName} termina el ${day}. Entonces se cobra tu tarjeta por primera vez y ${shopName} sigue como siempre. Si no quieres seguir, cancela antes de ese día.`;
   return {
@@ -138,9 +146,13 @@ const labels = {
   es: { plans: 'Elegir un plan', own: 'Ver tu suscripción' },
 };
 
-export const buildTrialLetter = (kind: TrialMail, told: Told, language: Language): Letter => {
-  const words = { en: english, es: spanish }[language](told)[kind];
+export const buildTrialLetter = (
+  kind: TrialMail,
+  phrases: BillingPhrases,
+  language: Language,
+): Letter => {
+  const words = { en: english, es: spanish }[language](phrases)[kind];
   const { plans, own } = labels[language];
   const label = kind === 'trial_paid_3' || kind === 'trial_paid_1' ? own : plans;
-  return { ...words, action: { label, url: told.plansUrl } };
+  return { ...words, action: { label, url: phrases.plansUrl } };
 };

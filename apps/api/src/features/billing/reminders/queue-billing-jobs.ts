@@ -24,7 +24,7 @@ export const sendReminderJob = {
   }),
 };
 
-export const cancelSurplusJob = {
+export const cancelDuplicateJob = {
   name: 'cancel-surplus-subscription',
   payload: z.object({ shop: authorizedShop, subscriptionId: z.string() }),
 };
@@ -78,14 +78,14 @@ export const queueBillingJobs = async (
 };
 
 /** Two checkouts were paid: every subscription beside the newest is cancelled and credited. */
-export const queueSurplus = async (
+export const queueDuplicateCancellation = async (
   tx: Transaction,
   shop: AuthorizedShopId,
   subscriptionIds: readonly string[],
 ): Promise<void> => {
   for (const subscriptionId of subscriptionIds) {
     const key = `surplus:${subscriptionId}`;
-    await addJob(tx, cancelSurplusJob, { shop, subscriptionId }, key);
+    await addJob(tx, cancelDuplicateJob, { shop, subscriptionId }, key);
   }
 };
 

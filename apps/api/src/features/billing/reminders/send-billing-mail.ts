@@ -31,7 +31,7 @@ export const sendBillingMail = async (
       day: 'numeric',
       month: 'long',
     }) ?? '';
-  const told = {
+  const phrases = {
     shopName: payer.shop_name,
     planName: payer.plan_name,
     day,
@@ -39,7 +39,7 @@ export const sendBillingMail = async (
     billingUrl: `${config.PUBLIC_URL}/dashboard/billing`,
   };
   const letter = isTrialMail(kind)
-    ? buildTrialLetter(kind, told, language)
-    : buildPaymentLetter(kind, told, language);
+    ? buildTrialLetter(kind, phrases, language)
+    : buildPaymentLetter(kind, phrases, language);
   await queueMail(tx, { to: payer.email, language, letter, key });
 };

@@ -17,7 +17,7 @@ import {
   selectStatements,
 } from './statement-repository.ts';
 
-export interface AskedPeriod {
+export interface RequestedPeriod {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
@@ -47,7 +47,11 @@ const sumOf = (parts: readonly ReturnType<typeof partOf>[]) => ({
  * completion, so a past period gets no further visits. It earns the rate of that day: a new rate
  * does not change earlier days.
  */
-export const listStatements = (platform: Platform, shop: AuthorizedShopId, asked: AskedPeriod) =>
+export const listStatements = (
+  platform: Platform,
+  shop: AuthorizedShopId,
+  asked: RequestedPeriod,
+) =>
   platform.db.inShop(shop, async (tx) => {
     const { name, time_zone: zone, currency } = await selectStatementShop(shop, tx);
     const today = shopDayOf(platform.clock.now(), zone);

@@ -27,7 +27,7 @@ export interface StatementRow {
   revenue_cents: number;
 }
 
-export interface AskedStatements {
+export interface RequestedStatements {
   readonly span: InstantSpan;
   readonly lastDay: string;
   readonly today: string;
@@ -41,7 +41,7 @@ export interface AskedStatements {
  */
 export const statementRows = (
   shop: AuthorizedShopId,
-  { span: { from, to }, lastDay, today, zone }: AskedStatements,
+  { span: { from, to }, lastDay, today, zone }: RequestedStatements,
 ) =>
   sql<StatementRow>`
     with rates as (
@@ -92,7 +92,7 @@ export const statementRows = (
 export const selectStatements = async (
   shop: AuthorizedShopId,
   tx: Transaction,
-  asked: AskedStatements,
+  asked: RequestedStatements,
 ): Promise<StatementRow[]> => {
   const { rows } = await statementRows(shop, asked).execute(tx);
   return rows;

@@ -12,7 +12,7 @@ import { settleCommission } from '../../affiliates/ledger/settle-commission.ts';
 import { recountLimit } from '../limits/recount-limit.ts';
 import { selectPlanName } from '../plans/plan-repository.ts';
 import { recordBillingChange } from '../plans/record-billing-change.ts';
-import { queueBillingJobs, queueSurplus } from '../reminders/queue-billing-jobs.ts';
+import { queueBillingJobs, queueDuplicateCancellation } from '../reminders/queue-billing-jobs.ts';
 import {
   type AccountRow,
   selectCheckouts,
@@ -174,8 +174,8 @@ export const applyStripeSnapshot = async (
   const { stored } = before;
   const now = platform.clock.now();
   const { changed, ...passes } = await applyCheckouts(shop, tx, read);
-  const told = read.subscription ?? vanishedOf(before, read, now);
-  const subscription = await withKnownPlan(platform, tx, shop, told);
+  const fetched = read.subscription ?? vanishedOf(before, read, now);
+  const subscription = await withKnownPlan(platform, tx, shop, fetched);
   const owedSince = read.owed?.since ?? null;
   const after = projectBilling(stored, { subscription, owedSince, ...passes }, now);
   const account = accountOf(read, readNumber, before.isErased);
@@ -185,7 +185,7 @@ export const applyStripeSnapshot = async (
   if (changedFields.length > 0) await updateSubscription(shop, tx, after);
   await updateAccount(shop, tx, account);
   await queueBillingJobs(tx, shop, after, now);
-  await queueSurplus(tx, shop, read.surplusIds);
+  await queueDuplicateCancellation(tx, shop, read.duplicateIds);
   const isNew = account.subscription_id !== before.account.subscription_id;
   const isOtherPlan = after.planId !== stored.planId;
   if (isOtherPlan) await recountLimit(tx, platform, shop);
@@ -204,6 +204,6 @@ export const applyStripeSnapshot = async (
     ...differences({ ...before.account }, unnumbered),
     ...changed,
     ...invoices.changed,
-    ...read.surplusIds.map((id) => `surplus ${id}`),
+    ...read.duplicateIds.map((id) => `surplus ${id}`),
   ];
 };

@@ -1,25 +1,25 @@
 import * as contract from '@lineup/contract/billing/billing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createPayingApp } from '../../../testing/billing/paying-app.ts';
-import { createPayer, type PayingApp } from '../../../testing/billing/paying-owner.ts';
+import { createPayingOwner, type PayingApp } from '../../../testing/billing/paying-owner.ts';
 import { createStaff } from '../../../testing/factories/staff.ts';
 
 let t: PayingApp;
-type Payer = Awaited<ReturnType<typeof createPayer>>;
+type Payer = Awaited<ReturnType<typeof createPayingOwner>>;
 
 beforeAll(async () => {
   t = await createPayingApp();
 });
 afterAll(() => t.close());
 afterEach(async () => {
-  t.payments.mood.isAnswerLost = () => false;
-  t.payments.mood.hold = false;
+  t.payments.behaviour.isAnswerLost = () => false;
+  t.payments.behaviour.hold = false;
   await t.payments.deliverAll();
 });
 
 /** The yearly renewal is declined; 20 days later Stripe has given up, and the grace is long over. */
 const unpaidPayer = async (days = 20) => {
-  const owner = await createPayer(t, { plan: 'BASIC PLAN' });
+  const owner = await createPayingOwner(t, { plan: 'BASIC PLAN' });
   await owner.subscribed(owner.planId('BASIC PLAN', 'year'));
   const { account } = await owner.stored();
   const customer = account?.customer_id ?? '';
@@ -90,14 +90,14 @@ describe('who did not pay', () => {
   test('pays after all: it works again, and is not ended by a choice made before that was heard', async () => {
     const { owner, customer, id, invoices } = await unpaidPayer();
     t.payments.decline(customer, false);
-    t.payments.mood.hold = true;
+    t.payments.behaviour.hold = true;
     const open = invoices().find(({ status }) => status === 'open');
     await fetch(open?.hosted_invoice_url ?? '', {
       method: 'POST',
       body: new URLSearchParams({ act: 'pay' }),
     });
     const { answer } = await owner.subscribe(owner.planId('BASIC PLAN'));
-    t.payments.mood.hold = false;
+    t.payments.behaviour.hold = false;
     expect(answer.json()).toMatchObject({
       code: 'conflict',
       error: 'A plan has just been paid for. Your subscription follows in a moment.',
@@ -108,13 +108,13 @@ describe('who did not pay', () => {
 
   test('a choice that broke off in between is made when it is asked for again', async () => {
     const { owner, id, invoices } = await unpaidPayer();
-    t.payments.mood.hold = true;
-    t.payments.mood.isAnswerLost = (path) => path.endsWith('/void');
+    t.payments.behaviour.hold = true;
+    t.payments.behaviour.isAnswerLost = (path) => path.endsWith('/void');
     const broken = await owner.subscribe(owner.planId('BASIC PLAN'));
-    t.payments.mood.isAnswerLost = () => false;
+    t.payments.behaviour.isAnswerLost = () => false;
     expect(broken.answer.statusCode).toBe(503);
     const again = await owner.subscribe(owner.planId('BASIC PLAN'));
-    t.payments.mood.hold = false;
+    t.payments.behaviour.hold = false;
     expect(again.answer.statusCode).toBe(200);
     expect(atStripe(id)?.status).toBe('canceled');
     expect(invoices().map(({ status }) => status)).toEqual(['paid', 'void']);

@@ -18,10 +18,10 @@ export const cancelDuplicateSubscription = async (
   const payments = requirePayments(platform.payments);
   const asked = await platform.db.inShop(shop, (tx) => startRead(shop, tx));
   if (!asked) return;
-  const { surplusIds } = await fetchStripeSnapshot(payments, asked.customer_id);
-  const isSurplus = surplusIds.includes(subscriptionId);
+  const { duplicateIds } = await fetchStripeSnapshot(payments, asked.customer_id);
+  const isDuplicate = duplicateIds.includes(subscriptionId);
   // An unpaid one leaves nothing to credit.
-  if (isSurplus && !(await endAtStripe(payments.stripe, subscriptionId))) {
+  if (isDuplicate && !(await endAtStripe(payments.stripe, subscriptionId))) {
     await payments.stripe.subscriptions.cancel(
       subscriptionId,
       { prorate: true, invoice_now: true },

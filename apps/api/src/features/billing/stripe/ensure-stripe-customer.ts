@@ -35,11 +35,11 @@ export const ensureStripeCustomer = async (
     metadata: { shop_id: String(shop), shop_since: known.created_at.toString() },
   };
   // The key is the same for the same shop, so that a retry finds the same customer.
-  const said = createHash('sha256')
+  const keyHash = createHash('sha256')
     .update(JSON.stringify(before === null ? customer : { ...customer, before }))
     .digest('hex');
   const { id } = await callStripe(platform, (stripe) =>
-    stripe.customers.create(customer, { idempotencyKey: `customer-${said}` }),
+    stripe.customers.create(customer, { idempotencyKey: `customer-${keyHash}` }),
   );
   return db.inShop(shop, (tx) => insertStripeCustomer(shop, tx, id, before));
 };

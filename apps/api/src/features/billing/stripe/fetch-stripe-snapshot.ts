@@ -4,7 +4,7 @@ import {
 } from '@lineup/domain/billing/billing-projection';
 import { Stripe } from 'stripe';
 import type { Payments } from '../../../platform/payments/payments.ts';
-import { readGivenBack } from './read-disputes.ts';
+import { fetchGivenBack } from './fetch-disputes.ts';
 
 /**
  * One page of Stripe's lists, which is more than any shop has. Older objects do not change any
@@ -40,7 +40,7 @@ export interface StripeSnapshot {
   /** The ids of all current and past subscriptions of the customer. */
   subscriptionIds: readonly string[];
   /** Second subscriptions that should not exist: two checkouts were paid. */
-  surplusIds: readonly string[];
+  duplicateIds: readonly string[];
   /**
    * The oldest open invoice of that subscription: since when it is owed, and how the payment went.
    */
@@ -226,13 +226,13 @@ const readCustomer = async (
     stripe.charges.list(page),
     stripe.checkout.sessions.list(page),
   ]);
-  const givenBack = await readGivenBack({ stripe }, charges.data);
+  const givenBack = await fetchGivenBack({ stripe }, charges.data);
   const { current, surplus } = chooseSubscription(subscriptions.data.map(subscriptionOf));
   const own = subscriptions.data.find(({ id }) => id === current?.id);
   return {
     subscription: current,
     subscriptionIds: subscriptions.data.map(({ id }) => id),
-    surplusIds: surplus.map(({ id }) => id),
+    duplicateIds: surplus.map(({ id }) => id),
     owed: owedOf(current?.id, invoices.data, charges.data),
     card: cardOf(
       own?.default_payment_method,
@@ -246,7 +246,7 @@ const readCustomer = async (
 const ofNobody: StripeSnapshot = {
   subscription: undefined,
   subscriptionIds: [],
-  surplusIds: [],
+  duplicateIds: [],
   owed: null,
   card: null,
   invoices: [],

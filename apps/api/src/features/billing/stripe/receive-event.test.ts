@@ -31,9 +31,9 @@ const eventOf = (more: object = {}) => ({
 });
 
 const paySilently = async () => {
-  t.payments.mood.hold = true;
+  t.payments.behaviour.hold = true;
   t.payments.pay(await own.openCheckout(PRO));
-  t.payments.mood.hold = false;
+  t.payments.behaviour.hold = false;
 };
 
 const send = (payload: string, signature: string | undefined, headers: object = {}) =>
@@ -115,9 +115,9 @@ describe('an event of Stripe', () => {
     expect((await send(body, signature)).statusCode).toBe(200);
     const before = await stored();
     // Stripe is unreachable, and is not called.
-    t.payments.mood.isAway = true;
+    t.payments.behaviour.isAway = true;
     const again = await send(body, signature);
-    t.payments.mood.isAway = false;
+    t.payments.behaviour.isAway = false;
     expect(again.statusCode).toBe(200);
     expect(await stored()).toEqual(before);
   });
@@ -134,9 +134,9 @@ describe('an event of Stripe', () => {
     await paySilently();
     const body = JSON.stringify(eventOf());
     const signature = signEvent(body, secret, secondsAgo(0));
-    t.payments.mood.isAway = true;
+    t.payments.behaviour.isAway = true;
     const answer = await send(body, signature);
-    t.payments.mood.isAway = false;
+    t.payments.behaviour.isAway = false;
     expect(answer.statusCode).toBe(503);
     expect((await stored()).events).toEqual([]);
     expect((await send(body, signature)).statusCode).toBe(200);

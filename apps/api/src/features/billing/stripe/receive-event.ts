@@ -61,7 +61,7 @@ const readEvent = (
   });
 };
 
-interface ToldObject {
+interface EventObject {
   id?: string;
   object?: string;
   customer?: unknown;
@@ -84,7 +84,7 @@ const customerOf = async (
   platform: Platform,
   { data }: Stripe.Event,
 ): Promise<string | undefined> => {
-  const { id, object, customer, charge } = data.object as ToldObject;
+  const { id, object, customer, charge } = data.object as EventObject;
   if (object === 'customer') return id;
   const isDispute = object === 'dispute' && typeof charge === 'string';
   const found = isDispute ? await customerOfCharge(platform, charge) : customer;

@@ -17,7 +17,7 @@ let own: PayingShop;
 
 beforeAll(async () => {
   t = await createPayingApp();
-  t.payments.mood.hold = true;
+  t.payments.behaviour.hold = true;
 });
 afterAll(() => t.close());
 beforeEach(async () => {

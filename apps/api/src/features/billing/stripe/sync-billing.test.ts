@@ -21,7 +21,7 @@ let own: PayingShop;
 
 beforeAll(async () => {
   t = await createPayingApp();
-  t.payments.mood.hold = true;
+  t.payments.behaviour.hold = true;
 });
 afterAll(() => t.close());
 beforeEach(async () => {
@@ -224,8 +224,8 @@ test('at night, what no event told is found, repaired, written down and reported
   };
   await run();
   expect(await shopRow()).toMatchObject({ subscription_status: 'active' });
-  const told = await queuedFor(t.platform, 'billing-drift');
-  expect(told).toEqual(t.clock.now().add({ minutes: 30 }));
+  const reportAt = await queuedFor(t.platform, 'billing-drift');
+  expect(reportAt).toEqual(t.clock.now().add({ minutes: 30 }));
   const report = billingJobs.find(({ name }) => name === 'report-billing-drift');
   const drift = { shop: Number(own.shop), differences: ['status'], at: t.clock.now().toString() };
   await report?.run(t.platform, [drift] as never);

@@ -7,8 +7,8 @@ import { itemsOf } from '../plans/build-plan-change.ts';
 import { getSubscription } from '../plans/get-subscription.ts';
 import { type PlanRow, selectPlan } from '../plans/plan-repository.ts';
 import { billedMembers } from '../policy.ts';
+import { fetchPrices } from './fetch-prices.ts';
 import { syncSeatsJob } from './queue-seats.ts';
-import { readPrices } from './read-prices.ts';
 
 const isOver = ({ status }: Stripe.Subscription): boolean =>
   status === 'canceled' || status === 'incomplete_expired';
@@ -59,7 +59,7 @@ const setQuantity = async (
   // Counted after the fetch from Stripe, so that nobody who joined meanwhile is missed.
   const { members } = await getSubscription(platform, shop);
   const quantity = billedMembers(plan, members ?? 0);
-  const prices = await readPrices(payments, plan);
+  const prices = await fetchPrices(payments, plan);
   const wanted = changeOf(items.extra, prices.extra, quantity);
   if (!wanted) return;
   const key = `seats-${change}-${wanted.id ?? 'new'}-${String(quantity)}`;

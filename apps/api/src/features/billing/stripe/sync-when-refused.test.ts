@@ -1,7 +1,7 @@
 import * as contract from '@lineup/contract/billing/billing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPayingApp } from '../../../testing/billing/paying-app.ts';
-import { createPayer, type PayingApp } from '../../../testing/billing/paying-owner.ts';
+import { createPayingOwner, type PayingApp } from '../../../testing/billing/paying-owner.ts';
 
 let t: PayingApp;
 
@@ -17,7 +17,7 @@ const refused = {
 };
 
 const subscribedPayer = async () => {
-  const owner = await createPayer(t);
+  const owner = await createPayingOwner(t);
   await owner.subscribed(owner.planId('BASIC PLAN'));
   const { account } = await owner.stored();
   const customerId = account?.customer_id ?? '';
@@ -59,7 +59,7 @@ test('a customer who was removed at Stripe is over there, and replaced by whom t
 });
 
 test('within the own trial nothing ends but the subscription that is gone', async () => {
-  const owner = await createPayer(t, { plan: 'BASIC PLAN', subscription: 'trialing' });
+  const owner = await createPayingOwner(t, { plan: 'BASIC PLAN', subscription: 'trialing' });
   await owner.subscribed(owner.planId('BASIC PLAN'));
   const { account } = await owner.stored();
   t.payments.objects.customers.delete(account?.customer_id ?? '');

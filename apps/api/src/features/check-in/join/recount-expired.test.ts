@@ -2,9 +2,9 @@ import * as desk from '@lineup/contract/appointments/appointments';
 import * as contract from '@lineup/contract/check-in/check-in';
 import { dayBefore, shopDayOf } from '@lineup/domain/time/shop-day';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readMonthCounts, setMonthCount } from '../../../testing/factories/month-count.ts';
 import { createOpenShop, type OpenShop } from '../../../testing/factories/open-shop.ts';
 import { signIn } from '../../../testing/factories/staff.ts';
-import { usedMonths, useMonth } from '../../../testing/factories/used-month.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { recountExpired } from './recount-expired.ts';
 
@@ -37,7 +37,7 @@ const leave = async (token: string): Promise<number> => {
   return (await t.call(contract.leaveLine, { params })).statusCode;
 };
 
-const count = async () => (await usedMonths(t, open.shop)).map((month) => month.count);
+const count = async () => (await readMonthCounts(t, open.shop)).map((month) => month.count);
 
 const newestVisit = async (): Promise<number> => {
   const { id } = await t.platform.db.inShop(open.shop, (tx) =>
@@ -54,10 +54,10 @@ const ask = async (
 
 describe('a check-in that ends unserved is given back to the month', () => {
   test('H2: who checks in and leaves 30 times uses nothing up', async () => {
-    await useMonth(t, open.shop, { count: LIMIT - 1 });
+    await setMonthCount(t, open.shop, { count: LIMIT - 1 });
     for (let time = 1; time <= 30; time += 1) expect(await leave(await checkIn())).toBe(200);
     expect(await count()).toEqual([LIMIT - 1]);
-    expect(await usedMonths(t, open.shop)).toMatchObject([{ reached_on: null }]);
+    expect(await readMonthCounts(t, open.shop)).toMatchObject([{ reached_on: null }]);
     t.clock.advance({ hours: 24 });
     await checkIn();
   });
@@ -94,19 +94,21 @@ describe('a check-in that ends unserved is given back to the month', () => {
   test('an undo counts above the limit: the desk is never refused', async () => {
     await checkIn();
     const id = await newestVisit();
-    await useMonth(t, open.shop, { count: LIMIT, reached_on: dayBefore(today()) });
+    await setMonthCount(t, open.shop, { count: LIMIT, reached_on: dayBefore(today()) });
     expect(await ask(desk.cancelAppointment, id)).toBe(200);
-    expect(await usedMonths(t, open.shop)).toMatchObject([{ count: LIMIT - 1, reached_on: null }]);
+    expect(await readMonthCounts(t, open.shop)).toMatchObject([
+      { count: LIMIT - 1, reached_on: null },
+    ]);
     await checkIn();
     expect(await ask(desk.undoChange, id)).toBe(200);
-    expect(await usedMonths(t, open.shop)).toMatchObject([
+    expect(await readMonthCounts(t, open.shop)).toMatchObject([
       { count: LIMIT + 1, reached_on: today() },
     ]);
   });
 
   test('when its day ends and it still waits, and the door opens again', async () => {
     await checkIn();
-    await useMonth(t, open.shop, { count: LIMIT, reached_on: today() });
+    await setMonthCount(t, open.shop, { count: LIMIT, reached_on: today() });
     t.clock.advance({ hours: 24 });
     const { username } = open;
     const door = async () =>

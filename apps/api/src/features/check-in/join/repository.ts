@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { keepKeyWithin } from '../../../platform/idempotency.ts';
+import { storeKeyWithin } from '../../../platform/idempotency.ts';
 import type { LineShopId } from '../../../platform/sessions/authorized-shop.ts';
 import { countWithin, isShutWithin } from '../../billing/limits/count-check-in.ts';
 import { addCustomerWithin } from '../../customers/add-customer-within.ts';
@@ -90,7 +90,7 @@ export const insertVisit = (shop: LineShopId, visit: NewVisit): RawBuilder<Inser
         not (${visit.isOnline}::boolean and ${isShutWithin(shop, { month: visit.month, today: visit.shopDay })})
           as has_room,
         not (${visit.isOnlyOne}::boolean and exists (${waitingOfPhone(shop, visit)})) as is_first
-    ), kept as (${keepKeyWithin(shop, visit, admitted)}
+    ), kept as (${storeKeyWithin(shop, visit, admitted)}
     ), fresh as (
       select key from kept
       union all

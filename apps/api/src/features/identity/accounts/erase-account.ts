@@ -3,7 +3,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import { forgetPicture } from '../../../platform/pictures/pictures.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { endSessions } from '../../../platform/sessions/ended-session-rows.ts';
-import { anonymizeAccount, deleteWaysIn, lockAccountToErase } from './erase-repository.ts';
+import { anonymizeAccount, deleteSignInData, lockAccountToErase } from './erase-repository.ts';
 
 const names = { en: 'Deleted account', es: 'Cuenta eliminada' };
 
@@ -23,7 +23,7 @@ export const eraseAccount = async (
     if (!account || account.deleted_at) return [];
     if (onlyIfDue && !isDeletionDue(account.deletion_due_at, now)) return [];
     const sessions = await endSessions(tx, accountId, { at: now, except: undefined });
-    await deleteWaysIn(tx, account);
+    await deleteSignInData(tx, account);
     if (account.photo_key !== null) await forgetPicture(tx, account.photo_key);
     await leaveShops(tx);
     await anonymizeAccount(tx, accountId, { name: names[account.language], at: now });

@@ -15,7 +15,7 @@ export const lockAccountToErase = (tx: Transaction, id: number) =>
  * Deletes links, codes, browsers and the Google account; ended sessions stay until they are no
  * longer needed for revocation.
  */
-export const deleteWaysIn = async (
+export const deleteSignInData = async (
   tx: Transaction,
   { id, email }: { id: number; email: string },
 ): Promise<void> => {

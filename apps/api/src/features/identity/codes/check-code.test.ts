@@ -7,7 +7,7 @@ import { signUpBody } from '../../../testing/factories/accounts/sign-up.ts';
 import { createStaff } from '../../../testing/factories/staff.ts';
 import { codeOf } from '../../../testing/messages/mail-code.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { makeCode, sendCode, sendCodeAgain } from './send-code.ts';
+import { makeCode, resendCode, sendCode } from './send-code.ts';
 
 let t: TestApp;
 
@@ -199,7 +199,7 @@ test('a new code and another address at the same moment wait for each other, not
         await setTimeout(20 + round);
         await sendCode(t.platform, tx, request, made);
       }),
-      sendCodeAgain(t.platform, { purpose: 'email_change', accountId }, 'en'),
+      resendCode(t.platform, { purpose: 'email_change', accountId }, 'en'),
     ]);
     await expect(both).resolves.toHaveLength(2);
   }

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { codeGone, codeRunOut, wrongCode } from '../policy.ts';
+import { codeExpired, codeNotFound, wrongCode } from '../policy.ts';
 import { lockAccount } from '../repository.ts';
 import { type CodeName, selectCode, takeCodeGuess, useCode } from './code-repository.ts';
 
@@ -18,8 +18,8 @@ export const checkCode = async <T>(
     const found = await selectCode(tx, name);
     return { row: found, guess: found && (await takeCodeGuess(tx, found.id, clock.now())) };
   });
-  if (!row) throw codeGone();
-  if (!guess) throw codeRunOut(row.guesses_left === 0 && row.expires_at !== null);
+  if (!row) throw codeNotFound();
+  if (!guess) throw codeExpired(row.guesses_left === 0 && row.expires_at !== null);
 
   const isMatch = await passwords.matches(guess.code_hash, code);
   // The code of a sign-up with an e-mail that already has an account opens nothing.
@@ -30,7 +30,7 @@ export const checkCode = async <T>(
     // account over.
     await lockAccount(tx, owner.accountId);
     const isFirst = await useCode(tx, { id: row.id, code_hash: guess.code_hash }, clock.now());
-    if (!isFirst) throw codeGone();
+    if (!isFirst) throw codeNotFound();
     return effect(tx, owner);
   });
 };

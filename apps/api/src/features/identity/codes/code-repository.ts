@@ -33,7 +33,7 @@ export const selectCode = (tx: Transaction, name: CodeName) =>
 
 export type EmailCode = NonNullable<Awaited<ReturnType<typeof selectCode>>>;
 
-export interface FreshCode {
+export interface NewCode {
   code_hash: string;
   guesses_left: number;
   sent_at: Temporal.Instant;
@@ -48,14 +48,14 @@ export const insertCode = (
     purpose: CodePurpose;
     email: string;
     password_hash?: string;
-  } & Partial<FreshCode>,
+  } & Partial<NewCode>,
 ) => tx.insertInto('email_codes').values(row).returning(columns).executeTakeFirstOrThrow();
 
 /** Replaces the old code by a new one, unless the old one was sent after `sentBefore`. */
 export const replaceCode = (
   tx: Transaction,
   id: number,
-  fresh: FreshCode,
+  fresh: NewCode,
   sentBefore: Temporal.Instant,
 ) =>
   tx

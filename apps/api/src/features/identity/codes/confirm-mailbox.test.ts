@@ -6,7 +6,7 @@ import { authorizeShop } from '../../../platform/sessions/authorized-shop.ts';
 import {
   type GoogleKeys,
   googleCookie,
-  signStatement,
+  signGoogleToken,
   startGoogleKeys,
 } from '../../../testing/accounts/google-keys.ts';
 import { clickInvite } from '../../../testing/affiliates/invited-browser.ts';
@@ -96,7 +96,7 @@ describe('who brought a shop that was signed up', () => {
       'Google',
       async ({ email }) =>
         t.call(contract.google, {
-          body: { token: await signStatement({ email }) },
+          body: { token: await signGoogleToken({ email }) },
           headers: googleCookie,
         }),
     ],

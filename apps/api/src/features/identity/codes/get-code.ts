@@ -9,7 +9,7 @@ export const RESEND_SECONDS = 60;
 export const CODE_MINUTES = 10;
 
 /** Identifies a code by the token of a URL. */
-export const codeNamed = (token: string, purpose: CodePurpose): CodeName => ({
+export const codeByToken = (token: string, purpose: CodePurpose): CodeName => ({
   purpose,
   token: hashSecret(token),
 });

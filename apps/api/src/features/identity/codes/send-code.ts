@@ -7,14 +7,14 @@ import { takeAttempt } from '../../../platform/limits/attempt-limiter.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { hashSecret, newSecret } from '../../../platform/sessions/refresh-token.ts';
 import type { Language } from '../../../platform/text.ts';
-import { codeGone } from '../policy.ts';
+import { codeNotFound } from '../policy.ts';
 import { lockAccount, selectAccountByEmail } from '../repository.ts';
 import {
   type CodeName,
   type CodePurpose,
   type EmailCode,
-  type FreshCode,
   insertCode,
+  type NewCode,
   replaceCode,
   selectCode,
   voidCodes,
@@ -31,7 +31,7 @@ const NOBODY = 0;
  */
 export interface MadeCode {
   code: string;
-  fresh: FreshCode;
+  fresh: NewCode;
 }
 
 export const makeCode = async ({ passwords, clock }: Platform): Promise<MadeCode> => {
@@ -99,7 +99,7 @@ export const sendCode = async (
  * Sends a new code in place of the last one. Nothing is sent within a minute of that one, nor while
  * the first one is still being sent.
  */
-export const sendCodeAgain = async (
+export const resendCode = async (
   platform: Platform,
   name: CodeName,
   language: Language,
@@ -116,7 +116,7 @@ export const sendCodeAgain = async (
     await lockAccount(tx, row.account_id ?? NOBODY);
     const owner = await selectAccount(tx, row.account_id ?? NOBODY);
     // The mailbox was verified in another way: no code of the sign-up is needed any more.
-    if (row.purpose === 'sign_up' && owner?.email_verified_at) throw codeGone();
+    if (row.purpose === 'sign_up' && owner?.email_verified_at) throw codeNotFound();
     const after = await replaceCode(tx, row.id, fresh, sentBefore);
     if (!after) return undefined;
     await countCode(tx, row.email, clock.now());

@@ -2,8 +2,8 @@ import { getUserData, login } from '@lineup/contract/identity/auth';
 import * as contract from '@lineup/contract/identity/second-factor';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
+  type AuthenticatorFaults,
   createAuthenticator,
-  type Oddities,
 } from '../../../testing/accounts/software-authenticator.ts';
 import {
   addPasskey,
@@ -57,7 +57,7 @@ describe('POST /auth/passkey-login/', () => {
     expect(answer.json()).toMatchObject({ code: 'wrong_portal' });
   });
 
-  test.each<[string, Oddities]>([
+  test.each<[string, AuthenticatorFaults]>([
     ['for another site', { origin: 'https://lineup.evil.test' }],
     ['for another party', { rpId: 'evil.test' }],
     ['without the user', { isUserVerified: false }],

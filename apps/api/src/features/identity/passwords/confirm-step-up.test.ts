@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 /** An owner who signed in six minutes ago. */
-const ownerOfBefore = async ({ pin }: { pin?: string } = {}) => {
+const ownerSignedInEarlier = async ({ pin }: { pin?: string } = {}) => {
   const owner = await createStaff(t.platform);
   if (pin !== undefined) await createPin(t.platform, owner.shop, pin);
   const { access } = await signIn(t.platform, owner);
@@ -51,7 +51,7 @@ describe('S5: every call that states stepUp', () => {
 
   test('is refused six minutes after the sign-in, with a PIN and without', async () => {
     for (const pin of ['2580', undefined]) {
-      const { access } = await ownerOfBefore(pin === undefined ? {} : { pin });
+      const { access } = await ownerSignedInEarlier(pin === undefined ? {} : { pin });
       for (const endpoint of guarded()) {
         expect([endpoint.path, await codeOf(endpoint, access)]).toEqual([
           endpoint.path,
@@ -62,9 +62,9 @@ describe('S5: every call that states stepUp', () => {
   });
 
   test('is open after a sign-in, after the password and after the PIN', async () => {
-    const { access: withPassword } = await ownerOfBefore();
+    const { access: withPassword } = await ownerSignedInEarlier();
     await t.call(confirmPassword, { as: withPassword, body: { password: PASSWORD } });
-    const { access: withPin } = await ownerOfBefore({ pin: '2580' });
+    const { access: withPin } = await ownerSignedInEarlier({ pin: '2580' });
     await t.call(verifyPin, { as: withPin, body: { pin: '2580' } });
     // Confirmed again: creating the second owner took six minutes.
     await t.call(confirmPassword, { as: withPassword, body: { password: PASSWORD } });
@@ -80,7 +80,7 @@ describe('S5: every call that states stepUp', () => {
 
 describe('POST /auth/confirm-password/', () => {
   test('opens guarded calls of this session for five minutes and no longer', async () => {
-    const { owner, access } = await ownerOfBefore();
+    const { owner, access } = await ownerSignedInEarlier();
     const other = await signIn(t.platform, owner);
     t.clock.advance({ minutes: 5 });
     const answer = await t.call(confirmPassword, { as: access, body: { password: PASSWORD } });
@@ -95,14 +95,14 @@ describe('POST /auth/confirm-password/', () => {
   });
 
   test('is over after five minutes', async () => {
-    const { access } = await ownerOfBefore();
+    const { access } = await ownerSignedInEarlier();
     await t.call(confirmPassword, { as: access, body: { password: PASSWORD } });
     t.clock.advance({ minutes: 5 });
     expect(await codeOf(exportShop, access)).toBe('step_up_required');
   });
 
   test('refuses a wrong password and counts it like the other questions for it', async () => {
-    const { access } = await ownerOfBefore();
+    const { access } = await ownerSignedInEarlier();
     const before = t.evaluations.count;
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -115,7 +115,7 @@ describe('POST /auth/confirm-password/', () => {
   });
 
   test('tells somebody without a password what to do instead', async () => {
-    const { owner, access } = await ownerOfBefore();
+    const { owner, access } = await ownerSignedInEarlier();
     await t.platform.db.asNobody((tx) =>
       tx
         .updateTable('accounts')
@@ -130,7 +130,7 @@ describe('POST /auth/confirm-password/', () => {
 });
 
 test('S5: a change of shop is no sign-in', async () => {
-  const { owner, access } = await ownerOfBefore();
+  const { owner, access } = await ownerSignedInEarlier();
   const elsewhere = await createStaff(t.platform);
   const membership = await t.platform.db.inShop(elsewhere.shop, (tx) =>
     tx
@@ -153,7 +153,7 @@ test('S5: a change of shop is no sign-in', async () => {
 });
 
 test('S5: customers are exported after a step-up only, services without', async () => {
-  const { access } = await ownerOfBefore();
+  const { access } = await ownerSignedInEarlier();
   expect(await codeOf(requestExport, access, { query: { model: 'customer' } })).toBe(
     'step_up_required',
   );

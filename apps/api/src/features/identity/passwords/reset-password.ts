@@ -5,7 +5,7 @@ import { recordAccountEvent } from '../accounts/record-account-event.ts';
 import { sendPasswordChangedMail } from '../accounts/send-account-mail.ts';
 import { voidCodes } from '../codes/code-repository.ts';
 import { confirmMailbox } from '../codes/confirm-mailbox.ts';
-import { linkGone } from '../policy.ts';
+import { linkInvalid } from '../policy.ts';
 import { lockAccount, updatePassword } from '../repository.ts';
 import { loginSubject } from '../sessions/log-in.ts';
 import { revokeSessions } from '../sessions/revoke-sessions.ts';
@@ -19,7 +19,7 @@ export const resetPassword = async (
 ): Promise<void> => {
   const { db, clock, passwords, sessions } = platform;
   const reset = await db.asNobody((tx) => selectReset(tx, hashSecret(token), clock.now()));
-  if (!reset) throw linkGone();
+  if (!reset) throw linkInvalid();
   checkNewPassword(password, [reset.email, reset.name]);
 
   const passwordHash = await passwords.hash(password);
@@ -27,7 +27,7 @@ export const resetPassword = async (
   const ended = await db.asAccount(accountId, async (tx) => {
     await lockAccount(tx, accountId);
     // One winner; all other links of the account end with this one.
-    if (!(await endResets(tx, accountId, clock.now())).includes(reset.id)) throw linkGone();
+    if (!(await endResets(tx, accountId, clock.now())).includes(reset.id)) throw linkInvalid();
     await updatePassword(tx, accountId, passwordHash);
     // The link came by mail, so its use verifies the mailbox.
     await confirmMailbox(platform, tx, accountId, 'another way');

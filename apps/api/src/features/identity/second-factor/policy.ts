@@ -15,7 +15,7 @@ export const secondFactorRequired = (
     { secondFactor },
   );
 
-export const signInGone = (): AppError =>
+export const pendingSignInInvalid = (): AppError =>
   new AppError('unauthenticated', {
     en: 'Signing in took too long. Please log in again.',
     es: 'El inicio de sesión tardó demasiado. Vuelve a entrar.',
@@ -108,7 +108,7 @@ export const ownFactorFirst = (): AppError =>
 /**
  * An owner cannot remove a factor that also protects another shop or an affiliate's commissions.
  */
-export const notYoursToReset = (): AppError =>
+export const cannotResetFactors = (): AppError =>
   new AppError('conflict', {
     en: 'This member also works in another shop or is an affiliate. They can use a recovery code, or write to our support.',
     es: 'Este miembro también trabaja en otra barbería o es afiliado. Puede usar un código de recuperación o escribir a soporte.',

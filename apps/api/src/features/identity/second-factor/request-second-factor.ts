@@ -7,7 +7,7 @@ import { insertPendingSignIn } from './repository.ts';
 
 const PENDING_MINUTES = 10;
 
-export interface HalfSignIn {
+export interface UnfinishedSignIn {
   accountId: number;
   /** Undefined for the affiliate area alone. */
   membershipId: number | undefined;
@@ -22,7 +22,7 @@ export interface HalfSignIn {
 export const requestSecondFactor = async (
   { clock }: Platform,
   tx: Transaction,
-  { accountId, membershipId, isRemembered, hasEnteredPassword }: HalfSignIn,
+  { accountId, membershipId, isRemembered, hasEnteredPassword }: UnfinishedSignIn,
 ): Promise<NonNullable<ErrorBody['second_factor']> | undefined> => {
   const { passkey, totp } = await selectFactorKinds(tx, accountId);
   if (!passkey && !totp) return undefined;

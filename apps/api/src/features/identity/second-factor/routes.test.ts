@@ -3,8 +3,8 @@ import * as contract from '@lineup/contract/identity/second-factor';
 import type { ErrorBody } from '@lineup/contract/kernel/errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
+  type AuthenticatorFaults,
   createAuthenticator,
-  type Oddities,
 } from '../../../testing/accounts/software-authenticator.ts';
 import {
   addPasskey,
@@ -102,7 +102,7 @@ describe('adding and removing passkeys', () => {
     expect((await factorsOf(access)).passkeys).toHaveLength(1);
   });
 
-  test.each<[string, Oddities]>([
+  test.each<[string, AuthenticatorFaults]>([
     ['another site', { origin: 'https://lineup.evil.test' }],
     ['another party', { rpId: 'evil.test' }],
     ['nobody verified', { isUserVerified: false }],

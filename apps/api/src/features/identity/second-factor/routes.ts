@@ -1,7 +1,7 @@
 import * as contract from '@lineup/contract/identity/second-factor';
 import * as team from '@lineup/contract/identity/team-security';
 import { succeeded } from '@lineup/contract/kernel/envelope';
-import { browserOf, rememberBrowser } from '../../../platform/cookies/browser.ts';
+import { browserOf, setDeviceCookie } from '../../../platform/cookies/browser.ts';
 import { type Binding, bind } from '../../../platform/http/bind.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { addPasskey } from '../passkeys/add-passkey.ts';
@@ -41,7 +41,7 @@ const loginRoutes = (platform: Platform): Binding[] => {
           isRemembered: remember,
           browser: browserOf(request),
         });
-        rememberBrowser(reply, platform.config, loggedIn.deviceToken);
+        setDeviceCookie(reply, platform.config, loggedIn.deviceToken);
         return buildLoginAnswer(platform, loggedIn);
       },
       { perMinute },
@@ -60,7 +60,7 @@ const loginRoutes = (platform: Platform): Binding[] => {
           ...body,
           browser: browserOf(request),
         });
-        rememberBrowser(reply, platform.config, loggedIn.deviceToken);
+        setDeviceCookie(reply, platform.config, loggedIn.deviceToken);
         return buildLoginAnswer(platform, loggedIn);
       },
       { perMinute },

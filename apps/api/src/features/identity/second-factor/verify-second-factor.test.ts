@@ -6,7 +6,7 @@ import { codeAt } from '../../../platform/sign-in/totp.ts';
 import {
   type GoogleKeys,
   googleCookie,
-  signStatement,
+  signGoogleToken,
   startGoogleKeys,
 } from '../../../testing/accounts/google-keys.ts';
 import { createReset } from '../../../testing/factories/accounts/mailed-codes.ts';
@@ -229,7 +229,7 @@ describe('a login with a password and a second factor', () => {
 describe('no other way leads past the second factor', () => {
   test('Google does not', async () => {
     const { owner, secret } = await ownerWithApp();
-    const token = await signStatement({ email: owner.email, sub: `google-${owner.email}` });
+    const token = await signGoogleToken({ email: owner.email, sub: `google-${owner.email}` });
     const answer = await t.call(google, { body: { token }, headers: googleCookie });
     const body = answer.json<ErrorBody>();
     expect([answer.statusCode, body.code]).toEqual([403, 'second_factor_required']);

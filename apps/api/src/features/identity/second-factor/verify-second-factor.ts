@@ -19,7 +19,7 @@ import {
 } from './factor-repository.ts';
 import {
   passkeyRefused,
-  signInGone,
+  pendingSignInInvalid,
   tooManyCodes,
   wrongRecoveryCode,
   wrongTotpCode,
@@ -37,7 +37,7 @@ const GUESSES = { most: 10, minutes: 30 };
 
 const findPending = async ({ db, clock }: Platform, token: string): Promise<PendingSignIn> => {
   const found = await db.asNobody((tx) => selectPendingSignIn(tx, hashSecret(token), clock.now()));
-  if (!found) throw signInGone();
+  if (!found) throw pendingSignInInvalid();
   return found;
 };
 
@@ -118,7 +118,7 @@ const findMembership = async ({ db }: Platform, pending: PendingSignIn) => {
   if (id === null) return undefined;
   const memberships = await db.asAccount(accountId, (tx) => selectOwnMemberships(tx, accountId));
   const membership = memberships.find((one) => one.id === id);
-  if (!membership) throw signInGone();
+  if (!membership) throw pendingSignInInvalid();
   return { shopId: membership.shop_id, id, role: membership.role };
 };
 
@@ -140,7 +140,7 @@ export const verifySecondFactor = async (
     // In the transaction of the new session, so that a password change ends either this sign-in or
     // the session.
     begin: async (tx) => {
-      if (!(await takePendingSignIn(tx, pending.id))) throw signInGone();
+      if (!(await takePendingSignIn(tx, pending.id))) throw pendingSignInInvalid();
     },
   });
 };

@@ -32,8 +32,8 @@ export const chooseMembership = (
       memberships.find(({ role }) => role === wanted) ?? (isJoining ? memberships[0] : undefined);
     if (membership) return { shopId: membership.shop_id, id: membership.id, role: membership.role };
 
-    const isLetIn = isAffiliateArea || (hasProfile && memberships.length === 0);
-    if (!isLetIn) {
+    const hasAccess = isAffiliateArea || (hasProfile && memberships.length === 0);
+    if (!hasAccess) {
       const wasEnded = await hasEndedMembership(tx, accountId);
       throw wrongPortal(
         memberships.map(({ role }) => role),

@@ -63,10 +63,10 @@ describe('who works there hears nothing of the owner’s payments', () => {
     ['past_due', { past_due_since: -1 }, 'payment_due_by'],
     ['past_due', { past_due_since: -8 }, 'subscription_ended_reason'],
     ['active', { period_ends_at: 3, cancels_at: 3 }, 'subscription_ends_at'],
-  ] as const)('%s %o', async (status, days, told) => {
+  ] as const)('%s %o', async (status, days, field) => {
     const change = Object.fromEntries(Object.entries(days).map(([name, day]) => [name, at(day)]));
     const shop = await shopWith(status, change);
-    expect((await userOf(shop))[told]).not.toBeNull();
+    expect((await userOf(shop))[field]).not.toBeNull();
     expect(await userOf(shop, 'employee')).toMatchObject({
       subscription_ended_reason: null,
       payment_due_by: null,

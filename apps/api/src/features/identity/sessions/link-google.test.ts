@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   type GoogleKeys,
   googleCookie,
-  signStatement,
+  signGoogleToken,
   startGoogleKeys,
 } from '../../../testing/accounts/google-keys.ts';
 import { createStaff, PASSWORD, type TestStaff } from '../../../testing/factories/staff.ts';
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const enter = async (claims: JWTPayload, more: object = {}) =>
   t.call(contract.google, {
-    body: { token: await signStatement(claims), ...more },
+    body: { token: await signGoogleToken(claims), ...more },
     headers: googleCookie,
   });
 
@@ -91,7 +91,7 @@ test.each(['gmail.com', 'googlemail.com'])(
 
 describe('S6: the nonce', () => {
   const sign = async (email: string, claims: JWTPayload = {}) => ({
-    token: await signStatement({ email, ...claims }),
+    token: await signGoogleToken({ email, ...claims }),
   });
 
   test('a statement is good only in the browser that asked for it', async () => {

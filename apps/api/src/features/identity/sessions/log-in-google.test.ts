@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   type GoogleKeys,
   googleCookie,
-  signStatement,
+  signGoogleToken,
   startGoogleKeys,
 } from '../../../testing/accounts/google-keys.ts';
 import { createCode } from '../../../testing/factories/accounts/mailed-codes.ts';
@@ -27,7 +27,7 @@ const send = (token: string, more: object = {}) =>
   t.call(contract.google, { body: { token, ...more }, headers: googleCookie });
 
 const enter = async (claims: JWTPayload, more: object = {}) =>
-  send(await signStatement(claims), more);
+  send(await signGoogleToken(claims), more);
 
 const logIn = ({ email, role }: TestStaff) =>
   t.call(contract.login, { body: { email, password: PASSWORD, role } });
@@ -52,7 +52,7 @@ const auditOf = ({ shop }: TestStaff) =>
 describe('POST /auth/google/', () => {
   test.each(['token', 'credential'])('lets a known person in by the %s', async (field) => {
     const owner = await createStaff(t.platform);
-    const statement = await signStatement({ email: owner.email.toUpperCase() });
+    const statement = await signGoogleToken({ email: owner.email.toUpperCase() });
     const answer = await t.call(contract.google, {
       body: { [field]: statement },
       headers: googleCookie,
@@ -126,27 +126,27 @@ describe('POST /auth/google/', () => {
 describe('S6: what is not what Google says to us', () => {
   const seconds = () => Math.floor(Date.now() / 1000);
   const forgeries: [string, (email: string) => Promise<string>][] = [
-    ['for another audience', (email) => signStatement({ email, aud: 'somebody-else' })],
-    ['of another issuer', (email) => signStatement({ email, iss: 'https://evil.example' })],
+    ['for another audience', (email) => signGoogleToken({ email, aud: 'somebody-else' })],
+    ['of another issuer', (email) => signGoogleToken({ email, iss: 'https://evil.example' })],
     [
       'that has expired',
-      (email) => signStatement({ email, iat: seconds() - 8000, exp: seconds() - 4000 }),
+      (email) => signGoogleToken({ email, iat: seconds() - 8000, exp: seconds() - 4000 }),
     ],
     [
       'of tomorrow',
-      (email) => signStatement({ email, iat: seconds() + 80_000, exp: seconds() + 83_000 }),
+      (email) => signGoogleToken({ email, iat: seconds() + 80_000, exp: seconds() + 83_000 }),
     ],
-    ['with a key nobody knows', (email) => signStatement({ email }, { kid: 'another-key' })],
-    ['without an e-mail', () => signStatement({})],
+    ['with a key nobody knows', (email) => signGoogleToken({ email }, { kid: 'another-key' })],
+    ['without an e-mail', () => signGoogleToken({})],
     [
       'signed by somebody else',
       async (email) =>
-        signStatement({ email }, { key: (await generateKeyPair('RS256')).privateKey }),
+        signGoogleToken({ email }, { key: (await generateKeyPair('RS256')).privateKey }),
     ],
     [
       'without a signature (alg none)',
       async (email) => {
-        const [, payload = ''] = (await signStatement({ email })).split('.');
+        const [, payload = ''] = (await signGoogleToken({ email })).split('.');
         const header = Buffer.from('{"alg":"none","kid":"key-of-today"}').toString('base64url');
         return `${header}.${payload}.`;
       },
@@ -155,7 +155,7 @@ describe('S6: what is not what Google says to us', () => {
       'with a claim changed after signing',
       async (email) => {
         const [header, payload = '', signature] = (
-          await signStatement({ email: 'me@evil.example' })
+          await signGoogleToken({ email: 'me@evil.example' })
         ).split('.');
         const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
         const changed = Buffer.from(JSON.stringify({ ...claims, email })).toString('base64url');
@@ -192,8 +192,8 @@ describe('S6: linking', () => {
     expect(await identitiesOf(staff)).toEqual([{ subject: sub }]);
     expect((await logIn(staff)).statusCode).toBe(200);
     await t.runJobs();
-    const told = mailsTo(staff).filter((subject) => subject?.includes('with Google'));
-    expect(told).toHaveLength(1);
+    const googleMails = mailsTo(staff).filter((subject) => subject?.includes('with Google'));
+    expect(googleMails).toHaveLength(1);
     expect((await auditOf(staff)).filter((action) => action === 'google_linked')).toHaveLength(1);
   });
 
@@ -237,7 +237,7 @@ describe('S6: linking', () => {
 
   test('10 first logins at once link once', async () => {
     const staff = await createStaff(t.platform);
-    const statement = await signStatement({ email: staff.email, sub: 'parallel' });
+    const statement = await signGoogleToken({ email: staff.email, sub: 'parallel' });
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(statement)));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     expect(await identitiesOf(staff)).toHaveLength(1);
@@ -247,7 +247,7 @@ describe('S6: linking', () => {
 test('without a client id there is no Google', async () => {
   const plain = await createTestApp();
   const { email } = await createStaff(plain.platform);
-  const body = { token: await signStatement({ email }) };
+  const body = { token: await signGoogleToken({ email }) };
   expect((await plain.call(contract.google, { body, headers: googleCookie })).statusCode).toBe(404);
   await plain.close();
 });
@@ -258,7 +258,7 @@ test('when the keys cannot be fetched, the password still works', async () => {
     GOOGLE_KEYS_URL: 'http://127.0.0.1:9/certs',
   });
   const { email } = await createStaff(cut.platform);
-  const body = { token: await signStatement({ email }) };
+  const body = { token: await signGoogleToken({ email }) };
   expect((await cut.call(contract.google, { body, headers: googleCookie })).statusCode).toBe(503);
   const login = { email, password: PASSWORD, role: 'owner' };
   expect((await cut.call(contract.login, { body: login })).statusCode).toBe(200);

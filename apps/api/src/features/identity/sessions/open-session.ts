@@ -16,7 +16,7 @@ import { resetPinDisabling } from '../passwords/pin-repository.ts';
 import { loginRefused, wrongPortal } from '../policy.ts';
 import { lockMembership, selectPasswordForLogin } from '../repository.ts';
 import { getMissingFactor } from '../second-factor/get-factor-requirement.ts';
-import { refuseHalfSignIn } from '../second-factor/refuse-half-sign-in.ts';
+import { refuseUnfinishedSignIn } from '../second-factor/refuse-unfinished-sign-in.ts';
 import { requestSecondFactor } from '../second-factor/request-second-factor.ts';
 import { upsertDevice } from './device-repository.ts';
 import { getCurrentUser, type SignedInUser } from './get-current-user.ts';
@@ -72,7 +72,7 @@ export const openSession = async (
     if (device.isNew) await tellAboutDevice(platform, tx, begun.actor, browser);
     return begun;
   });
-  if ('half' in opened) throw refuseHalfSignIn(opened.half);
+  if ('half' in opened) throw refuseUnfinishedSignIn(opened.half);
   const { tokens, actor } = opened;
   return { tokens, user: await loadUser(platform, actor), deviceToken };
 };

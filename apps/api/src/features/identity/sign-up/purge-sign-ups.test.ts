@@ -82,15 +82,15 @@ const shopRows = (shop: ReturnType<typeof authorizeShop>) =>
 
 test('a sign-up that nobody confirmed goes after 14 days, with its shop and the name it held', async () => {
   const old = await signUp();
-  const young = await signUp();
+  const recent = await signUp();
   await age(old.accountId, 15);
-  await age(young.accountId, 13);
+  await age(recent.accountId, 13);
   await purge();
   expect(await accountOf(old.email)).toBeUndefined();
   expect(await namesOf(old.shop)).toEqual([]);
   expect(await shopRows(old.shop)).toEqual({ shops: 0, members: 0, hours: 0, lines: 0 });
-  expect(await accountOf(young.email)).toBe(young.accountId);
-  expect(await namesOf(young.shop)).toHaveLength(1);
+  expect(await accountOf(recent.email)).toBe(recent.accountId);
+  expect(await namesOf(recent.shop)).toHaveLength(1);
   const again = await t.call(contract.signUp, { body: signUpBody({ email: old.email }) });
   expect(again.statusCode).toBe(201);
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
 import type { Language } from '../../../platform/text.ts';
-import type { FreshCode } from '../codes/code-repository.ts';
+import type { NewCode } from '../codes/code-repository.ts';
 
 export interface NewAccount {
   email: string;
@@ -74,7 +74,7 @@ export const voidEarlierSignUps = async (
 export const updateFirstCode = (
   tx: Transaction,
   id: number,
-  code: FreshCode & { account_id: number | null },
+  code: NewCode & { account_id: number | null },
 ) =>
   tx
     .updateTable('email_codes')

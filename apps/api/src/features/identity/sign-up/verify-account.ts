@@ -4,8 +4,8 @@ import type { Platform } from '../../../platform/platform.ts';
 import { recordAccountEvent } from '../accounts/record-account-event.ts';
 import { checkCode } from '../codes/check-code.ts';
 import { confirmMailbox } from '../codes/confirm-mailbox.ts';
-import { codeNamed } from '../codes/get-code.ts';
-import { codeGone } from '../policy.ts';
+import { codeByToken } from '../codes/get-code.ts';
+import { codeNotFound } from '../policy.ts';
 import { type LoggedIn, openSession } from '../sessions/open-session.ts';
 
 /** Takes the code of the sign-up's mail: the mailbox is verified, and its owner is signed in. */
@@ -15,13 +15,13 @@ export const verifyAccount = async (
 ): Promise<LoggedIn> => {
   const { accountId, membership } = await checkCode(
     platform,
-    codeNamed(token, 'sign_up'),
+    codeByToken(token, 'sign_up'),
     code,
     async (tx, owner) => {
       // If the mailbox was verified in another way meanwhile, the account has a password now, and
       // the code alone must not open it.
       const isFirst = await confirmMailbox(platform, tx, owner.accountId, 'own code');
-      if (!isFirst) throw codeGone();
+      if (!isFirst) throw codeNotFound();
       const memberships = await selectMemberships(tx, owner.accountId);
       await recordAccountEvent(platform, tx, owner.accountId, 'account_verified');
       const first = memberships.find(({ role }) => role === 'owner') ?? memberships[0];

@@ -9,7 +9,7 @@ import {
   deleteTotp,
   lockPerson,
 } from '../second-factor/factor-repository.ts';
-import { notYoursToReset, ownProfileInstead } from '../second-factor/policy.ts';
+import { cannotResetFactors, ownProfileInstead } from '../second-factor/policy.ts';
 import {
   deletePendingSignIns,
   hasAffiliateProfile,
@@ -38,7 +38,7 @@ export const resetMemberFactors = async (
     await enterAccount(tx, memberAccount);
     const places = await selectOwnMemberships(tx, memberAccount);
     const isElsewhere = places.some(({ shop_id }) => shop_id !== shop);
-    if (isElsewhere || (await hasAffiliateProfile(tx, memberAccount))) throw notYoursToReset();
+    if (isElsewhere || (await hasAffiliateProfile(tx, memberAccount))) throw cannotResetFactors();
 
     await deletePasskeys(tx, memberAccount);
     await deleteTotp(tx, memberAccount);

@@ -24,8 +24,8 @@ beforeEach(async () => {
   await t.carrier.settled();
   t.mail.mails.splice(0);
   t.carrier.texts.splice(0);
-  t.carrier.mood.isAnswerLost = () => false;
-  t.carrier.mood.reports = ['sent', 'delivered'];
+  t.carrier.behaviour.isAnswerLost = () => false;
+  t.carrier.behaviour.reports = ['sent', 'delivered'];
   shop = await createShop(t.platform, {
     name: 'Ninth & Alder',
     address: '418 Alder Street',
@@ -227,11 +227,11 @@ describe('a change', () => {
 describe('a text', () => {
   test('that the carrier took, but whose answer was lost, is not sent again', async () => {
     const visit = await book({ email: null, phone: PHONE });
-    t.carrier.mood.reports = [];
-    t.carrier.mood.isAnswerLost = () => true;
+    t.carrier.behaviour.reports = [];
+    t.carrier.behaviour.isAnswerLost = () => true;
     await t.runJobs();
     expect(await statesOf(visit.id)).toContain('confirmation sms sending');
-    t.carrier.mood.isAnswerLost = () => false;
+    t.carrier.behaviour.isAnswerLost = () => false;
     const [message] = await readMessages(t.platform, shop, visit.id);
     await sendMessage(t.platform, shop, message?.id ?? 0);
     expect(t.carrier.texts).toHaveLength(1);
@@ -267,11 +267,11 @@ describe('a text', () => {
       failure: '21211',
     });
     expect(await stateBeside(visit.id)).toBe('failed');
-    t.carrier.mood.refused.set(PHONE, 21610);
+    t.carrier.behaviour.refused.set(PHONE, 21610);
     const reached = await book({ phone: PHONE });
     await t.runJobs();
     expect(await stateBeside(reached.id)).toBe('sent');
-    t.carrier.mood.refused.delete(PHONE);
+    t.carrier.behaviour.refused.delete(PHONE);
   });
 
   test('beyond the month’s budget is not sent, however many are tried at once', async () => {

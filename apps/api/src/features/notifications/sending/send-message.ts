@@ -7,13 +7,13 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
 import { hashSecret } from '../../../platform/sessions/refresh-token.ts';
 import { TextRefused } from '../../../platform/sms/sms.ts';
-import { addressOf, isToBeSent, reportAddress, waitsUntil } from '../policy.ts';
+import { addressOf, reportAddress, shouldSend, waitsUntil } from '../policy.ts';
 import { buildMail, buildText } from '../words/build-message.ts';
 import { chargeMessage, textsOf } from './charge-message.ts';
 import { refreshMessageState } from './message-repository.ts';
 import {
+  ensureTicketLink,
   giveBackText,
-  giveTicketLink,
   lockVisitOfMessage,
   type MessageRow,
   type MessageValues,
@@ -57,7 +57,7 @@ const selectWithLink = async (
   if (!row || row.token_seed !== null) return row;
   const seed = randomUUID();
   const tokenHash = hashSecret(ticketTokenOf(platform, shop, seed));
-  const given = await giveTicketLink(shop, tx, row.visit_id, { seed, tokenHash });
+  const given = await ensureTicketLink(shop, tx, row.visit_id, { seed, tokenHash });
   return { ...row, token_seed: given };
 };
 
@@ -75,7 +75,7 @@ const begin = async (
   if (until) return until;
 
   const isRepeat = row.state === 'sending';
-  const isObsolete = !isToBeSent(row, now);
+  const isObsolete = !shouldSend(row, now);
   const end = async (values: MessageValues) => {
     await updateMessage(shop, tx, { id, from: ['queued', 'sending'] }, values);
     await refreshMessageState(shop, tx, row.visit_id, now);
@@ -121,9 +121,9 @@ const sendText = async (
   const { db, sms, config } = platform;
   const to = addressOf(row);
   if (!sms || to === null) return { state: 'withdrawn' };
-  const told = row.words_hash;
-  const isSame = (body: string): boolean => told?.equals(hashSecret(body)) ?? false;
-  const found = told ? await sms.find({ to, isSame }, row.due_at) : undefined;
+  const sentHash = row.words_hash;
+  const isSame = (body: string): boolean => sentHash?.equals(hashSecret(body)) ?? false;
+  const found = sentHash ? await sms.find({ to, isSame }, row.due_at) : undefined;
   if (found !== undefined) return { state: 'sent', carrier_id: found };
   if (isObsolete) return { state: 'withdrawn' };
   // Rendered again the text may differ, as for a customer who was called meanwhile.

@@ -91,11 +91,11 @@ export const selectMessage = (shop: LineShopId, tx: Transaction, id: number) =>
         .as('changed_at'),
       jsonArrayFrom(
         eb
-          .selectFrom('appointment_services as wish')
-          .select('wish.name')
-          .where('wish.shop_id', '=', shop)
-          .where((where) => where('wish.appointment_id', '=', where.ref('visit.id')))
-          .orderBy('wish.position'),
+          .selectFrom('appointment_services as service')
+          .select('service.name')
+          .where('service.shop_id', '=', shop)
+          .where((where) => where('service.appointment_id', '=', where.ref('visit.id')))
+          .orderBy('service.position'),
       ).as('services'),
     ])
     .executeTakeFirst();
@@ -128,7 +128,7 @@ export const updateMessage = async (
  * Gives a visit without a private link one, such as an imported visit. Returns its seed; null when
  * only its holder has the link.
  */
-export const giveTicketLink = async (
+export const ensureTicketLink = async (
   shop: LineShopId,
   tx: Transaction,
   visitId: number,

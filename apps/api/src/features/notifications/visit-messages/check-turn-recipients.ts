@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { LineShopId } from '../../../platform/sessions/authorized-shop.ts';
-import { hasSomebodyToAlert } from './turn-repository.ts';
+import { selectHasTurnRecipients } from './turn-repository.ts';
 
 /**
  * Whether a change of the line can cause messages: the shop sends them, and somebody can receive
@@ -10,4 +10,4 @@ export const hasTurnRecipients = (
   tx: Transaction,
   shop: LineShopId,
   now: Temporal.Instant,
-): Promise<boolean> => hasSomebodyToAlert(shop, tx, now);
+): Promise<boolean> => selectHasTurnRecipients(shop, tx, now);

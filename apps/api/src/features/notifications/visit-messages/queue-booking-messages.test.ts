@@ -197,8 +197,8 @@ describe('a booking of today', () => {
   ] as const)('confirmed in %s %i hours before: %s', async (language, hours, change, action) => {
     const startsAt = Temporal.Instant.from(open.at(2, '10:00'));
     t.clock.advance(t.clock.now().until(startsAt.subtract({ hours })));
-    const said = { phone: '', language };
-    expect((await book(startsAt.toString(), said)).status).toBe(201);
+    const contact = { phone: '', language };
+    expect((await book(startsAt.toString(), contact)).status).toBe(201);
     t.mail.mails.splice(0);
     await sendAll();
     for (const part of [change, action]) expect(t.mail.mails[0]?.text).toContain(part);

@@ -6,7 +6,7 @@ import type { LineShopId } from '../../../platform/sessions/authorized-shop.ts';
 import { channelsOf } from '../policy.ts';
 import { selectAddressee } from '../sending/message-repository.ts';
 import { queueMessages } from './queue-messages.ts';
-import { selectLastTold } from './sent-notifications-repository.ts';
+import { selectLastSent } from './sent-notifications-repository.ts';
 import { withdrawTurnMessages } from './turn-repository.ts';
 
 /**
@@ -31,10 +31,10 @@ export const queueCorrections = async (
   if (!known) return;
   const hasBarber = known.barber_id !== null;
   await withdrawTurnMessages(shop, tx, [visitId], [hasBarber ? 'barber_dropped' : 'barber_kept']);
-  const told = await selectLastTold(shop, tx, visitId);
+  const lastSent = await selectLastSent(shop, tx, visitId);
   const channels = channelsOf(known, platform);
-  const messages = told.flatMap(({ channel, kind: toldKind }) => {
-    const kind = correctionOf(toldKind, { startsAt: known.scheduled_at, now, hasBarber });
+  const messages = lastSent.flatMap(({ channel, kind: sentKind }) => {
+    const kind = correctionOf(sentKind, { startsAt: known.scheduled_at, now, hasBarber });
     if (!kind || !channels.includes(channel)) return [];
     // A customer who was called is on the way; other corrections wait until the change is final.
     const isUrgent = kind === 'turn_corrected';

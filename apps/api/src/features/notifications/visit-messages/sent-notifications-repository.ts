@@ -39,7 +39,7 @@ export const selectInformed = async (
 };
 
 /** The newest message per channel that a customer was sent about a booking or their turn. */
-export const selectLastTold = async (shop: LineShopId, tx: Transaction, visitId: number) =>
+export const selectLastSent = async (shop: LineShopId, tx: Transaction, visitId: number) =>
   tx
     .selectFrom('messages')
     .distinctOn('channel')

@@ -8,20 +8,20 @@ import { emailOfVisit, phoneOfVisit } from './address-repository.ts';
  * Whether the customer of `visit` has received a message about their turn. It does not count once
  * it was corrected, or once the customer asked for more time: then it is sent again.
  */
-const isTold = (shop: LineShopId) => sql<boolean>`exists (
-  select from messages as told
-  where told.shop_id = ${shop} and told.appointment_id = visit.id
-    and told.kind in ('turn_alert', 'turn_called') and told.state <> 'withdrawn'
+const hasTurnMessage = (shop: LineShopId) => sql<boolean>`exists (
+  select from messages as sent
+  where sent.shop_id = ${shop} and sent.appointment_id = visit.id
+    and sent.kind in ('turn_alert', 'turn_called') and sent.state <> 'withdrawn'
     and not exists (
       select from messages as correction
       where correction.shop_id = ${shop} and correction.appointment_id = visit.id
         and correction.kind = 'turn_corrected' and correction.state <> 'withdrawn'
-        and correction.due_at >= told.due_at
+        and correction.due_at >= sent.due_at
     )
     and not exists (
       select from visit_changes as change
       where change.shop_id = ${shop} and change.appointment_id = visit.id
-        and change.action in ('late', 'moved_back') and change.created_at >= told.due_at
+        and change.action in ('late', 'moved_back') and change.created_at >= sent.due_at
         and change.undone_at is null
     )
 )`;
@@ -30,7 +30,7 @@ const isTold = (shop: LineShopId) => sql<boolean>`exists (
  * Whether a change of the line can cause messages: the shop sends them, and somebody can receive
  * one.
  */
-export const hasSomebodyToAlert = async (
+export const selectHasTurnRecipients = async (
   shop: LineShopId,
   tx: Transaction,
   now: Temporal.Instant,
@@ -41,7 +41,7 @@ export const hasSomebodyToAlert = async (
       select from appointments as visit
       where visit.shop_id = ${shop} and visit.customer_id is not null
         and visit.shop_day = (${now}::timestamptz at time zone shops.time_zone)::date
-        and visit.status in ('pending', 'in_progress') and not ${isTold(shop)}
+        and visit.status in ('pending', 'in_progress') and not ${hasTurnMessage(shop)}
     )`.execute(tx);
   return rows.length === 1;
 };
@@ -71,7 +71,7 @@ export const selectReachable = (shop: LineShopId, tx: Transaction, visitIds: rea
     )
     .where('visit.shop_id', '=', shop)
     .where('visit.id', 'in', visitIds)
-    .where((eb) => eb.not(isTold(shop)))
+    .where((eb) => eb.not(hasTurnMessage(shop)))
     .select([
       'visit.id',
       'visit.status',
@@ -123,7 +123,7 @@ export const isCalled = async (
 ): Promise<boolean> => {
   const { rows } = await sql`
     select from appointments as visit
-    where visit.shop_id = ${shop} and visit.id = ${visitId} and ${isTold(shop)}
+    where visit.shop_id = ${shop} and visit.id = ${visitId} and ${hasTurnMessage(shop)}
       and exists (
         select from messages as called
         where called.shop_id = ${shop} and called.appointment_id = visit.id

@@ -1,7 +1,7 @@
 import type { MessageKind, TurnKind } from '@lineup/contract/notifications';
 
 /** The data of a message, before it is rendered as text. */
-export interface Told {
+export interface MessageContent {
   kind: MessageKind;
   /** First names, as everywhere in public; '' when no name was given. */
   customer: string;
@@ -43,7 +43,11 @@ export interface Phrases {
 }
 
 /** The messages about a customer's turn. */
-const englishTurnWords = (kind: TurnKind, { shop, ticket, barber }: Told, hello: string): Words => {
+const englishTurnWords = (
+  kind: TurnKind,
+  { shop, ticket, barber }: MessageContent,
+  hello: string,
+): Words => {
   switch (kind) {
     case 'turn_alert':
       return {
@@ -100,25 +104,25 @@ const englishTurnWords = (kind: TurnKind, { shop, ticket, barber }: Told, hello:
 
 /** Returns the words of each message in English. */
 export const buildEnglishWords = (
-  told: Told,
+  content: MessageContent,
   { day, time, until, hello, withWhom }: Phrases,
 ): Words => {
-  const { shop, ticket } = told;
+  const { shop, ticket } = content;
   const change =
     until === null
       ? 'Plans change? It is too late to change it online: please call the shop.'
       : `Plans change? Move or cancel it until ${until}.`;
   const manage = until === null ? 'View my booking' : 'View, move or cancel';
-  switch (told.kind) {
+  switch (content.kind) {
     case 'confirmation':
       return {
         subject: `Booked: ${day}, ${time} at ${shop}`,
         heading: `You’re booked${hello}`,
-        paragraphs: told.isToConfirm
+        paragraphs: content.isToConfirm
           ? ['Please confirm that this booking is yours: open it and press the button.', change]
           : [change],
         action: manage,
-        text: `${shop}: you're booked for ${day}, ${time}${withWhom}. Ticket #${String(ticket)}. ${told.isToConfirm ? 'Confirm' : until === null ? 'Details' : 'Move or cancel'}:`,
+        text: `${shop}: you're booked for ${day}, ${time}${withWhom}. Ticket #${String(ticket)}. ${content.isToConfirm ? 'Confirm' : until === null ? 'Details' : 'Move or cancel'}:`,
       };
     case 'moved':
       return {
@@ -142,7 +146,7 @@ export const buildEnglishWords = (
         subject: `Reminder: ${day}, ${time} at ${shop}`,
         heading: `See you soon${hello}`,
         paragraphs:
-          told.kind === 'day_reminder'
+          content.kind === 'day_reminder'
             ? [change]
             : ['Running late? Tell the shop from your ticket, and your place is kept.'],
         action: manage,
@@ -164,6 +168,6 @@ export const buildEnglishWords = (
     case 'turn_corrected':
     case 'barber_dropped':
     case 'barber_kept':
-      return englishTurnWords(told.kind, told, hello);
+      return englishTurnWords(content.kind, content, hello);
   }
 };

@@ -1,7 +1,7 @@
 import { type MessageExample, messageKinds } from '@lineup/contract/notifications';
 import { type Language, oneLine } from '../../../platform/text.ts';
 import { wordsOf } from '../present.ts';
-import type { Told } from './build-english-words.ts';
+import type { MessageContent } from './build-english-words.ts';
 
 interface ExampleShop {
   readonly name: string;
@@ -16,7 +16,7 @@ const LINK = '…';
 /** Renders an example of every message that the shop's customers get, about an invented visit. */
 export const buildExamples = (shop: ExampleShop): MessageExample[] => {
   const at = Temporal.ZonedDateTime.from(`2026-03-12T16:30[${shop.time_zone}]`).toInstant();
-  const told: Omit<Told, 'kind'> = {
+  const content: Omit<MessageContent, 'kind'> = {
     customer: 'Ana',
     barber: 'Theo',
     shop: oneLine(shop.name),
@@ -34,6 +34,6 @@ export const buildExamples = (shop: ExampleShop): MessageExample[] => {
   };
   return messageKinds.map((kind) => ({
     kind,
-    text: wordsOf({ ...told, kind }, shop.language).text,
+    text: wordsOf({ ...content, kind }, shop.language).text,
   }));
 };

@@ -11,7 +11,7 @@ import { type Language, oneLine } from '../../../platform/text.ts';
 import { wordsOf } from '../present.ts';
 import type { MessageRow } from '../sending/sending-repository.ts';
 import { buildBookingFile } from './build-booking-file.ts';
-import type { Told } from './build-english-words.ts';
+import type { MessageContent } from './build-english-words.ts';
 
 type Sender = Pick<Platform, 'config' | 'clock'>;
 
@@ -21,7 +21,7 @@ const linksOf = (
   { config }: Pick<Sender, 'config'>,
   shop: LineShopId,
   row: MessageRow,
-): Told['links'] => {
+): MessageContent['links'] => {
   const base = `${config.PUBLIC_URL}/shop/${row.username}`;
   const directions =
     row.address === ''
@@ -47,8 +47,8 @@ const withCode = (
   { config }: Sender,
   shop: LineShopId,
   row: MessageRow,
-  links: Told['links'],
-): Told['links'] =>
+  links: MessageContent['links'],
+): MessageContent['links'] =>
   isToConfirm(row) && row.token_seed !== null
     ? { ...links, own: `${links.own}?c=${confirmCodeOf({ config }, shop, row.token_seed)}` }
     : links;
@@ -59,7 +59,7 @@ const changeUntilOf = ({ clock }: Sender, row: MessageRow): Temporal.Instant | n
   return Temporal.Instant.compare(clock.now(), until) < 0 ? until : null;
 };
 
-const toldOf = (sender: Sender, shop: LineShopId, row: MessageRow): Told => ({
+const contentOf = (sender: Sender, shop: LineShopId, row: MessageRow): MessageContent => ({
   kind: row.kind,
   customer: firstNameOf(oneLine(row.customer_name || row.known_name || '')),
   shop: oneLine(row.shop_name),
@@ -83,7 +83,7 @@ const calendarOf = (
   { config }: Sender,
   shop: LineShopId,
   row: MessageRow,
-  { own }: Told['links'],
+  { own }: MessageContent['links'],
 ): Mail['calendar'] => {
   const { scheduled_at, scheduled_until, token_seed } = row;
   if (row.kind !== 'confirmation' && row.kind !== 'moved') return undefined;
@@ -104,8 +104,8 @@ export const buildMail = async (
   row: MessageRow,
 ): Promise<Omit<Mail, 'to'>> => {
   const language = languageOf(row);
-  const told = toldOf(sender, shop, row);
-  const { letter } = wordsOf(told, language);
+  const content = contentOf(sender, shop, row);
+  const { letter } = wordsOf(content, language);
   return {
     ...(await renderLetter(letter, language)),
     calendar: calendarOf(sender, shop, row, linksOf(sender, shop, row)),
@@ -116,4 +116,4 @@ export const buildMail = async (
 
 /** The text message of a message. */
 export const buildText = (sender: Sender, shop: LineShopId, row: MessageRow): string =>
-  wordsOf(toldOf(sender, shop, row), languageOf(row)).text;
+  wordsOf(contentOf(sender, shop, row), languageOf(row)).text;

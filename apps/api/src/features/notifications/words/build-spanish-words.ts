@@ -1,8 +1,12 @@
 import type { TurnKind } from '@lineup/contract/notifications';
-import type { Phrases, Told, Words } from './build-english-words.ts';
+import type { MessageContent, Phrases, Words } from './build-english-words.ts';
 
 /** The messages about a customer's turn. */
-const spanishTurnWords = (kind: TurnKind, { shop, ticket, barber }: Told, hello: string): Words => {
+const spanishTurnWords = (
+  kind: TurnKind,
+  { shop, ticket, barber }: MessageContent,
+  hello: string,
+): Words => {
   switch (kind) {
     case 'turn_alert':
       return {
@@ -59,25 +63,25 @@ const spanishTurnWords = (kind: TurnKind, { shop, ticket, barber }: Told, hello:
 
 /** Returns the words of each message in Spanish. */
 export const buildSpanishWords = (
-  told: Told,
+  content: MessageContent,
   { day, time, until, hello, withWhom }: Phrases,
 ): Words => {
-  const { shop, ticket } = told;
+  const { shop, ticket } = content;
   const change =
     until === null
       ? '¿Cambio de planes? Ya es tarde para cambiarla en línea: llama a la barbería.'
       : `¿Cambio de planes? Cámbiala o cancélala hasta el ${until}.`;
   const manage = until === null ? 'Ver mi reserva' : 'Ver, cambiar o cancelar';
-  switch (told.kind) {
+  switch (content.kind) {
     case 'confirmation':
       return {
         subject: `Reserva: ${day}, ${time} en ${shop}`,
         heading: `Tu reserva está hecha${hello}`,
-        paragraphs: told.isToConfirm
+        paragraphs: content.isToConfirm
           ? ['Confirma que esta reserva es tuya: ábrela y pulsa el botón.', change]
           : [change],
         action: manage,
-        text: `${shop}: tienes reserva el ${day}, ${time}${withWhom}. Turno n.º ${String(ticket)}. ${told.isToConfirm ? 'Confírmala' : until === null ? 'Detalles' : 'Cambiar o cancelar'}:`,
+        text: `${shop}: tienes reserva el ${day}, ${time}${withWhom}. Turno n.º ${String(ticket)}. ${content.isToConfirm ? 'Confírmala' : until === null ? 'Detalles' : 'Cambiar o cancelar'}:`,
       };
     case 'moved':
       return {
@@ -101,7 +105,7 @@ export const buildSpanishWords = (
         subject: `Recordatorio: ${day}, ${time} en ${shop}`,
         heading: `Nos vemos pronto${hello}`,
         paragraphs:
-          told.kind === 'day_reminder'
+          content.kind === 'day_reminder'
             ? [change]
             : ['¿Llegas tarde? Avisa a la barbería desde tu turno y te guarda el sitio.'],
         action: manage,
@@ -123,6 +127,6 @@ export const buildSpanishWords = (
     case 'turn_corrected':
     case 'barber_dropped':
     case 'barber_kept':
-      return spanishTurnWords(told.kind, told, hello);
+      return spanishTurnWords(content.kind, content, hello);
   }
 };

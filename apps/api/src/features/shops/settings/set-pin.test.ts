@@ -19,7 +19,7 @@ const ownerOfShop = async () => {
   return { owner, ...(await signIn(t.platform, owner)) };
 };
 
-const told = (answer: LightMyRequestResponse) =>
+const bodyOf = (answer: LightMyRequestResponse) =>
   answer.json<{ response: contract.ShopSettings; fields?: Record<string, string> }>();
 
 const set = (access: string, pin: string, password = PASSWORD) =>
@@ -48,7 +48,7 @@ describe('PUT /shops/settings/pin/', () => {
     expect(await statusOfGuarded(access)).toBe(201);
     const answer = await set(access, '7294');
     expect(answer.statusCode).toBe(200);
-    expect(told(answer).response).toMatchObject({ has_pin: true, is_pin_working: true });
+    expect(bodyOf(answer).response).toMatchObject({ has_pin: true, is_pin_working: true });
     expect(await statusOfGuarded(access)).toBe(403);
     expect(await enter(access, '7294')).toBe(1);
     expect(await statusOfGuarded(access)).toBe(201);
@@ -71,7 +71,7 @@ describe('PUT /shops/settings/pin/', () => {
       await createPin(t.platform, owner.shop, '7294');
       const answer = await set(access, pin);
       expect(answer.statusCode).toBe(400);
-      expect(told(answer).fields).toEqual({
+      expect(bodyOf(answer).fields).toEqual({
         pin: 'This PIN is easy to guess. Please choose another one.',
       });
       expect(await enter(access, '7294')).toBe(1);
@@ -88,7 +88,7 @@ describe('PUT /shops/settings/pin/', () => {
     await createPin(t.platform, owner.shop, '7294');
     const answer = await set(access, '3058', 'not my password');
     expect(answer.statusCode).toBe(400);
-    expect(told(answer).fields).toHaveProperty('password');
+    expect(bodyOf(answer).fields).toHaveProperty('password');
     expect(await enter(access, '7294')).toBe(1);
     expect(await actionsOf(owner)).not.toContain('pin_set');
   });
@@ -129,8 +129,8 @@ describe('PUT /shops/settings/pin/', () => {
       tx.updateTable('shop_pins').set({ wrong_since_password: 50 }).execute(),
     );
     const settings = await t.call(contract.getShopSettings, { as: access });
-    expect(told(settings).response).toMatchObject({ has_pin: true, is_pin_working: false });
-    expect(told(await set(access, '3058')).response).toMatchObject({ is_pin_working: true });
+    expect(bodyOf(settings).response).toMatchObject({ has_pin: true, is_pin_working: false });
+    expect(bodyOf(await set(access, '3058')).response).toMatchObject({ is_pin_working: true });
     expect(await enter(access, '3058')).toBe(1);
   });
 });
@@ -143,7 +143,7 @@ describe('POST /shops/settings/pin/remove/', () => {
     const { owner, access } = await ownerOfShop();
     await createPin(t.platform, owner.shop, '7294');
     expect(await statusOfGuarded(access)).toBe(403);
-    expect(told(await remove(access)).response).toMatchObject({ has_pin: false });
+    expect(bodyOf(await remove(access)).response).toMatchObject({ has_pin: false });
     expect(await statusOfGuarded(access)).toBe(201);
     await remove(access);
     expect(await actionsOf(owner)).toEqual(['pin_removed']);

@@ -32,7 +32,7 @@ const values = {
   time_zone: 'America/Chicago',
 };
 
-const told = (answer: LightMyRequestResponse) =>
+const bodyOf = (answer: LightMyRequestResponse) =>
   answer.json<{ response: contract.ShopSettings; fields?: Record<string, string> }>();
 
 const save = (access: string, change: Partial<typeof values> & { username: string }) =>
@@ -60,7 +60,7 @@ describe('POST /shops/settings/shop/', () => {
       time_zone: 'America/Denver',
     });
     expect(answer.statusCode).toBe(200);
-    expect(told(answer).response).toMatchObject({
+    expect(bodyOf(answer).response).toMatchObject({
       name: 'Alder & Oak',
       username,
       address: '12 Mill St',
@@ -69,7 +69,7 @@ describe('POST /shops/settings/shop/', () => {
     });
     const subjects = await subjectsOf(access);
     expect(subjects.toSorted()).toEqual(['address', 'name', 'phone', 'time_zone']);
-    await save(access, { ...told(answer).response, username });
+    await save(access, { ...bodyOf(answer).response, username });
     expect(await subjectsOf(access)).toHaveLength(4);
   });
 
@@ -84,7 +84,7 @@ describe('POST /shops/settings/shop/', () => {
     const { access } = await shopCalled(username);
     const answer = await save(access, { username, ...change });
     expect(answer.statusCode).toBe(400);
-    expect(told(answer).fields).toMatchObject({ [field]: text });
+    expect(bodyOf(answer).fields).toMatchObject({ [field]: text });
   });
 
   test('says it in Spanish too', async () => {
@@ -94,7 +94,7 @@ describe('POST /shops/settings/shop/', () => {
       headers: { 'accept-language': 'es' },
       body: { ...values, username: 'admin' },
     });
-    expect(told(answer).fields).toEqual({ username: 'Este nombre está reservado' });
+    expect(bodyOf(answer).fields).toEqual({ username: 'Este nombre está reservado' });
   });
 });
 
@@ -108,7 +108,7 @@ describe('the username', () => {
     expect(taken).toHaveLength(3);
     const refused = answers.find(({ statusCode }) => statusCode !== 200);
     expect(refused?.statusCode).toBe(409);
-    expect(Object.keys(told(refused as never).fields ?? {})).toEqual(['username']);
+    expect(Object.keys(bodyOf(refused as never).fields ?? {})).toEqual(['username']);
     expect((await save(access, { username: first })).statusCode).toBe(200);
   });
 
@@ -117,7 +117,7 @@ describe('the username', () => {
     await shopCalled(name('other'));
     const { shop, access } = await shopCalled(before);
     const renamed = await save(access, { username: after });
-    expect(told(renamed).response).toMatchObject({
+    expect(bodyOf(renamed).response).toMatchObject({
       username: after,
       former_usernames: [before],
     });
@@ -125,7 +125,7 @@ describe('the username', () => {
     expect(await findShopByUsername(t.platform, after)).toBe(shop);
 
     const back = await save(access, { username: before });
-    expect(told(back).response).toMatchObject({ username: before, former_usernames: [after] });
+    expect(bodyOf(back).response).toMatchObject({ username: before, former_usernames: [after] });
   });
 
   test('a name that another shop has or had is refused beside the field', async () => {
@@ -137,7 +137,7 @@ describe('the username', () => {
     for (const username of [first, second]) {
       const answer = await save(mine.access, { username });
       expect(answer.statusCode).toBe(409);
-      expect(told(answer).fields).toEqual({ username: 'This name is already taken.' });
+      expect(bodyOf(answer).fields).toEqual({ username: 'This name is already taken.' });
     }
     expect((await check(mine.access, own)).state).toBe('own');
   });

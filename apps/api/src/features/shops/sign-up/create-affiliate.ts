@@ -5,7 +5,7 @@ import { finishSignUp, type WaitingPerson } from '../../identity/sign-up/complet
 import { leaveUnconfirmedShop } from './leave-unconfirmed-shop.ts';
 
 /** Creates the account and the profile of somebody who signed up for the affiliate programme. */
-export const openAffiliate = (platform: Platform, person: WaitingPerson): Promise<void> =>
+export const createAffiliateOfSignUp = (platform: Platform, person: WaitingPerson): Promise<void> =>
   finishSignUp(platform, person, 'affiliate', async (tx, accountId) => {
     await enterAccount(tx, accountId);
     await leaveUnconfirmedShop(tx, accountId);

@@ -1,24 +1,24 @@
 import * as contract from '@lineup/contract/identity/auth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { authorizeShop } from '../../../platform/sessions/authorized-shop.ts';
-import { type Newcomers, newcomersOf } from '../../../testing/accounts/newcomers.ts';
+import { type SignUpCalls, signUpCalls } from '../../../testing/accounts/sign-up-calls.ts';
 import { queuedFor, queuedPayloads } from '../../../testing/database/queued-jobs.ts';
 import { type SignUpBody, signUpBody } from '../../../testing/factories/accounts/sign-up.ts';
 import { createStaff } from '../../../testing/factories/staff.ts';
 import { codeOf } from '../../../testing/messages/mail-code.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { openShop } from './create-shop.ts';
+import { createShopOfSignUp } from './create-shop.ts';
 
 let t: TestApp;
-let signUp: Newcomers['signUp'];
-let verify: Newcomers['verify'];
-let join: Newcomers['join'];
-let mailsTo: Newcomers['mailsTo'];
-let logIn: Newcomers['logIn'];
+let signUp: SignUpCalls['signUp'];
+let verify: SignUpCalls['verify'];
+let join: SignUpCalls['join'];
+let mailsTo: SignUpCalls['mailsTo'];
+let logIn: SignUpCalls['logIn'];
 
 beforeAll(async () => {
   t = await createTestApp();
-  ({ signUp, verify, join, mailsTo, logIn } = newcomersOf(t));
+  ({ signUp, verify, join, mailsTo, logIn } = signUpCalls(t));
 });
 afterAll(() => t.close());
 
@@ -108,14 +108,14 @@ describe('an account that was never verified', () => {
       await t.runJobs();
       const before = await rowsOf(email);
       t.clock.advance({ seconds: 30 });
-      await openShop(t.platform, job);
+      await createShopOfSignUp(t.platform, job);
       await t.runJobs();
       expect(await rowsOf(email)).toEqual(before);
       expect(mailsTo(email)).toHaveLength(1);
       if (kind === 'known') return;
 
       expect((await verify(token, codeOf(t.mail, email))).statusCode).toBe(200);
-      await openShop(t.platform, job);
+      await createShopOfSignUp(t.platform, job);
       await t.runJobs();
       // Nobody who has just joined gets the mail that they have an account already.
       expect(mailsTo(email)).toHaveLength(1);
@@ -127,7 +127,7 @@ describe('an account that was never verified', () => {
     const job = await waitingSignUp(first.body);
     const second = await signUp({ email: first.body.email, shop_name: 'The Newer' });
     await t.runJobs();
-    await openShop(t.platform, job);
+    await createShopOfSignUp(t.platform, job);
     await t.runJobs();
     expect(mailsTo(first.body.email)).toHaveLength(1);
     const answer = await verify(second.token, codeOf(t.mail, first.body.email));

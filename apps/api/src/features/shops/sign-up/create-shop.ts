@@ -35,7 +35,7 @@ const defaultHours = [1, 2, 3, 4, 5, 6].map((weekday) => ({
 }));
 
 /** Creates the shop of a sign-up, or gives an unverified one the values of the newer sign-up. */
-export const openShop = (platform: Platform, request: WaitingSignUp): Promise<void> =>
+export const createShopOfSignUp = (platform: Platform, request: WaitingSignUp): Promise<void> =>
   finishSignUp(platform, request, 'shop', async (tx, accountId, now) => {
     const shop = await writeShop(tx, accountId, request, now);
     await replaceReferral(platform, tx, shop, unpackInvitation(request.invitation));

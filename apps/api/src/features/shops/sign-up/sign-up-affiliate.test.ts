@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   type GoogleKeys,
   googleCookie,
-  signStatement,
+  signGoogleToken,
   startGoogleKeys,
 } from '../../../testing/accounts/google-keys.ts';
 import { statementsOf } from '../../../testing/database/sql-statements.ts';
@@ -62,7 +62,7 @@ const logIn = (email: string, more: object = {}) =>
   t.call(contract.login, { body: { email, password: PASSWORD, role: 'owner', ...more } });
 
 const enter = async (email: string, more: object = {}) => {
-  const token = await signStatement({ email, sub: `google-${email}` });
+  const token = await signGoogleToken({ email, sub: `google-${email}` });
   return t.call(contract.google, { body: { token, ...more }, headers: googleCookie });
 };
 

@@ -1,7 +1,7 @@
 import * as contract from '@lineup/contract/identity/auth';
 import type { ErrorBody } from '@lineup/contract/kernel/errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Newcomers, newcomersOf } from '../../../testing/accounts/newcomers.ts';
+import { type SignUpCalls, signUpCalls } from '../../../testing/accounts/sign-up-calls.ts';
 import { statementsOf } from '../../../testing/database/sql-statements.ts';
 import { signUpBody } from '../../../testing/factories/accounts/sign-up.ts';
 import { createStaff, PASSWORD } from '../../../testing/factories/staff.ts';
@@ -9,15 +9,15 @@ import { codeOf } from '../../../testing/messages/mail-code.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let t: TestApp;
-let signUp: Newcomers['signUp'];
-let verify: Newcomers['verify'];
-let join: Newcomers['join'];
-let mailsTo: Newcomers['mailsTo'];
-let logIn: Newcomers['logIn'];
+let signUp: SignUpCalls['signUp'];
+let verify: SignUpCalls['verify'];
+let join: SignUpCalls['join'];
+let mailsTo: SignUpCalls['mailsTo'];
+let logIn: SignUpCalls['logIn'];
 
 beforeAll(async () => {
   t = await createTestApp();
-  ({ signUp, verify, join, mailsTo, logIn } = newcomersOf(t));
+  ({ signUp, verify, join, mailsTo, logIn } = signUpCalls(t));
 });
 afterAll(() => t.close());
 

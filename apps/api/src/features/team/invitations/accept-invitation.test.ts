@@ -126,8 +126,8 @@ describe('somebody with an account', () => {
     const known = await createStaff(t.platform);
     const { id, token } = await createInvitation(t.platform, owner, { email: known.email });
     await setEmail(known.accountId, `moved-${known.email}`);
-    const told = (await Promise.all([open(token), accept(token)])).map((one) => one.statusCode);
-    expect(told).toEqual([404, 404]);
+    const statuses = (await Promise.all([open(token), accept(token)])).map((one) => one.statusCode);
+    expect(statuses).toEqual([404, 404]);
     expect((await memberOf(id))?.state).toBe('invited');
   });
 
@@ -193,14 +193,14 @@ describe('a link that leads nowhere', () => {
   test.each(Object.entries(states))('%s answers like one that never was', async (_name, spoil) => {
     const made = await createInvitation(t.platform, owner);
     await spoil(made);
-    const told = async (token: string) =>
+    const statuses = async (token: string) =>
       (await Promise.all([open(token), accept(token)])).map((answer) => [
         answer.statusCode,
         { ...answer.json<object>(), request_id: '' },
       ]);
-    const spoilt = await told(made.token);
+    const spoilt = await statuses(made.token);
     expect(spoilt.map(([status]) => status)).toEqual([404, 404]);
-    expect(spoilt).toEqual(await told(newSecret()));
+    expect(spoilt).toEqual(await statuses(newSecret()));
   });
 });
 

@@ -1,12 +1,12 @@
 import * as contract from '@lineup/contract/team/team';
 import { describe, expect, test } from 'vitest';
-import { startInviting } from '../../../testing/accounts/inviting-owner.ts';
+import { setUpInvitations } from '../../../testing/accounts/invitation-setup.ts';
 import { createInvitation } from '../../../testing/factories/accounts/invitation.ts';
 import { createShop } from '../../../testing/factories/shop.ts';
 import { createStaff, signIn } from '../../../testing/factories/staff.ts';
 import { mailLinks } from '../../../testing/messages/mail-links.ts';
 
-const desk = startInviting();
+const desk = setUpInvitations();
 
 describe('POST /team/', () => {
   test('invites somebody: a seat, a username, a mail with a link for seven days', async () => {

@@ -1,11 +1,11 @@
 import * as contract from '@lineup/contract/team/team';
 import { describe, expect, test } from 'vitest';
-import { startInviting } from '../../../testing/accounts/inviting-owner.ts';
+import { setUpInvitations } from '../../../testing/accounts/invitation-setup.ts';
 import { createInvitation } from '../../../testing/factories/accounts/invitation.ts';
 import { createStaff, signIn } from '../../../testing/factories/staff.ts';
 import { mailLinks } from '../../../testing/messages/mail-links.ts';
 
-const desk = startInviting();
+const desk = setUpInvitations();
 
 const accountsOf = (email: string) =>
   desk.t.platform.db.asNobody((tx) =>

@@ -7,7 +7,7 @@ import { getMember } from '../get-member.ts';
 import { lockMembership } from '../membership-repository.ts';
 import { sentJustNow } from '../policy.ts';
 import { selectInvitation } from './invitation-repository.ts';
-import { sendInvitationAnew } from './send-invitation.ts';
+import { sendInvitationToNewEmail } from './send-invitation.ts';
 
 const SECONDS_BETWEEN = 60;
 
@@ -26,7 +26,7 @@ export const resendInvitation = (
     const seconds = SECONDS_BETWEEN - Math.floor(sent_at.until(now).total('seconds'));
     if (seconds > 0) throw sentJustNow(seconds);
 
-    await sendInvitationAnew(platform, shop, tx, { membershipId, person });
+    await sendInvitationToNewEmail(platform, shop, tx, { membershipId, person });
     await recordAudit(shop, tx, { action: 'invitation_resent', accountId, subject: person.name });
     return getMember(platform, shop, tx, membershipId);
   });

@@ -90,7 +90,7 @@ export const sendInvitation = async (
 /**
  * Moves the membership to the account of the new e-mail, and only that mailbox gets the new link.
  */
-export const sendInvitationAnew = async (
+export const sendInvitationToNewEmail = async (
   platform: Platform,
   shop: AuthorizedShopId,
   tx: Transaction,

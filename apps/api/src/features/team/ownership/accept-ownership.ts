@@ -27,7 +27,7 @@ export const acceptOwnership = async (platform: Platform, actor: Staff): Promise
     for (const id of [membershipId, giver].toSorted((a, b) => a - b)) {
       await lockMembership(shop, tx, id);
     }
-    const told = await listOwners(shop, tx);
+    const recipients = await listOwners(shop, tx);
     await updateMembership(shop, tx, membershipId, { role: 'owner' });
     if (!offer.keeps_ownership) await updateMembership(shop, tx, giver, { role: 'employee' });
     await deleteOffer(shop, tx);
@@ -35,7 +35,7 @@ export const acceptOwnership = async (platform: Platform, actor: Staff): Promise
     const line = { action: 'ownership_accepted', accountId, subject: offer.name } as const;
     await recordAudit(shop, tx, line);
     const { shop_name: shopName } = await selectPerson(shop, tx, membershipId);
-    await sendOwnerMails(platform, tx, told, { shopName, name: offer.name });
+    await sendOwnerMails(platform, tx, recipients, { shopName, name: offer.name });
     return selectSessionIds(shop, tx, [membershipId, giver]);
   });
   await platform.sessions.void(sessionIds);

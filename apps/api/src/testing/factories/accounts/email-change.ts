@@ -1,7 +1,7 @@
 import type { Platform } from '../../../platform/platform.ts';
 import { hashSecret, newSecret } from '../../../platform/sessions/refresh-token.ts';
 import type { TestStaff } from '../staff.ts';
-import { knownHash } from './known-hash.ts';
+import { cachedHash } from './cached-hash.ts';
 
 export const EMAIL_CODE = '246810';
 
@@ -11,7 +11,7 @@ export const createEmailChange = async (
   { accountId }: Pick<TestStaff, 'accountId'>,
   email: string,
 ): Promise<void> => {
-  const code_hash = await knownHash(passwords, EMAIL_CODE);
+  const code_hash = await cachedHash(passwords, EMAIL_CODE);
   await db.asNobody(async (tx) => {
     await tx
       .deleteFrom('email_codes')

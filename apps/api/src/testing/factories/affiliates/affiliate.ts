@@ -7,7 +7,7 @@ import {
   authorizeAffiliate,
 } from '../../../platform/sessions/authorized-affiliate.ts';
 import { newSecret } from '../../../platform/sessions/refresh-token.ts';
-import { knownHash } from '../accounts/known-hash.ts';
+import { cachedHash } from '../accounts/cached-hash.ts';
 import { PASSWORD } from '../staff.ts';
 
 export interface AffiliateOptions {
@@ -35,7 +35,7 @@ export const createAffiliate = async (
   options: AffiliateOptions = {},
 ): Promise<TestAffiliate> => {
   counter += 1;
-  const hash = await knownHash(platform.passwords, options.password ?? PASSWORD);
+  const hash = await cachedHash(platform.passwords, options.password ?? PASSWORD);
   return platform.db.asNobody(async (tx) => {
     const account =
       options.accountId === undefined

@@ -39,14 +39,14 @@ export const newProduct = (ledger: Ledger, fields: Fields): WireProduct => {
 };
 
 const recurringOf = (fields: Fields): WirePrice['recurring'] => {
-  const said = group(fields, 'recurring');
-  const interval = text(said, 'interval');
+  const recurring = group(fields, 'recurring');
+  const interval = text(recurring, 'interval');
   if (interval !== 'month' && interval !== 'year' && interval !== 'day' && interval !== 'week') {
     return null;
   }
   return {
     interval,
-    interval_count: integer(said, 'interval_count') ?? 1,
+    interval_count: integer(recurring, 'interval_count') ?? 1,
     meter: null,
     trial_period_days: null,
     usage_type: 'licensed',

@@ -4,6 +4,7 @@ import type { Ledger } from '../ledger.ts';
 import { listPage, matching } from '../list.ts';
 import { invalid } from '../refusal.ts';
 import type { WirePortalSession, WireSubscription } from '../wire.ts';
+import { renewSubscription } from './advance-time.ts';
 import {
   cancelNow,
   changeItems,
@@ -14,7 +15,6 @@ import { expireSession, newSession } from './checkout.ts';
 import { itemChangesOf } from './item-changes.ts';
 import { requirePrice } from './new-price.ts';
 import { newSubscription } from './new-subscription.ts';
-import { renewSubscription } from './pass-time.ts';
 
 const createSubscription = (ledger: Ledger, fields: Fields): WireSubscription => {
   const { id: customer } = requireFrom(

@@ -36,7 +36,7 @@ const foreignVisit = (rest: Rest = {}): NonNullable<TenantCase['foreign']> => ({
 });
 
 /** The same call with a service and with a barber of the other shop, and with unknown ones. */
-const foreignWishes = (
+const foreignServices = (
   params: (world: World) => Promise<object>,
 ): NonNullable<TenantCase['foreign']> => ({
   'body.services': async (world) => ({
@@ -72,13 +72,13 @@ export const appointmentCases: TenantCases = {
   'GET /current-barber-appointments/': { own: noInput, plain: ['query.timezone'] },
   'POST /appointments/': {
     own: () => ({ body: { customer_name: 'Grace' } }),
-    foreign: foreignWishes(async () => ({})),
+    foreign: foreignServices(async () => ({})),
     plain: wordFields,
   },
   'GET /appointments/:id/': { own: toOwnVisit, foreign: foreignVisit() },
   'PATCH /appointments/:id/': {
     own: async (world) => ({ ...(await toOwnVisit(world)), body: { note: 'Low fade' } }),
-    foreign: { ...foreignVisit({ body: { note: 'Taken over' } }), ...foreignWishes(toOwnVisit) },
+    foreign: { ...foreignVisit({ body: { note: 'Taken over' } }), ...foreignServices(toOwnVisit) },
     plain: [...wordFields, 'body.payment', 'body.status'],
   },
   'POST /appointments/claim/': {

@@ -85,7 +85,7 @@ const ticketsCase: TenantCase = {
   },
 };
 
-const noWishes = { services: [], barber: null };
+const noServices = { services: [], barber: null };
 
 export const checkInCases: TenantCases = {
   'GET /shops/:username/line/': { own: () => ({ params: { username } }), plain: [publicName] },
@@ -160,20 +160,20 @@ export const checkInCases: TenantCases = {
   'POST /shops/:username/tickets/:token/here/': ticketCase(bookedTicket),
   'POST /shops/:username/tickets/:token/leave/': ticketCase(ownTicket),
   'POST /shops/:username/tickets/:token/change/': {
-    own: async (world) => ({ params: (await ownTicket(world)).params, body: noWishes }),
+    own: async (world) => ({ params: (await ownTicket(world)).params, body: noServices }),
     foreign: {
-      ...foreignTicket(noWishes),
+      ...foreignTicket(noServices),
       'body.services': async (world) => {
         const { params } = await ownTicket(world);
-        const wishing = (id: number) => ({ params, body: { ...noWishes, services: [id] } });
-        return { theirs: wishing(world.foreign.serviceId), missing: wishing(NO_SUCH_ID) };
+        const callWith = (id: number) => ({ params, body: { ...noServices, services: [id] } });
+        return { theirs: callWith(world.foreign.serviceId), missing: callWith(NO_SUCH_ID) };
       },
       'body.barber': async (world) => {
         const { params } = await ownTicket(world);
-        const wishing = (barber: number) => ({ params, body: { ...noWishes, barber } });
+        const callWith = (barber: number) => ({ params, body: { ...noServices, barber } });
         return {
-          theirs: wishing(world.foreign.owner.membershipId),
-          missing: wishing(NO_SUCH_ID),
+          theirs: callWith(world.foreign.owner.membershipId),
+          missing: callWith(NO_SUCH_ID),
         };
       },
     },

@@ -77,21 +77,21 @@ export const kioskCases: TenantCases = {
       ...foreignKiosk(anyArrival),
       'body.services': async (world) => {
         const { params } = await ownKiosk(world);
-        const wishing = (id: number) => ({
+        const callWith = (id: number) => ({
           params,
           body: { ...anyArrival, arrived_at: world.t.clock.now().toString(), services: [id] },
         });
-        return { theirs: wishing(world.foreign.serviceId), missing: wishing(NO_SUCH_ID) };
+        return { theirs: callWith(world.foreign.serviceId), missing: callWith(NO_SUCH_ID) };
       },
       'body.barber': async (world) => {
         const { params } = await ownKiosk(world);
-        const wishing = (barber: number) => ({
+        const callWith = (barber: number) => ({
           params,
           body: { ...anyArrival, arrived_at: world.t.clock.now().toString(), barber },
         });
         return {
-          theirs: wishing(world.foreign.owner.membershipId),
-          missing: wishing(NO_SUCH_ID),
+          theirs: callWith(world.foreign.owner.membershipId),
+          missing: callWith(NO_SUCH_ID),
         };
       },
     },

@@ -1,4 +1,4 @@
-import { googleCookie, signStatement } from '../../../accounts/google-keys.ts';
+import { googleCookie, signGoogleToken } from '../../../accounts/google-keys.ts';
 import { createCode, createReset, SIGN_UP_CODE } from '../../../factories/accounts/mailed-codes.ts';
 import { signUpBody } from '../../../factories/accounts/sign-up.ts';
 import { createStaff, PASSWORD, signIn } from '../../../factories/staff.ts';
@@ -28,7 +28,7 @@ const unverifiedStatements =
   (field: 'token' | 'credential') =>
   async ({ foreign }: World) => {
     const sign = async (email: string) => ({
-      body: { [field]: await signStatement({ email, email_verified: false }) },
+      body: { [field]: await signGoogleToken({ email, email_verified: false }) },
       headers: googleCookie,
     });
     return {
@@ -68,7 +68,7 @@ export const authCases: TenantCases = {
   },
   'POST /auth/google/': {
     own: async ({ own }) => ({
-      body: { token: await signStatement({ email: own.owner.email, sub: 'own-owner' }) },
+      body: { token: await signGoogleToken({ email: own.owner.email, sub: 'own-owner' }) },
       headers: googleCookie,
     }),
     foreign: {

@@ -10,7 +10,7 @@ import { NO_SUCH_ID, noInput, type TenantCases } from '../../tenant-case.ts';
 import { accessOf, type Caller, type World } from '../../world.ts';
 
 /** Later cases log in with the password alone. */
-const forgetFactors = async ({ t }: World) => {
+const removeFactors = async ({ t }: World) => {
   await t.platform.db.asNobody(async (tx) => {
     await tx.deleteFrom('passkeys').execute();
     await tx.deleteFrom('totp_secrets').execute();
@@ -62,7 +62,7 @@ export const securityCases: TenantCases = {
       return { as: access, body: { name: 'Key', credential } };
     },
     plain: ['body.name', 'body.credential'],
-    after: forgetFactors,
+    after: removeFactors,
   },
   'DELETE /auth/passkeys/:id/': {
     own: async (world, caller) => passkeyOf(world, await sessionFor(world, caller)),
@@ -75,9 +75,9 @@ export const securityCases: TenantCases = {
         };
       },
     },
-    after: forgetFactors,
+    after: removeFactors,
   },
-  'POST /auth/totp/': { own: noInput, after: forgetFactors },
+  'POST /auth/totp/': { own: noInput, after: removeFactors },
   'POST /auth/totp/confirm/': {
     own: async (world, caller) => {
       await clearTotp(world);
@@ -86,7 +86,7 @@ export const securityCases: TenantCases = {
       return { body: { code: codeAt(secret, world.t.clock.now()) } };
     },
     plain: ['body.code'],
-    after: forgetFactors,
+    after: removeFactors,
   },
   'DELETE /auth/totp/': {
     own: async (world, caller) => {
@@ -94,14 +94,14 @@ export const securityCases: TenantCases = {
       await addTotp(world.t, await sessionFor(world, caller));
       return {};
     },
-    after: forgetFactors,
+    after: removeFactors,
   },
   'POST /auth/recovery-codes/': {
     own: async (world, caller) => {
       await addPasskey(world.t, await sessionFor(world, caller));
       return {};
     },
-    after: forgetFactors,
+    after: removeFactors,
   },
   'POST /auth/passkey-login/options/': { own: noInput },
   'POST /auth/passkey-login/': {
@@ -131,7 +131,7 @@ export const securityCases: TenantCases = {
       await addPasskey(world.t, await sessionFor(world, caller));
       return {};
     },
-    after: forgetFactors,
+    after: removeFactors,
   },
   'POST /auth/confirm-passkey/': {
     own: async (world, caller) => {
@@ -141,7 +141,7 @@ export const securityCases: TenantCases = {
       return { as: access, body: { credential: key.get(options) } };
     },
     plain: ['body.credential'],
-    after: forgetFactors,
+    after: removeFactors,
   },
   'GET /team-security/': { own: noInput },
   'PUT /team-security/': {

@@ -1,5 +1,5 @@
 import { selectPlans } from '../../../../features/billing/plans/plan-repository.ts';
-import { readPrices } from '../../../../features/billing/stripe/read-prices.ts';
+import { fetchPrices } from '../../../../features/billing/stripe/fetch-prices.ts';
 import { requirePayments } from '../../../../platform/payments/payments.ts';
 import { checkoutId } from '../../plant-billing.ts';
 import { noInput, type TenantCases } from '../../tenant-case.ts';
@@ -62,7 +62,7 @@ const withSubscription = async (world: World) => {
   await restore(world);
   const payments = requirePayments(world.t.platform.payments);
   const { customer_id: customer } = await setSubscription(world, null);
-  const { plan: price } = await readPrices(payments, await planOf(world, 'BASIC PLAN'));
+  const { plan: price } = await fetchPrices(payments, await planOf(world, 'BASIC PLAN'));
   const ends = world.t.clock.now().add({ hours: 240 });
   const { id } = await payments.stripe.subscriptions.create({
     customer,

@@ -14,7 +14,7 @@ const callers: Partial<Record<Access, 'anonymous' | 'affiliate'>> = {
   affiliate: 'affiliate',
 };
 
-export type SendWellMade = (
+export type SendValidCalls = (
   endpoint: Endpoint,
   seed: number,
   report: (options: CallOptions, answer: LightMyRequestResponse) => void,
@@ -22,7 +22,7 @@ export type SendWellMade = (
 
 /** A valid call of an endpoint, and that call with one invalid field in its body. */
 const sendTo =
-  (t: TestApp, world: World): SendWellMade =>
+  (t: TestApp, world: World): SendValidCalls =>
   async (endpoint, seed, report) => {
     const tenantCase = tenantCases[`${endpoint.method} ${endpoint.path}`];
     if (!tenantCase) return;
@@ -48,10 +48,10 @@ const sendTo =
  * The tenant matrix has a valid call for every endpoint. Random values would hardly find the token
  * of a mail or the id of a device, so each call is also made with valid, and nearly valid, values.
  */
-export const createWellMade = async (
+export const createValidCalls = async (
   t: TestApp,
   endpoints: readonly Endpoint[],
-): Promise<SendWellMade> => {
+): Promise<SendValidCalls> => {
   const isKnown = endpoints.some(({ method, path }) => tenantCases[`${method} ${path}`]);
   return isKnown ? sendTo(t, await createWorld(t)) : () => Promise.resolve();
 };

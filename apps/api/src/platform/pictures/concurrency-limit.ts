@@ -1,7 +1,7 @@
 import { AppError } from '../errors/app-error.ts';
 
 /** Limits how many heavy tasks run at once; when the queue is full, further ones are refused. */
-export const createTurns = (most: number, mostWaiting: number) => {
+export const createConcurrencyLimit = (most: number, mostWaiting: number) => {
   let running = 0;
   const waiting: (() => void)[] = [];
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Platform } from '../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 
-export interface Asked {
+export interface StatsRequest {
   readonly now: Temporal.Instant;
   readonly zone: string;
   readonly weekStart: number;
@@ -28,7 +28,7 @@ interface DayCount {
 }
 
 /** Every visit with its day, by the database's own calendar and without regard to indexes. */
-const visits = (shop: AuthorizedShopId, { now, zone, membershipId }: Asked) => sql`
+const visits = (shop: AuthorizedShopId, { now, zone, membershipId }: StatsRequest) => sql`
   asked as (
     select (${now}::timestamptz at time zone ${zone})::date as today
   ), visits as (
@@ -41,14 +41,14 @@ const visits = (shop: AuthorizedShopId, { now, zone, membershipId }: Asked) => s
     where shop_id = ${shop} and is_in
   )`;
 
-const countPeriods = (shop: AuthorizedShopId, asked: Asked) => sql<Figures>`
-  with ${visits(shop, asked)}, periods as (
+const countPeriods = (shop: AuthorizedShopId, request: StatsRequest) => sql<Figures>`
+  with ${visits(shop, request)}, periods as (
     select 'daily' as period, today as first, today as last from asked
     union all
     select 'weekly', sunday, sunday + 6 from asked
       cross join lateral (
         select max(day)::date as sunday from generate_series(today - 6, today, '1 day') as day
-        where extract(dow from day) = ${asked.weekStart}
+        where extract(dow from day) = ${request.weekStart}
       ) as week
     union all
     select 'monthly', date_trunc('month', today)::date,
@@ -66,8 +66,8 @@ const countPeriods = (shop: AuthorizedShopId, asked: Asked) => sql<Figures>`
   where day is null or day between first and last
   group by period, scope`;
 
-const countDays = (shop: AuthorizedShopId, asked: Asked) => sql<DayCount>`
-  with ${visits(shop, asked)}
+const countDays = (shop: AuthorizedShopId, request: StatsRequest) => sql<DayCount>`
+  with ${visits(shop, request)}
   select to_char(trend.day, 'YYYY-MM-DD') as day,
     count(*) filter (where scope = 'all')::int as "all",
     count(*) filter (where scope = 'claimed')::int as claimed,
@@ -80,14 +80,14 @@ const scopes = ['all', 'claimed', 'available'] as const;
 const labels = ['All Appointments', 'Your Claims', 'Available (Unclaimed)'];
 
 /** The statistics in plain SQL; shares nothing with the feature but the shape of the response. */
-export const countAgain = (
+export const countWithPlainSql = (
   { db }: Platform,
   shop: AuthorizedShopId,
-  asked: Asked,
+  request: StatsRequest,
 ): Promise<EmployeeStats> =>
   db.inShop(shop, async (tx) => {
-    const { rows: periods } = await countPeriods(shop, asked).execute(tx);
-    const { rows: days } = await countDays(shop, asked).execute(tx);
+    const { rows: periods } = await countPeriods(shop, request).execute(tx);
+    const { rows: days } = await countDays(shop, request).execute(tx);
     const scopeOf = (period: StatsPeriod, scope: StatsScope) => {
       const found = periods.find((row) => row.period === period && row.scope === scope);
       const { pending = 0, in_progress = 0, completed = 0 } = found ?? {};

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { createTurns } from './take-turns.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 
 test('50 at once: no more than two run, all are served, also after one has failed', async () => {
-  const inTurn = createTurns(2, 100);
+  const limited = createConcurrencyLimit(2, 100);
   let running = 0;
   let most = 0;
   const work = (at: number) =>
-    inTurn(async () => {
+    limited(async () => {
       running += 1;
       most = Math.max(most, running);
       await new Promise((resolve) => setTimeout(resolve, 1));
@@ -21,10 +21,10 @@ test('50 at once: no more than two run, all are served, also after one has faile
 });
 
 test('a long queue takes nobody else, and says when to come back', async () => {
-  const inTurn = createTurns(1, 1);
+  const limited = createConcurrencyLimit(1, 1);
   const first = Promise.withResolvers<void>();
-  const running = [inTurn(() => first.promise), inTurn(() => Promise.resolve())];
-  await expect(inTurn(() => Promise.resolve())).rejects.toMatchObject({
+  const running = [limited(() => first.promise), limited(() => Promise.resolve())];
+  await expect(limited(() => Promise.resolve())).rejects.toMatchObject({
     code: 'too_many_requests',
     retryAfterSeconds: 5,
   });

@@ -74,7 +74,7 @@ const dueSessions = (ledger: Ledger): Due[] =>
   );
 
 /** Runs everything that is due until a moment, in order and each at its own moment. */
-export const passTime = (ledger: Ledger, until: number): void => {
+export const advanceTime = (ledger: Ledger, until: number): void => {
   for (;;) {
     const [next] = [
       ...dueSubscriptions(ledger, (subscription) => renewSubscription(ledger, subscription)),

@@ -10,7 +10,7 @@ interface SignedUp {
 }
 
 /** Actions of people who are new to the product. */
-export interface Newcomers {
+export interface SignUpCalls {
   signUp: (
     values?: Partial<SignUpBody>,
     headers?: Record<string, string>,
@@ -25,13 +25,13 @@ export interface Newcomers {
   mailsTo: (address: string) => (string | undefined)[];
 }
 
-export const newcomersOf = (t: TestApp): Newcomers => {
-  const signUp: Newcomers['signUp'] = async (values = {}, headers = {}) => {
+export const signUpCalls = (t: TestApp): SignUpCalls => {
+  const signUp: SignUpCalls['signUp'] = async (values = {}, headers = {}) => {
     const body = signUpBody(values);
     const answer = await t.call(contract.signUp, { body, headers });
     return { body, answer, token: answer.json<{ token: string }>().token };
   };
-  const verify: Newcomers['verify'] = (token, code) =>
+  const verify: SignUpCalls['verify'] = (token, code) =>
     t.call(contract.verifyAccount, { body: { token, code } });
 
   return {

@@ -3,5 +3,5 @@ import type { AppError } from '../../../platform/errors/app-error.ts';
 import { secondFactorRequired } from './policy.ts';
 
 /** The response to a login that needs another step. */
-export const refuseHalfSignIn = (half: NonNullable<ErrorBody['second_factor']>): AppError =>
+export const refuseUnfinishedSignIn = (half: NonNullable<ErrorBody['second_factor']>): AppError =>
   secondFactorRequired(half);

@@ -5,16 +5,16 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
  * A proxy in front of another server that can stop responding: it still accepts connections, and
  * never answers again.
  */
-export interface BlackHole {
+export interface SilentProxy {
   port: number;
   swallow(): void;
   close(): void;
 }
 
-export const openBlackHole = async (
+export const startSilentProxy = async (
   behind?: { host: string; port: number },
   ownPort = 0,
-): Promise<BlackHole> => {
+): Promise<SilentProxy> => {
   const sockets = new Set<Socket>();
   const keep = (socket: Socket) => {
     sockets.add(socket);

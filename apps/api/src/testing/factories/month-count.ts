@@ -2,7 +2,7 @@ import { monthOf, shopDayOf } from '@lineup/domain/time/shop-day';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 import type { TestApp } from '../test-app.ts';
 
-export interface UsedMonth {
+export interface MonthCount {
   /** The month's first day; by default the current month in Chicago. */
   month?: string;
   count: number;
@@ -14,10 +14,10 @@ export const monthNow = ({ clock }: TestApp, timeZone = 'America/Chicago'): stri
   `${monthOf(shopDayOf(clock.now(), timeZone))}-01`;
 
 /** Sets the month's count, as if this many had checked in. */
-export const useMonth = async (
+export const setMonthCount = async (
   t: TestApp,
   shop: AuthorizedShopId,
-  { month = monthNow(t), ...used }: UsedMonth,
+  { month = monthNow(t), ...used }: MonthCount,
 ): Promise<void> => {
   await t.platform.db.inShop(shop, async (tx) => {
     await tx
@@ -36,7 +36,7 @@ export const useMonth = async (
 };
 
 /** The stored counts of a shop's months, in order. */
-export const usedMonths = (t: TestApp, shop: AuthorizedShopId) =>
+export const readMonthCounts = (t: TestApp, shop: AuthorizedShopId) =>
   t.platform.db.inShop(shop, (tx) =>
     tx
       .selectFrom('monthly_check_ins')

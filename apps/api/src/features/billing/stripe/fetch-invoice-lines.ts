@@ -7,7 +7,7 @@ const PAGE = 100;
  * Fetches the lines of an invoice, up to one page; the invoice itself contains only ten. A preview
  * has no second page, so sums come from the invoice's own total.
  */
-export const readLines = async (
+export const fetchInvoiceLines = async (
   stripe: Stripe,
   { id, lines }: Stripe.Invoice,
   options: Stripe.RequestOptions = {},

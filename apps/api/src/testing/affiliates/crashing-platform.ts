@@ -9,11 +9,11 @@ export class Killed extends Error {}
  * without a commit, or after the commit without a response. Requests to Stripe in between have
  * happened.
  */
-export const mortalPlatform = (platform: Platform, dies: () => boolean): Platform => {
+export const crashingPlatform = (platform: Platform, dies: () => boolean): Platform => {
   const live = () => {
     if (dies()) throw new Killed();
   };
-  const mortal =
+  const crashing =
     <S>(transact: <T>(scope: S, work: (tx: Transaction) => Promise<T>) => Promise<T>) =>
     async <T>(scope: S, work: (tx: Transaction) => Promise<T>): Promise<T> => {
       live();
@@ -27,8 +27,8 @@ export const mortalPlatform = (platform: Platform, dies: () => boolean): Platfor
     };
   const db: Database = {
     ...platform.db,
-    inShop: mortal((shop, work) => platform.db.inShop(shop, work)),
-    asAffiliate: mortal((affiliate, work) => platform.db.asAffiliate(affiliate, work)),
+    inShop: crashing((shop, work) => platform.db.inShop(shop, work)),
+    asAffiliate: crashing((affiliate, work) => platform.db.asAffiliate(affiliate, work)),
   };
   return { ...platform, db };
 };

@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '../test-app.ts';
  * For tests of invitations: creates, before each, a new shop on the trial's plan whose owner is
  * signed in.
  */
-export const startInviting = () => {
+export const setUpInvitations = () => {
   let t: TestApp;
   let owner: TestStaff;
   let access: string;

@@ -13,7 +13,7 @@ const lostOf = async (stripe: Stripe, charge: string): Promise<number> => {
  * Adds what was lost in disputes to what was refunded, because both were given back. Stripe lists
  * disputes separately from charges, and few charges have one.
  */
-export const readGivenBack = (
+export const fetchGivenBack = (
   { stripe }: Pick<Payments, 'stripe'>,
   charges: readonly Stripe.Charge[],
 ): Promise<Stripe.Charge[]> =>

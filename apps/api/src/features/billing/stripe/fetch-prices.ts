@@ -93,11 +93,11 @@ const findOrMake = async (stripe: Stripe, wanted: WantedPrice): Promise<string> 
  * A price at Stripe never changes, so it can be cached for ever. The cache is per account, because
  * every test has its own.
  */
-const knownPrices = new WeakMap<Payments, Map<string, Promise<string>>>();
+const cachedPrices = new WeakMap<Payments, Map<string, Promise<string>>>();
 
-const readPrice = (payments: Payments, wanted: WantedPrice): Promise<string> => {
-  const known = knownPrices.get(payments) ?? new Map<string, Promise<string>>();
-  knownPrices.set(payments, known);
+const fetchPrice = (payments: Payments, wanted: WantedPrice): Promise<string> => {
+  const known = cachedPrices.get(payments) ?? new Map<string, Promise<string>>();
+  cachedPrices.set(payments, known);
   const before = known.get(wanted.lookupKey);
   if (before) return before;
   const asked = findOrMake(payments.stripe, wanted);
@@ -110,7 +110,7 @@ const readPrice = (payments: Payments, wanted: WantedPrice): Promise<string> => 
 export const refusedPrices =
   (payments: Payments | undefined) =>
   (error: unknown): never => {
-    if (payments) knownPrices.delete(payments);
+    if (payments) cachedPrices.delete(payments);
     throw error;
   };
 
@@ -118,15 +118,15 @@ export const refusedPrices =
  * Returns the Stripe ids of the prices of a plan and its extra members: found, or created from the
  * row.
  */
-export const readPrices = async (
+export const fetchPrices = async (
   payments: Payments,
   plan: PlanRow,
 ): Promise<{ plan: string; extra: string | undefined }> => ({
-  plan: await readPrice(payments, planPrice(plan)),
+  plan: await fetchPrice(payments, planPrice(plan)),
   extra:
     plan.extra_member_cents === null || plan.interval_unit === null
       ? undefined
-      : await readPrice(payments, extraPrice(plan)),
+      : await fetchPrice(payments, extraPrice(plan)),
 });
 
 export const isExtraPrice = ({ lookup_key, product }: Stripe.Price): boolean =>

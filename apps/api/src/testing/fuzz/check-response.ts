@@ -30,12 +30,12 @@ const fileProblem = (
   { file }: Endpoint,
   { statusCode, headers, rawPayload }: LightMyRequestResponse,
 ): string | undefined => {
-  const told = `answers ${statusCode}`;
-  if (headers['content-type'] !== file) return `${told} as ${String(headers['content-type'])}`;
+  const answered = `answers ${statusCode}`;
+  if (headers['content-type'] !== file) return `${answered} as ${String(headers['content-type'])}`;
   if (!/^inline; filename="[\w.-]+"$/.test(String(headers['content-disposition']))) {
-    return `${told} with a file of the name ${String(headers['content-disposition'])}`;
+    return `${answered} with a file of the name ${String(headers['content-disposition'])}`;
   }
-  return rawPayload.length > 0 ? undefined : `${told} with an empty file`;
+  return rawPayload.length > 0 ? undefined : `${answered} with an empty file`;
 };
 
 /** A path without a route is answered before any endpoint, so none declares it. */
@@ -60,12 +60,12 @@ export const problemOf = (
   if (!success && !isDeclared && !isUnrouted(endpoint, answer)) {
     return `answers ${statusCode}, which the contract does not declare`;
   }
-  const said = (success ?? refusal).safeParse(parse(body));
-  if (!said.success) {
-    return `answers ${statusCode} with another body than the contract's: ${said.error.message}`;
+  const parsed = (success ?? refusal).safeParse(parse(body));
+  if (!parsed.success) {
+    return `answers ${statusCode} with another body than the contract's: ${parsed.error.message}`;
   }
   if (success) return undefined;
-  const { code, request_id } = errorBody.parse(said.data);
+  const { code, request_id } = errorBody.parse(parsed.data);
   if (errorStatuses[code] !== statusCode) return `answers ${statusCode} with the code ${code}`;
   if (request_id !== headers['x-request-id']) return 'answers another request id than its header';
   return undefined;

@@ -2,7 +2,7 @@ import type { Endpoint } from '@lineup/contract/kernel/endpoint';
 import type { FastifyReply } from 'fastify';
 
 /** Sets the file name of a download. Whatever the name contains, it stays a single token. */
-export const nameFile = (reply: FastifyReply, name: string): void => {
+export const setFileName = (reply: FastifyReply, name: string): void => {
   const safe = name.replaceAll(/[^\w.-]+/g, '-').replaceAll(/^[-.]+|-+$/g, '') || 'file';
   void reply.header('content-disposition', `inline; filename="${safe}"`);
 };
@@ -10,7 +10,7 @@ export const nameFile = (reply: FastifyReply, name: string): void => {
 const PRIVATE = 'private, no-store';
 
 /** For a file behind a secret URL: neither caches nor search engines keep it. */
-export const keepPrivate = (reply: FastifyReply): void => {
+export const setPrivate = (reply: FastifyReply): void => {
   void reply.header('cache-control', PRIVATE);
 };
 
@@ -22,7 +22,7 @@ export const sendFile = (
   reply: FastifyReply,
   bytes: Uint8Array,
 ): FastifyReply => {
-  if (!reply.hasHeader('content-disposition')) nameFile(reply, 'file');
+  if (!reply.hasHeader('content-disposition')) setFileName(reply, 'file');
   const isPrivate = access !== 'public' || reply.getHeader('cache-control') === PRIVATE;
   if (!isPrivate) void reply.header('cache-control', 'public, max-age=300');
   return reply

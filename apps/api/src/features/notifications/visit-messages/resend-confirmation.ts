@@ -4,7 +4,7 @@ import { addSendJob } from '../jobs.ts';
 import { refreshMessageState, requeueConfirmations } from '../sending/message-repository.ts';
 
 /** Sends the confirmation of a booking again, by the same channels. */
-export const queueAgain = async (
+export const resendConfirmation = async (
   tx: Transaction,
   shop: LineShopId,
   visitId: number,

@@ -16,14 +16,14 @@ const yearAfter = (second: number): number => {
 };
 
 /** The expected commission of all invoices that were read, from what happened at Stripe. */
-const dueOf = (world: LedgerWorld, one: WorldAffiliate, knownRefunds: Map<string, number>) =>
+const dueOf = (world: LedgerWorld, one: WorldAffiliate, storedRefunds: Map<string, number>) =>
   sumOf(
     one.shops.flatMap((own) => {
       const read = invoicesOf(world, own).filter(({ id }) => one.read.has(id));
       const first = Math.min(...read.map(({ paidAt }) => paidAt));
       return read
         .filter(({ id, paidAt }) => one.read.get(id) === true && paidAt < yearAfter(first))
-        .map(({ id, paid }) => shareOf(paid - (knownRefunds.get(id) ?? 0)));
+        .map(({ id, paid }) => shareOf(paid - (storedRefunds.get(id) ?? 0)));
     }),
   );
 
@@ -37,7 +37,7 @@ const settledOf = ({ t }: LedgerWorld, { affiliate }: WorldAffiliate) =>
   );
 
 /** The refunds that the product has stored: it may not have fetched the last of them. */
-const knownRefundsOf = async ({ t }: LedgerWorld, one: WorldAffiliate) => {
+const storedRefundsOf = async ({ t }: LedgerWorld, one: WorldAffiliate) => {
   const known = new Map<string, number>();
   for (const { shop } of one.shops) {
     const rows = await t.platform.db.inShop(shop, (tx) =>
@@ -53,7 +53,7 @@ const knownRefundsOf = async ({ t }: LedgerWorld, one: WorldAffiliate) => {
 };
 
 /** Asserts that the balance is the sum of the entries, and that its parts are right. */
-const claimSums = async (world: LedgerWorld, one: WorldAffiliate, what: string) => {
+const expectSums = async (world: LedgerWorld, one: WorldAffiliate, what: string) => {
   const { platform } = world.t;
   const lines = await ledgerLines(platform, one.affiliate);
   const sums = await ledgerSums(platform, one.affiliate);
@@ -61,7 +61,7 @@ const claimSums = async (world: LedgerWorld, one: WorldAffiliate, what: string) 
   const balance = sumOf(lines.map(({ amount_cents }) => amount_cents));
   const parts = sums.pending_cents + sums.payable_cents;
   const everything = parts + sums.on_its_way_cents + sums.paid_cents;
-  const due = dueOf(world, one, await knownRefundsOf(world, one));
+  const due = dueOf(world, one, await storedRefundsOf(world, one));
   expect({ what, balance: sums.balance_cents, parts, everything, due }).toEqual({
     what,
     balance,
@@ -93,7 +93,7 @@ const claimSums = async (world: LedgerWorld, one: WorldAffiliate, what: string) 
  * Asserts that each payout is the sum of its entries, and that Stripe has sent each sent one once,
  * and no other.
  */
-const claimPayouts = async (world: LedgerWorld, one: WorldAffiliate, what: string) => {
+const expectPayouts = async (world: LedgerWorld, one: WorldAffiliate, what: string) => {
   const lines = new Map(
     (await ledgerLines(world.t.platform, one.affiliate)).map((line) => [line.id, line]),
   );
@@ -127,16 +127,16 @@ const claimPayouts = async (world: LedgerWorld, one: WorldAffiliate, what: strin
 };
 
 /** Asserts what must hold after every step, whatever process has died. */
-export const claimLedgers = async (world: LedgerWorld, what: string): Promise<void> => {
+export const expectLedgers = async (world: LedgerWorld, what: string): Promise<void> => {
   for (const one of world.affiliates) {
-    await claimSums(world, one, what);
-    await claimPayouts(world, one, what);
+    await expectSums(world, one, what);
+    await expectPayouts(world, one, what);
   }
 };
 
 /** Asserts, when all work is done, that what Stripe has sent is what the ledger records as paid. */
-export const claimRest = async (world: LedgerWorld, what: string): Promise<number> => {
-  await claimLedgers(world, what);
+export const expectSettled = async (world: LedgerWorld, what: string): Promise<number> => {
+  await expectLedgers(world, what);
   let paid = 0;
   for (const one of world.affiliates) {
     const transfers = [...world.t.payments.objects.transfers.values()];
