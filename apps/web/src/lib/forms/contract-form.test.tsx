@@ -5,7 +5,7 @@ import { renderComponent } from '../../testing/render-component.tsx';
 import { useContractForm } from './contract-form.ts';
 
 const loadBody = () =>
-  import('@lineup/contract/schemas/services').then(({ createService }) => createService.body);
+  import('@lineup/contract/schemas/services').then(({ createService: { body } }) => body);
 
 interface Values {
   name: string;
@@ -17,6 +17,7 @@ const Form = ({ loadSchema = loadBody, onSave }: FormProps) => {
     loadSchema,
     defaultValues: { name: '', price: '' },
     texts: { name: { missing: 'A name, please' }, price: 'Such as 35.00' },
+    rules: ({ name }) => ({ name: name === 'Trim' ? 'Not that name' : undefined }),
     toBody: ({ name, price }) => ({ name, price: price.replace('$', '') }),
   });
   return (
@@ -61,6 +62,13 @@ it('validates the body and hands on the values as they were typed', async () => 
   const { fill, onSave } = open();
   await fill(' Fade ', '$35.00');
   expect(onSave).toHaveBeenCalledWith({ name: ' Fade ', price: '$35.00' });
+});
+
+it('applies the rules of the form beside the schema', async () => {
+  const { fill, onSave } = open();
+  await fill('Trim', '');
+  expect(await screen.findByText('Not that name')).toBeTruthy();
+  expect(onSave).not.toHaveBeenCalled();
 });
 
 it('leaves a problem without a text to the server', async () => {

@@ -35,6 +35,8 @@ interface ContractFormProps<Values extends FieldValues>
   readonly loadSchema: () => Promise<Schema>;
   /** A problem without a text is left to the server, whose answer is shown beside the field. */
   readonly texts: { readonly [Field in Path<Values>]?: FieldText };
+  /** Rules that no schema can know, such as a repetition: the text for each field that breaks one. */
+  readonly rules?: (values: Values) => { readonly [Field in Path<Values>]?: string | undefined };
   /** What is sent, where that is not the values themselves. */
   readonly toBody?: (values: Values) => unknown;
 }
@@ -57,6 +59,7 @@ const textFor = (text: FieldText | undefined, value: unknown): string | undefine
 export const useContractForm = <Values extends FieldValues>({
   loadSchema,
   texts,
+  rules,
   toBody,
   ...options
 }: ContractFormProps<Values>) => {
@@ -68,6 +71,9 @@ export const useContractForm = <Values extends FieldValues>({
       const name = nameOf(issue);
       const message = textFor(texts[name as Path<Values>], get(values, name));
       if (message !== undefined) set(errors, name, { type: 'schema', message });
+    }
+    for (const [name, message] of Object.entries(rules?.(values) ?? {})) {
+      if (message !== undefined && !get(errors, name)) set(errors, name, { type: 'rule', message });
     }
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
   };

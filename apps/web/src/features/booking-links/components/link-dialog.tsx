@@ -1,12 +1,12 @@
 import type { BookingLink } from '@lineup/contract/booking-links';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/buttons/button.tsx';
 import { NativeSelectField } from '../../../components/fields/native-select-field.tsx';
 import { TextAreaField } from '../../../components/fields/text-area-field.tsx';
 import { Dialog } from '../../../components/overlays/dialog.tsx';
 import { useNotice } from '../../../components/overlays/notice.tsx';
+import { useContractForm } from '../../../lib/forms/contract-form.ts';
 import { useErrorText } from '../../../lib/forms/error-text.ts';
 import { showFieldErrors } from '../../../lib/forms/form-errors.ts';
 import { useIdempotencyKey } from '../../../lib/forms/use-idempotency-key.ts';
@@ -16,6 +16,9 @@ import { emptyForm, firstBarber, formOf, inputOf, type LinkForm } from '../model
 import { ActiveField } from './active-field.tsx';
 import { CreateServiceFirst } from './create-service-first.tsx';
 import { LinkTimes } from './link-times.tsx';
+
+const loadSchema = () =>
+  import('@lineup/contract/schemas/booking-links').then(({ createBookingLink: { body } }) => body);
 
 interface Choice {
   id: number;
@@ -52,11 +55,20 @@ export const LinkDialog = ({
   const errorText = useErrorText();
   const queryClient = useQueryClient();
   const repeatKey = useIdempotencyKey();
-  const form = useForm<LinkForm>({
+  const form = useContractForm<LinkForm>({
+    loadSchema,
     values: link
       ? formOf(link, services)
       : emptyForm(barbers ? firstBarber(own.id, barbers) : own.id),
     resetOptions: { keepDirtyValues: true },
+    texts: {
+      service: t`Select a service`,
+      link_text: { missing: t`Introduction text is required` },
+      start_time: t`Start Time is required`,
+      end_time: { missing: t`End Time is required`, wrong: t`The end must be after the start` },
+      time_gap: t`The time between start and end must hold at least one gap`,
+    },
+    toBody: inputOf,
   });
   const { control, register, handleSubmit, setError, formState } = form;
   const { errors, isSubmitting } = formState;
@@ -115,7 +127,7 @@ export const LinkDialog = ({
           label={t`Service`}
           hint={serviceChoices.length === 0 && !isWaiting && <CreateServiceFirst />}
           error={errors.service?.message}
-          {...register('service', { validate: (id) => id !== '' || t`Select a service` })}
+          {...register('service')}
         >
           <option value="" disabled>
             {isWaiting ? t`Loading...` : t`Select a service`}
@@ -144,9 +156,7 @@ export const LinkDialog = ({
           hint={t`Customers read this above the calendar.`}
           maxLength={500}
           error={errors.link_text?.message}
-          {...register('link_text', {
-            validate: (text) => text.trim() !== '' || t`Introduction text is required`,
-          })}
+          {...register('link_text')}
         />
         <LinkTimes form={form} services={services} />
         <ActiveField form={form} link={link} />

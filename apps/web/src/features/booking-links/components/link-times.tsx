@@ -5,10 +5,8 @@ import { Field } from '../../../components/fields/field.tsx';
 import { NativeSelectField } from '../../../components/fields/native-select-field.tsx';
 import { TimeField } from '../../../components/fields/time-field.tsx';
 import type { LinkForm } from '../model/link-form.ts';
-import { daySlots, endOf, minutesOfService } from '../model/link-slots.ts';
+import { endOf, minutesOfService } from '../model/link-slots.ts';
 import { SlotsLine } from './slots-line.tsx';
-
-const isAfter = (end: string, start: string) => endOf(end) > start;
 
 interface LinkTimesProps {
   form: UseFormReturn<LinkForm>;
@@ -18,7 +16,7 @@ interface LinkTimesProps {
 /** When the link can be booked, and every how many minutes. */
 export const LinkTimes = ({ form, services }: LinkTimesProps) => {
   const { t } = useLingui();
-  const { control, register, getValues, formState } = form;
+  const { control, register, formState } = form;
   const { errors } = formState;
   const [start_time, end_time, gap, service] = useWatch({
     control,
@@ -29,17 +27,13 @@ export const LinkTimes = ({ form, services }: LinkTimesProps) => {
   const time_gap = Number(gap) as TimeGap;
   const times = { start_time, end_time: endOf(end_time), time_gap };
 
-  const time = (
-    name: 'start_time' | 'end_time',
-    label: string,
-    validate: (value: string) => true | string,
-  ) => (
+  const time = (name: 'start_time' | 'end_time', label: string) => (
     <Field label={label} error={errors[name]?.message}>
       {(aria) => (
         <Controller
           control={control}
           name={name}
-          rules={{ validate, deps: ['time_gap'] }}
+          rules={{ deps: ['time_gap'] }}
           render={({ field }) => (
             <TimeField
               ref={field.ref}
@@ -59,27 +53,13 @@ export const LinkTimes = ({ form, services }: LinkTimesProps) => {
   return (
     <div className="grid gap-4">
       <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-3">
-        {time('start_time', t`Start Time`, (value) => value !== '' || t`Start Time is required`)}
-        {time('end_time', t`End Time`, (value) => {
-          if (value === '') return t`End Time is required`;
-          return isAfter(value, getValues('start_time')) || t`The end must be after the start`;
-        })}
+        {time('start_time', t`Start Time`)}
+        {time('end_time', t`End Time`)}
         <NativeSelectField
           label={t`Time Gap`}
           className="max-sm:col-span-2"
           error={errors.time_gap?.message}
-          {...register('time_gap', {
-            validate: () => {
-              const { start_time: start, end_time: end, time_gap: minutes } = getValues();
-              const isWindow = start !== '' && end !== '' && isAfter(end, start);
-              return (
-                !isWindow ||
-                daySlots({ start_time: start, end_time: endOf(end), time_gap: Number(minutes) }) !==
-                  null ||
-                t`The time between start and end must hold at least one gap`
-              );
-            },
-          })}
+          {...register('time_gap')}
         >
           {timeGaps.map((minutes) => (
             <option key={minutes} value={minutes}>

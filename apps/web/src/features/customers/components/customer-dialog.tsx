@@ -1,18 +1,20 @@
 import type { Customer, CustomerChanges, CustomerInput } from '@lineup/contract/customers';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/buttons/button.tsx';
 import { TextAreaField } from '../../../components/fields/text-area-field.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { Dialog } from '../../../components/overlays/dialog.tsx';
 import { useNotice } from '../../../components/overlays/notice.tsx';
+import { useContractForm } from '../../../lib/forms/contract-form.ts';
 import { useErrorText } from '../../../lib/forms/error-text.ts';
 import { showFieldErrors } from '../../../lib/forms/form-errors.ts';
 import { useIdempotencyKey } from '../../../lib/forms/use-idempotency-key.ts';
 import { savedNoticeMs } from '../../../lib/time/alert-times.ts';
 import { createCustomer, customersKey, updateCustomer } from '../api.ts';
 import { phoneText } from '../model/phone-text.ts';
+
+const loadSchemas = () => import('@lineup/contract/schemas/customers');
 
 interface CustomerDialogProps {
   /** The customer to change; null adds one. */
@@ -40,8 +42,18 @@ export const CustomerDialog = ({ customer, onClose }: CustomerDialogProps) => {
   const errorText = useErrorText();
   const queryClient = useQueryClient();
   const repeatKey = useIdempotencyKey();
-  const { control, register, handleSubmit, setError, formState } = useForm<CustomerInput>({
+  const { control, register, handleSubmit, setError, formState } = useContractForm<CustomerInput>({
+    loadSchema: async () => {
+      const { createCustomer: create, updateCustomer: update } = await loadSchemas();
+      return customer ? update.body : create.body;
+    },
     defaultValues: valuesOf(customer),
+    texts: {
+      name: { missing: t`Please enter a name` },
+      phone: t`Enter a valid phone number`,
+      email: t`Enter a valid email address`,
+    },
+    toBody: (input): CustomerChanges => (customer ? changesOf(input, dirtyFields) : input),
   });
   const { errors, isSubmitting, dirtyFields } = formState;
 
@@ -92,9 +104,7 @@ export const CustomerDialog = ({ customer, onClose }: CustomerDialogProps) => {
           autoComplete="off"
           maxLength={120}
           error={errors.name?.message}
-          {...register('name', {
-            validate: (name) => name.trim() !== '' || t`Please enter a name`,
-          })}
+          {...register('name')}
         />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField

@@ -1,11 +1,14 @@
 import { isShopNamed } from '@lineup/domain/accounts/deletion-dates';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/buttons/button.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { Dialog } from '../../../components/overlays/dialog.tsx';
+import { useContractForm } from '../../../lib/forms/contract-form.ts';
 import { useErrorText } from '../../../lib/forms/error-text.ts';
 import { requestShopDeletion } from '../api.ts';
+
+const loadSchema = () =>
+  import('@lineup/contract/schemas/leaving').then(({ requestShopDeletion: { body } }) => body);
 
 interface DeleteShopDialogProps {
   shopName: string;
@@ -17,7 +20,17 @@ interface DeleteShopDialogProps {
 export const DeleteShopDialog = ({ shopName, onClose, onDone }: DeleteShopDialogProps) => {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { name: '' } });
+  const { register, handleSubmit, setError, formState } = useContractForm({
+    loadSchema,
+    defaultValues: { name: '' },
+    texts: {},
+    rules: ({ name }) => ({
+      name: isShopNamed(shopName, name)
+        ? undefined
+        : t`Type the shop’s name exactly as it is shown.`,
+    }),
+    toBody: ({ name }) => ({ shop_name: name }),
+  });
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async ({ name }) => {
     const answer = await requestShopDeletion(name);
@@ -53,10 +66,7 @@ export const DeleteShopDialog = ({ shopName, onClose, onDone }: DeleteShopDialog
         autoComplete="off"
         maxLength={120}
         error={errors.name?.message}
-        {...register('name', {
-          validate: (name) =>
-            isShopNamed(shopName, name) || t`Type the shop’s name exactly as it is shown.`,
-        })}
+        {...register('name')}
       />
     </Dialog>
   );

@@ -1,18 +1,20 @@
 import type { Profile } from '@lineup/contract/profile';
-import { SHORTEST_PASSWORD } from '@lineup/domain/accounts/password-rules';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Card } from '../../../components/cards/card.tsx';
 import { useNotice } from '../../../components/overlays/notice.tsx';
 import { NewPasswordField } from '../../../components/passwords/new-password-field.tsx';
 import { PasswordField } from '../../../components/passwords/password-field.tsx';
+import { useContractForm } from '../../../lib/forms/contract-form.ts';
 import { useErrorText } from '../../../lib/forms/error-text.ts';
 import { showFieldErrors } from '../../../lib/forms/form-errors.ts';
 import { savedNoticeMs } from '../../../lib/time/alert-times.ts';
 import { askForPasswordLink, changePassword, devicesQuery } from '../api.ts';
+
+const loadSchema = () =>
+  import('@lineup/contract/schemas/identity/auth').then(({ changePassword: { body } }) => body);
 
 const noPasswords = { password: '', new_password: '' };
 
@@ -21,8 +23,13 @@ const ChangeForm = ({ profile }: { profile: Profile }) => {
   const notify = useNotice();
   const errorText = useErrorText();
   const queryClient = useQueryClient();
-  const { control, register, handleSubmit, setError, reset, formState } = useForm({
+  const { control, register, handleSubmit, setError, reset, formState } = useContractForm({
+    loadSchema,
     defaultValues: noPasswords,
+    texts: {
+      password: t`Please enter your password`,
+      new_password: t`Use at least 12 characters`,
+    },
   });
   const { errors, isSubmitting } = formState;
   // A new key resets the meter together with its field.
@@ -60,19 +67,14 @@ const ChangeForm = ({ profile }: { profile: Profile }) => {
         autoComplete="current-password"
         maxLength={256}
         error={errors.password?.message}
-        {...register('password', {
-          validate: (password) => password !== '' || t`Please enter your password`,
-        })}
+        {...register('password')}
       />
       <NewPasswordField
         key={timesChanged}
         label={t`New password`}
         personal={personal}
         error={errors.new_password?.message}
-        {...register('new_password', {
-          validate: (password) =>
-            password.length >= SHORTEST_PASSWORD || t`Use at least 12 characters`,
-        })}
+        {...register('new_password')}
       />
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 sm:col-span-2">
         <p className="text-small text-ink-2 max-sm:w-full">

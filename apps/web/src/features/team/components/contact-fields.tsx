@@ -9,11 +9,19 @@ interface ContactFieldsProps {
   emailHint?: string;
 }
 
+/** What the form says of each field. */
+export const useContactTexts = () => {
+  const { t } = useLingui();
+  return {
+    name: { missing: t`Please enter a name` },
+    email: { missing: t`Please enter an email`, wrong: t`Enter a valid email address` },
+    phone_no: { missing: t`Please enter a phone number`, wrong: t`Enter a valid phone number` },
+  };
+};
+
 /** The fields are about somebody else, so the browser's autofill is off. */
 export const ContactFields = ({ register, errors, emailHint }: ContactFieldsProps) => {
   const { t } = useLingui();
-  const filled = (sentence: string) => (text: string | undefined) =>
-    (text ?? '').trim() !== '' || sentence;
   return (
     <>
       <TextField
@@ -21,7 +29,7 @@ export const ContactFields = ({ register, errors, emailHint }: ContactFieldsProp
         autoComplete="off"
         maxLength={120}
         error={errors.name?.message}
-        {...register('name', { validate: filled(t`Please enter a name`) })}
+        {...register('name')}
       />
       <TextField
         label={t`Email`}
@@ -30,7 +38,7 @@ export const ContactFields = ({ register, errors, emailHint }: ContactFieldsProp
         maxLength={254}
         hint={emailHint}
         error={errors.email?.message}
-        {...register('email', { validate: filled(t`Please enter an email`) })}
+        {...register('email')}
       />
       <TextField
         label={t`Phone`}
@@ -39,7 +47,7 @@ export const ContactFields = ({ register, errors, emailHint }: ContactFieldsProp
         isNumeric
         maxLength={40}
         error={errors.phone_no?.message}
-        {...register('phone_no', { validate: filled(t`Please enter a phone number`) })}
+        {...register('phone_no')}
       />
     </>
   );

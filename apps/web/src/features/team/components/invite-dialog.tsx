@@ -3,19 +3,22 @@ import { hasFreeSeat } from '@lineup/domain/billing/extra-member';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Info } from 'lucide-react';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/buttons/button.tsx';
 import { ButtonLink } from '../../../components/buttons/button-link.tsx';
 import { ErrorSummary } from '../../../components/forms/error-summary.tsx';
 import { Dialog } from '../../../components/overlays/dialog.tsx';
 import { useNotice } from '../../../components/overlays/notice.tsx';
 import { formatDate } from '../../../lib/figures/format.ts';
+import { useContractForm } from '../../../lib/forms/contract-form.ts';
 import { useErrorText } from '../../../lib/forms/error-text.ts';
 import { showFieldErrors } from '../../../lib/forms/form-errors.ts';
 import { useIdempotencyKey } from '../../../lib/forms/use-idempotency-key.ts';
 import { type Invited, inviteMember } from '../api.ts';
 import { useExtraSeat, useExtraSeatText, useTeamChanged } from '../hooks.ts';
-import { ContactFields } from './contact-fields.tsx';
+import { ContactFields, useContactTexts } from './contact-fields.tsx';
+
+const loadSchema = () =>
+  import('@lineup/contract/schemas/team/team').then(({ inviteMember: { body } }) => body);
 
 interface InviteDialogProps {
   team: Team;
@@ -32,9 +35,12 @@ export const InviteDialog = ({ team, onClose }: InviteDialogProps) => {
   const extraSeatText = useExtraSeatText();
   const { stored } = useTeamChanged();
   const [failure, setFailure] = useState<string | null>(null);
-  const { control, register, handleSubmit, setError, setFocus, formState } = useForm<Invited>({
-    defaultValues: { name: '', email: '', phone_no: '' },
-  });
+  const { control, register, handleSubmit, setError, setFocus, formState } =
+    useContractForm<Invited>({
+      loadSchema,
+      defaultValues: { name: '', email: '', phone_no: '' },
+      texts: useContactTexts(),
+    });
   const { errors, isSubmitting } = formState;
   const isFull = !hasFreeSeat(team.seats_taken, team.seat_limit);
   const takesNoMore = isFull && team.extra_seat_price === null;

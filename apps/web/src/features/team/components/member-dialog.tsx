@@ -2,13 +2,14 @@ import type { Member } from '@lineup/contract/team/team';
 import { slugPattern } from '@lineup/domain/accounts/slug';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Switch } from '../../../components/fields/switch.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { ErrorSummary } from '../../../components/forms/error-summary.tsx';
 import { Dialog } from '../../../components/overlays/dialog.tsx';
 import { useNotice } from '../../../components/overlays/notice.tsx';
+import { useContractForm } from '../../../lib/forms/contract-form.ts';
 import { useErrorText } from '../../../lib/forms/error-text.ts';
 import { showFieldErrors } from '../../../lib/forms/form-errors.ts';
 import { useSession } from '../../../lib/session/session.ts';
@@ -16,8 +17,11 @@ import { savedNoticeMs } from '../../../lib/time/alert-times.ts';
 import { type Invited, type MemberChange, updateMember } from '../api.ts';
 import { useTeamChanged } from '../hooks.ts';
 import { BookingAddress } from './booking-address.tsx';
-import { ContactFields } from './contact-fields.tsx';
+import { ContactFields, useContactTexts } from './contact-fields.tsx';
 import { OwnProfileNote } from './own-profile-note.tsx';
+
+const loadSchema = () =>
+  import('@lineup/contract/schemas/team/team').then(({ updateMember: { body } }) => body);
 
 interface MemberDialogProps {
   member: Member;
@@ -25,6 +29,14 @@ interface MemberDialogProps {
 }
 
 type Fields = Invited & Required<Pick<MemberChange, 'username' | 'takes_customers'>>;
+
+const cleaned = (username: string): string => username.trim().toLowerCase();
+
+const bodyOf = (values: Fields, hasJoined: boolean): MemberChange => {
+  const { username, takes_customers, ...contact } = values;
+  const change = { username: cleaned(username), takes_customers };
+  return hasJoined ? change : { ...change, ...contact };
+};
 
 /** Edits a member. Somebody who has joined edits name, e-mail and phone on their own profile. */
 export const MemberDialog = ({ member, onClose }: MemberDialogProps) => {
@@ -36,22 +48,30 @@ export const MemberDialog = ({ member, onClose }: MemberDialogProps) => {
   const [failure, setFailure] = useState<string | null>(null);
   const hasJoined = member.state !== 'invited';
   const { name } = member;
-  const { register, handleSubmit, setError, setFocus, control, formState } = useForm<Fields>({
-    defaultValues: {
-      name,
-      email: member.email,
-      phone_no: member.phone_no,
-      username: member.username,
-      takes_customers: member.takes_customers,
-    },
-  });
+  const { register, handleSubmit, setError, setFocus, control, formState } =
+    useContractForm<Fields>({
+      loadSchema,
+      defaultValues: {
+        name,
+        email: member.email,
+        phone_no: member.phone_no,
+        username: member.username,
+        takes_customers: member.takes_customers,
+      },
+      texts: useContactTexts(),
+      rules: ({ username: typed }) => ({
+        username: slugPattern.test(cleaned(typed))
+          ? undefined
+          : t`Use small letters, digits and hyphens`,
+      }),
+      toBody: (values) => bodyOf(values, hasJoined),
+    });
   const { errors, isSubmitting } = formState;
-  const username = useWatch({ control, name: 'username' }).trim().toLowerCase();
+  const username = cleaned(useWatch({ control, name: 'username' }));
 
-  const save = async ({ username: typed, takes_customers, ...contact }: Fields): Promise<void> => {
+  const save = async (values: Fields): Promise<void> => {
     setFailure(null);
-    const change = { username: typed.trim().toLowerCase(), takes_customers };
-    const answer = await updateMember(member.id, hasJoined ? change : { ...change, ...contact });
+    const answer = await updateMember(member.id, bodyOf(values, hasJoined));
     if (!answer.ok) {
       const [first] = Object.keys(answer.error.fields);
       showFieldErrors(answer.error, { control, setError });
@@ -105,11 +125,7 @@ export const MemberDialog = ({ member, onClose }: MemberDialogProps) => {
           spellCheck={false}
           maxLength={40}
           error={errors.username?.message}
-          {...register('username', {
-            validate: (text) =>
-              slugPattern.test(text.trim().toLowerCase()) ||
-              t`Use small letters, digits and hyphens`,
-          })}
+          {...register('username')}
         />
         <Switch
           hint={t`Customers can choose ${name} at check-in and when they book. Switched off, ${name} still works in the dashboard but is not offered to customers.`}

@@ -1,8 +1,7 @@
 import type { VisitStatus } from '@lineup/contract/appointments/line';
-import { parseCents } from '@lineup/domain/money';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { ButtonLink } from '../../../../components/buttons/button-link.tsx';
 import { SelectField } from '../../../../components/fields/select-field.tsx';
@@ -10,11 +9,17 @@ import { TextAreaField } from '../../../../components/fields/text-area-field.tsx
 import { TextField } from '../../../../components/fields/text-field.tsx';
 import { ErrorSummary } from '../../../../components/forms/error-summary.tsx';
 import { useLeaveWarning } from '../../../../components/forms/leave-warning.ts';
+import { useContractForm } from '../../../../lib/forms/contract-form.ts';
 import { useErrorText } from '../../../../lib/forms/error-text.ts';
 import { showFieldErrors } from '../../../../lib/forms/form-errors.ts';
 import { type AppointmentDetails, type AppointmentEdit, editAppointment } from '../../api.ts';
 import { BarberField } from './barber-field.tsx';
 import { ServiceChoices } from './service-choices.tsx';
+
+const loadSchema = () =>
+  import('@lineup/contract/schemas/appointments/appointments').then(
+    ({ editAppointment: { body } }) => body,
+  );
 
 interface Values {
   customer_name: string;
@@ -37,12 +42,14 @@ const valuesOf = ({ appointment }: AppointmentDetails): Values => ({
 });
 
 /** Sends only changed fields, because the others may have changed on the server meanwhile. */
-const changesOf = (before: Values, after: Values): AppointmentEdit =>
-  Object.fromEntries(
+const changesOf = (before: Values, typed: Values): AppointmentEdit => {
+  const after = { ...typed, payment: typed.payment.trim().replace(',', '.') };
+  return Object.fromEntries(
     Object.entries(after).filter(
       ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof Values]),
     ),
   );
+};
 
 interface EditFormProps {
   details: AppointmentDetails;
@@ -57,7 +64,15 @@ export const EditForm = ({ details, back, onSaved }: EditFormProps) => {
   const errorText = useErrorText();
   const [failure, setFailure] = useState<string | null>(null);
   const [before] = useState(() => valuesOf(details));
-  const form = useForm<Values>({ defaultValues: before });
+  const form = useContractForm<Values>({
+    loadSchema,
+    defaultValues: before,
+    texts: {
+      customer_phone: t`Enter a valid phone number`,
+      payment: t`Please enter a valid number`,
+    },
+    toBody: (values) => changesOf(before, values),
+  });
   const { control, register, handleSubmit, setError, formState } = form;
   const status = useWatch({ control, name: 'status' });
   const { errors, isSubmitting, isDirty } = formState;
@@ -84,8 +99,7 @@ export const EditForm = ({ details, back, onSaved }: EditFormProps) => {
 
   const save = async (values: Values): Promise<void> => {
     setFailure(null);
-    const trimmed = { ...values, payment: values.payment.trim().replace(',', '.') };
-    const changes = changesOf(before, trimmed);
+    const changes = changesOf(before, values);
     if (Object.keys(changes).length === 0) {
       setSavedText('');
       return;
@@ -170,12 +184,7 @@ export const EditForm = ({ details, back, onSaved }: EditFormProps) => {
           isNumeric
           maxLength={10}
           error={errors.payment?.message}
-          {...register('payment', {
-            validate: (text) =>
-              text.trim() === '' ||
-              parseCents(text.trim().replace(',', '.')) !== undefined ||
-              t`Please enter a valid number`,
-          })}
+          {...register('payment')}
         />
       </div>
       <TextAreaField

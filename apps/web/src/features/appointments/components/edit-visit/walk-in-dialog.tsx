@@ -1,13 +1,13 @@
 import type { WalkInInput } from '@lineup/contract/appointments/appointments';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { toast } from '../../../../components/feedback/toast-store.ts';
 import { TextAreaField } from '../../../../components/fields/text-area-field.tsx';
 import { TextField } from '../../../../components/fields/text-field.tsx';
 import { Dialog } from '../../../../components/overlays/dialog.tsx';
 import { useNotice } from '../../../../components/overlays/notice.tsx';
+import { useContractForm } from '../../../../lib/forms/contract-form.ts';
 import { useErrorText } from '../../../../lib/forms/error-text.ts';
 import { showFieldErrors } from '../../../../lib/forms/form-errors.ts';
 import { useIdempotencyKey } from '../../../../lib/forms/use-idempotency-key.ts';
@@ -15,6 +15,11 @@ import { dashboardAlertMs } from '../../../../lib/time/alert-times.ts';
 import { addWalkIn } from '../../api.ts';
 import { BarberField } from './barber-field.tsx';
 import { ServiceChoices } from './service-choices.tsx';
+
+const loadSchema = () =>
+  import('@lineup/contract/schemas/appointments/appointments').then(
+    ({ addWalkIn: { body } }) => body,
+  );
 
 interface WalkInDialogProps {
   onAdded: () => void;
@@ -35,20 +40,27 @@ export const WalkInDialog = ({ onAdded, onClose }: WalkInDialogProps) => {
   const idempotencyKeyFor = useIdempotencyKey();
   const [services, setServices] = useState<number[]>([]);
   const [barber, setBarber] = useState<number | null>(null);
-  const { control, register, handleSubmit, setError, formState } = useForm<Typed>({
+  const { control, register, handleSubmit, setError, formState } = useContractForm<Typed>({
+    loadSchema,
     defaultValues: { customer_name: '', customer_phone: '', note: '' },
+    texts: { customer_phone: t`Enter a valid phone number` },
+    toBody: (typed) => bodyOf(typed),
   });
   const { errors, isSubmitting } = formState;
 
-  const add = async ({ customer_name, customer_phone, note }: Typed): Promise<void> => {
+  const bodyOf = ({ customer_name, customer_phone, note }: Typed): WalkInInput => {
     const name = customer_name.trim();
-    const body: WalkInInput = {
+    return {
       ...(name !== '' && { customer_name: name }),
       ...(customer_phone.trim() !== '' && { customer_phone: customer_phone.trim() }),
       services,
       barber,
       note: note.trim(),
     };
+  };
+
+  const add = async (typed: Typed): Promise<void> => {
+    const body = bodyOf(typed);
     const answer = await addWalkIn(body, { idempotencyKey: idempotencyKeyFor(body) });
     if (!answer.ok) {
       showFieldErrors(answer.error, { control, setError });

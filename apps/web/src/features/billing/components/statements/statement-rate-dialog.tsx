@@ -1,16 +1,19 @@
 import type { Statement } from '@lineup/contract/billing/statements';
-import { parsePoints } from '@lineup/domain/billing/commission';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { TextField } from '../../../../components/fields/text-field.tsx';
 import { Dialog } from '../../../../components/overlays/dialog.tsx';
 import { useNotice } from '../../../../components/overlays/notice.tsx';
 import { formatDay } from '../../../../lib/figures/format.ts';
 import { newRateDay, type Period } from '../../../../lib/figures/statement-periods.ts';
+import { useContractForm } from '../../../../lib/forms/contract-form.ts';
 import { useErrorText } from '../../../../lib/forms/error-text.ts';
 import { showFieldErrors } from '../../../../lib/forms/form-errors.ts';
 import { setCommission } from '../../api.ts';
+
+const loadSchema = () =>
+  import('@lineup/contract/schemas/billing/statements').then(({ setCommission: { body } }) => body);
 
 interface StatementRateDialogProps {
   statement: Statement;
@@ -36,22 +39,29 @@ export const StatementRateDialog = ({
   const { t, i18n } = useLingui();
   const notify = useNotice();
   const errorText = useErrorText();
-  const { control, register, handleSubmit, setError, formState } = useForm({
+  const { barber_name: name, rate_changes_from: earliest } = statement;
+  const dayProblem = (from: string): string | undefined => {
+    if (from > today) return t`Choose a day that has begun`;
+    const first = formatDay(earliest, i18n.locale);
+    return from < earliest
+      ? t`Choose ${first} or later: months that are over keep their figures`
+      : undefined;
+  };
+  const { control, register, handleSubmit, setError, formState } = useContractForm({
+    loadSchema,
     defaultValues: {
       commission_rate: plain(statement.current_rate),
       holds_from: newRateDay(period, { today, changesFrom: statement.rate_changes_from }),
     },
+    texts: {
+      commission_rate: t`Enter a rate between 0 and 100`,
+      holds_from: { missing: t`Choose a day` },
+    },
+    rules: ({ holds_from: from }) => ({ holds_from: dayProblem(from) }),
   });
   const { errors, isSubmitting } = formState;
-  const { barber_name: name, rate_changes_from: earliest } = statement;
   const chosen = useWatch({ control, name: 'holds_from' });
   const day = chosen && formatDay(chosen, i18n.locale);
-  const dayProblem = (from: string): string | true => {
-    if (from === '') return t`Choose a day`;
-    if (from > today) return t`Choose a day that has begun`;
-    const first = formatDay(earliest, i18n.locale);
-    return from >= earliest || t`Choose ${first} or later: months that are over keep their figures`;
-  };
 
   const save = async (rate: Parameters<typeof setCommission>[1]): Promise<void> => {
     const answer = await setCommission(statement.barber_id, rate);
@@ -92,9 +102,7 @@ export const StatementRateDialog = ({
         autoComplete="off"
         maxLength={6}
         error={errors.commission_rate?.message}
-        {...register('commission_rate', {
-          validate: (rate) => parsePoints(rate) !== undefined || t`Enter a rate between 0 and 100`,
-        })}
+        {...register('commission_rate')}
       />
       <TextField
         type="date"
@@ -104,7 +112,7 @@ export const StatementRateDialog = ({
         min={earliest}
         max={today}
         error={errors.holds_from?.message}
-        {...register('holds_from', { validate: dayProblem })}
+        {...register('holds_from')}
       />
     </Dialog>
   );

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { toast } from '../../../../components/feedback/toast-store.ts';
 import { FieldError } from '../../../../components/fields/field.tsx';
@@ -9,6 +8,7 @@ import { TextAreaField } from '../../../../components/fields/text-area-field.tsx
 import { TextField } from '../../../../components/fields/text-field.tsx';
 import { useConfirm } from '../../../../components/overlays/confirm.tsx';
 import { Dialog } from '../../../../components/overlays/dialog.tsx';
+import { useContractForm } from '../../../../lib/forms/contract-form.ts';
 import { useErrorText } from '../../../../lib/forms/error-text.ts';
 import { showFieldErrors } from '../../../../lib/forms/form-errors.ts';
 import { useIdempotencyKey } from '../../../../lib/forms/use-idempotency-key.ts';
@@ -17,6 +17,9 @@ import { servicesQuery } from '../../../services/api.ts';
 import { bookForCustomer, type CalendarBarber, type NewBooking } from '../../api.ts';
 import { type EmptyPlace, useCalendarContext } from '../../model/calendar-context.ts';
 import { inputOf, instantOfInput, type PlaceInput, TimeFields } from './time-fields.tsx';
+
+const loadSchema = () =>
+  import('@lineup/contract/schemas/calendar').then(({ bookForCustomer: { body } }) => body);
 
 interface Typed {
   customer_name: string;
@@ -82,8 +85,14 @@ export const BookingDialog = ({
   });
   const [problem, setProblem] = useState<'day' | 'time' | 'skipped' | null>(null);
   const [refusal, setRefusal] = useState('');
-  const { control, register, handleSubmit, setError, formState } = useForm<Typed>({
+  const { control, register, handleSubmit, setError, formState } = useContractForm<Typed>({
+    loadSchema,
     defaultValues: { customer_name: '', customer_phone: '', customer_email: '', note: '' },
+    texts: {
+      customer_name: { missing: t`Enter a name` },
+      customer_phone: t`Enter a valid phone number`,
+      customer_email: t`Enter a valid email address`,
+    },
   });
   const { errors, isSubmitting } = formState;
   const chosenMinutes = lengths
@@ -145,9 +154,7 @@ export const BookingDialog = ({
           maxLength={120}
           required
           error={errors.customer_name?.message}
-          {...register('customer_name', {
-            validate: (name) => name.trim() !== '' || t`Enter a name`,
-          })}
+          {...register('customer_name')}
         />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField

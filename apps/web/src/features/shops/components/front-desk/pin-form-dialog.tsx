@@ -1,19 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { toast } from '../../../../components/feedback/toast-store.ts';
 import { Field } from '../../../../components/fields/field.tsx';
 import { ErrorSummary } from '../../../../components/forms/error-summary.tsx';
 import { Dialog } from '../../../../components/overlays/dialog.tsx';
 import { PasswordField } from '../../../../components/passwords/password-field.tsx';
-import { PinInput, pinLength } from '../../../../components/passwords/pin-input.tsx';
+import { PinInput } from '../../../../components/passwords/pin-input.tsx';
+import { useContractForm } from '../../../../lib/forms/contract-form.ts';
 import { useErrorText } from '../../../../lib/forms/error-text.ts';
 import { showFieldErrors } from '../../../../lib/forms/form-errors.ts';
 import { removeStored } from '../../../../lib/storage/storage.ts';
 import { dashboardAlertMs } from '../../../../lib/time/alert-times.ts';
 import { removePin, setPin } from '../../api.ts';
 import { useApplySettings } from '../../hooks.ts';
+
+const loadSchemas = () => import('@lineup/contract/schemas/shops');
 
 interface PinFormDialogProps {
   kind: 'set' | 'remove';
@@ -47,8 +50,16 @@ export const PinFormDialog = (props: PinFormDialogProps) => {
   const errorText = useErrorText();
   const applySettings = useApplySettings();
   const [failure, setFailure] = useState<string | null>(null);
-  const { control, handleSubmit, getValues, setError, formState } = useForm({
+  const { control, handleSubmit, setError, formState } = useContractForm({
+    loadSchema: async () => {
+      const { setPin: set, removePin: remove } = await loadSchemas();
+      return kind === 'set' ? set.body : remove.body;
+    },
     defaultValues: { pin: '', repeated: '', password: '' },
+    texts: { pin: t`Enter your 4-digit PIN`, password: t`Enter your password` },
+    rules: ({ pin, repeated }) => ({
+      repeated: repeated === pin ? undefined : t`The two PINs are not the same`,
+    }),
   });
   const { isSubmitting } = formState;
 
@@ -102,9 +113,6 @@ export const PinFormDialog = (props: PinFormDialogProps) => {
             <Controller
               control={control}
               name="pin"
-              rules={{
-                validate: (pin) => pin.length === pinLength || t`Enter your 4-digit PIN`,
-              }}
               render={({ field: { value, onChange, ref, onBlur }, fieldState }) => (
                 <Field label={t`New PIN`} error={fieldState.error?.message}>
                   {(aria) => (
@@ -116,10 +124,6 @@ export const PinFormDialog = (props: PinFormDialogProps) => {
             <Controller
               control={control}
               name="repeated"
-              rules={{
-                validate: (repeated) =>
-                  repeated === getValues('pin') || t`The two PINs are not the same`,
-              }}
               render={({ field: { value, onChange, ref, onBlur }, fieldState }) => (
                 <Field label={t`New PIN, once more`} error={fieldState.error?.message}>
                   {(aria) => (
@@ -134,7 +138,6 @@ export const PinFormDialog = (props: PinFormDialogProps) => {
         <Controller
           control={control}
           name="password"
-          rules={{ validate: (password) => password !== '' || t`Enter your password` }}
           render={({ field, fieldState }) => (
             <PasswordField
               label={t`Your password`}
