@@ -11,7 +11,7 @@ const boardTicket = {
   is_booking: z.boolean(),
 };
 
-/** What hangs on the wall of the shop: numbers and first names, nothing else of anybody. */
+/** The public board: numbers and first names, no other personal data. */
 export const board = z.object({
   shop: z.object({
     name: z.string(),
@@ -36,7 +36,7 @@ export const board = z.object({
       ...boardTicket,
       /** The same as on the ticket and at the desk. */
       place: z.int(),
-      /** Booked with, or asked for: they wait for this one. */
+      /** The barber whom they booked or requested. */
       barber_name: z.nullable(z.string()),
       scheduled_time: z.nullable(z.iso.datetime()),
       likely: z.nullable(likelyStart),
@@ -73,7 +73,7 @@ export const getPoster = endpoint({
   params: shopParams,
   query: z.object({
     paper: z._default(z.enum(posterPapers), 'a4'),
-    /** The shop's own when left out. */
+    /** Defaults to the shop's language. */
     language: z.optional(z.enum(['en', 'es'])),
   }),
   file: 'application/pdf',

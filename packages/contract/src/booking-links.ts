@@ -13,7 +13,7 @@ export const bookingLink = z.object({
   id: z.int(),
   service: z.int(),
   service_name: z.string(),
-  /** Whose link it is, by their id in the team. */
+  /** The barber's id in the team. */
   barber: z.int(),
   barber_name: z.string(),
   link_text: z.string(),
@@ -23,7 +23,7 @@ export const bookingLink = z.object({
   is_active: z.boolean(),
   /** A path on this site. */
   booking_url: z.string(),
-  /** Booked with it and still to come: they stay whatever becomes of the link. */
+  /** Future bookings of this link; they stay even if the link is changed or deleted. */
   upcoming: z.int(),
 });
 
@@ -31,7 +31,7 @@ export type BookingLink = z.infer<typeof bookingLink>;
 
 const bookingLinkInput = z
   .object({
-    /** One's own id, or anybody's of the team for the owner. */
+    /** The caller's own id; for the owner any member's. */
     barber: id,
     service: id,
     link_text: z
@@ -65,7 +65,7 @@ const saved = z.object({ status: z.literal(1), message: z.string(), response: bo
 
 export const listBookingLinks = endpoint({
   feature: 'booking-links',
-  summary: "The shop's booking links; an employee's own",
+  summary: "The shop's booking links; for an employee only their own",
   method: 'GET',
   path: '/booking/links/',
   access: 'staff',
@@ -73,7 +73,7 @@ export const listBookingLinks = endpoint({
     200: z.object({
       status: z.literal(1),
       response: z.array(bookingLink),
-      /** Who asks, by their id in the team: the `barber` of a link of one's own. */
+      /** The caller's id in the team: the `barber` of their own links. */
       barber: z.int(),
     }),
   },
@@ -81,7 +81,7 @@ export const listBookingLinks = endpoint({
 
 export const createBookingLink = endpoint({
   feature: 'booking-links',
-  summary: 'Make a booking link',
+  summary: 'Create a booking link',
   method: 'POST',
   path: '/booking/links/create/',
   access: 'staff',
@@ -93,7 +93,7 @@ export const createBookingLink = endpoint({
 
 export const updateBookingLink = endpoint({
   feature: 'booking-links',
-  summary: 'Change a booking link; what was booked with it stays',
+  summary: 'Change a booking link; its bookings stay',
   method: 'PUT',
   path: '/booking/links/:id/',
   access: 'staff',
@@ -106,7 +106,7 @@ export const updateBookingLink = endpoint({
 
 export const deleteBookingLink = endpoint({
   feature: 'booking-links',
-  summary: 'Delete a booking link: its address explains that it has ended, what was booked stays',
+  summary: 'Delete a booking link: its page says that it has ended, its bookings stay',
   method: 'DELETE',
   path: '/booking/links/:id/',
   access: 'staff',

@@ -24,15 +24,15 @@ export const calendarVisit = z.object({
   source: z.enum(['walk_in', 'booking_link', 'staff']),
   services: z.array(z.object({ id: z.nullable(z.int()), name: z.string() })),
   note: z.string(),
-  /** A booking's time; of a walk-in when it started, or came. */
+  /** The time of a booking; for a walk-in when it started, or the customer came. */
   starts_at: z.iso.datetime(),
-  /** As booked, as it really ended, or as it will likely end. */
+  /** The booked, the real or the expected end. */
   ends_at: z.iso.datetime(),
-  /** A booking that still waits, and that who asks may move: one's own, any for the owner. */
+  /** A waiting booking that the caller may move: their own, or any for the owner. */
   can_move: z.boolean(),
-  /** Waits in the shop, or was there. */
+  /** The customer is or was in the shop. */
   has_arrived: z.boolean(),
-  /** Stands over another one on purpose. */
+  /** Overlaps another booking on purpose. */
   is_overlapping: z.boolean(),
   message_state: z.nullable(z.enum(messageStates)),
 });
@@ -56,11 +56,11 @@ export const calendar = z.object({
   days: z.array(
     z.object({
       date: z.iso.date(),
-      /** Where the shop is open; empty: closed, or no hours were set. */
+      /** The opening hours; empty if closed, or if no hours are set. */
       open: z.array(span),
-      /** Why it is closed, if somebody said so. */
+      /** The reason for the closure, if one was given. */
       closure: z.nullable(z.string()),
-      /** When each barber works; off: a day off and its reason. */
+      /** When each barber works; `off`: a day off and its reason. */
       work: z.array(
         z.object({
           barber: z.int(),
@@ -77,7 +77,7 @@ export type Calendar = z.infer<typeof calendar>;
 
 export const getCalendar = endpoint({
   feature: 'calendar',
-  summary: 'Some days of the shop: who works when, and every visit',
+  summary: 'The calendar of some days: working hours and visits',
   method: 'GET',
   path: '/calendar/',
   access: 'staff',
@@ -96,7 +96,7 @@ export const getCalendar = endpoint({
 
 export const getCalendarMonth = endpoint({
   feature: 'calendar',
-  summary: 'A month of the shop in figures',
+  summary: 'The calendar of a month, in figures',
   method: 'GET',
   path: '/calendar/month/',
   access: 'staff',
@@ -123,7 +123,7 @@ export const getCalendarMonth = endpoint({
   },
 });
 
-/** Agrees to stand over another booking, or outside the barber's hours. It is logged. */
+/** Allows a booking over another one, or outside the barber's hours. It is logged. */
 const allowsOverlap = z._default(z.boolean(), false);
 
 const changed = z.object({ status: z.literal(1), message: z.string(), response: calendarVisit });
@@ -137,11 +137,11 @@ export const bookForCustomer = endpoint({
   spends: lineWork,
   idempotent: true,
   body: z.object({
-    /** Null: the first available who is free then. */
+    /** Null for the first available barber. */
     barber: z.nullable(id),
     services: z._default(z.array(id).check(z.maxLength(10)), []),
     starts_at: startsAt,
-    /** As long as the services take when left out. */
+    /** Defaults to the length of the services. */
     minutes: z.optional(z.int().check(z.minimum(5), z.maximum(720))),
     customer_name: personName,
     customer_phone: z._default(z.union([z.literal(''), phone]), ''),
@@ -173,14 +173,14 @@ export const moveBooking = endpoint({
 
 const feed = success(
   z.object({
-    /** Where a calendar program asks; whoever has it can read. */
+    /** The URL for calendar programs; everybody who has it can read the feed. */
     url: z.string(),
   }),
 );
 
 export const getCalendarFeed = endpoint({
   feature: 'calendar',
-  summary: "The private address of a barber's calendar: one's own, or anybody's for the owner",
+  summary: "The private URL of a barber's calendar feed: one's own, or any for the owner",
   method: 'GET',
   path: '/calendar/feeds/:id/',
   access: 'staff',
@@ -191,7 +191,7 @@ export const getCalendarFeed = endpoint({
 
 export const resetCalendarFeed = endpoint({
   feature: 'calendar',
-  summary: "Give a barber's calendar a new address; the old one stops",
+  summary: "Replace the URL of a barber's calendar feed; the old one stops working",
   method: 'POST',
   path: '/calendar/feeds/:id/reset/',
   access: 'staff',
@@ -203,7 +203,7 @@ export const resetCalendarFeed = endpoint({
 
 export const readCalendarFeed = endpoint({
   feature: 'calendar',
-  summary: "A barber's bookings, for a calendar program that knows the private address",
+  summary: "A barber's calendar feed, by its private URL",
   method: 'GET',
   path: '/calendars/:username/:barber/:token/bookings.ics',
   access: 'public',

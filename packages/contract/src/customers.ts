@@ -18,7 +18,7 @@ export const customer = z.object({
   /** Completed. */
   visits: z.int(),
   no_shows: z.int(),
-  /** A decimal string: what they paid. */
+  /** The sum of payments as a decimal string. */
   spend: z.string(),
   last_visit: z.nullable(z.iso.datetime()),
   created_at: z.iso.datetime(),
@@ -44,13 +44,13 @@ export const listCustomers = endpoint({
       status: z.literal(1),
       response: z.array(customer),
       total_entries: z.int(),
-      /** The shop's own, for the days of visits. */
+      /** The shop's time zone, for the days of visits. */
       time_zone: z.string(),
     }),
   },
 });
 
-/** An empty one means that there is none. */
+/** Empty means none. */
 const customerFields = {
   phone: z.union([z.literal(''), phone]),
   email: z.union([z.literal(''), email]),
@@ -66,7 +66,7 @@ const customerInput = z.object({
 
 export type CustomerInput = z.input<typeof customerInput>;
 
-/** What is left out stays as it is, also when somebody else has changed it meanwhile. */
+/** Omitted fields stay unchanged, even if another person has changed them meanwhile. */
 const customerChanges = z.object({
   name: z.optional(personName),
   phone: z.optional(customerFields.phone),
@@ -92,7 +92,7 @@ export const createCustomer = endpoint({
 export const customerProfile = z.object({
   customer,
   time_zone: z.string(),
-  /** The newest first, those to come included. */
+  /** The newest first, including future visits. */
   visits: z.array(
     z.object({
       id: z.int(),
@@ -107,7 +107,7 @@ export const customerProfile = z.object({
     }),
   ),
   messages: z.array(message),
-  /** Likely the same person: the same name, written in any way. */
+  /** Probable duplicates: the same name, ignoring case and accents. */
   duplicates: z.array(customer),
 });
 
@@ -115,7 +115,7 @@ export type CustomerProfile = z.infer<typeof customerProfile>;
 
 export const getCustomer = endpoint({
   feature: 'customers',
-  summary: 'A customer with visits, messages, and who may be the same person',
+  summary: 'A customer with visits, messages and probable duplicates',
   method: 'GET',
   path: '/customers/:id/',
   access: 'owner',
@@ -139,7 +139,7 @@ export const updateCustomer = endpoint({
 
 export const mergeCustomers = endpoint({
   feature: 'customers',
-  summary: 'Make two customers one: the visits of the other come over, and it is gone',
+  summary: 'Merge two customers: the visits of the other are moved, and it is deleted',
   method: 'POST',
   path: '/customers/:id/merge/',
   access: 'owner',
@@ -152,7 +152,7 @@ export const mergeCustomers = endpoint({
 
 export const eraseCustomer = endpoint({
   feature: 'customers',
-  summary: 'Erase everything about a person; visits and money stay without a name',
+  summary: 'Erase all data about a person; visits and payments stay without a name',
   method: 'DELETE',
   path: '/customers/:id/',
   access: 'owner',
@@ -168,7 +168,8 @@ export type ImportField = (typeof importFields)[number];
 
 export const previewImport = endpoint({
   feature: 'customers',
-  summary: 'Read a CSV file of customers: its columns, what they seem to be, and its first rows',
+  summary:
+    'Preview a CSV file of customers: its columns, their detected meaning, and its first rows',
   method: 'POST',
   path: '/customers/import/preview/',
   access: 'owner',
@@ -189,7 +190,7 @@ export const previewImport = endpoint({
 
 export const importCustomers = endpoint({
   feature: 'customers',
-  summary: 'Take over the customers of a CSV file; who is known by phone or email is completed',
+  summary: 'Import customers from a CSV file; customers found by phone or email are completed',
   method: 'POST',
   path: '/customers/import/',
   access: 'owner',
@@ -198,7 +199,7 @@ export const importCustomers = endpoint({
   upload: 'file',
   uploadKind: 'table',
   body: z.object({
-    /** What each column is, in order, separated by commas. */
+    /** The meaning of each column, in order, separated by commas. */
     columns: z.string().check(
       z.maxLength(1000),
       z.refine(
@@ -213,7 +214,7 @@ export const importCustomers = endpoint({
       z.object({
         created: z.int(),
         updated: z.int(),
-        /** Rows that were left out, counted as a spreadsheet does, and why; the first 100. */
+        /** The first 100 skipped rows with the reason, numbered as in a spreadsheet. */
         skipped: z.array(z.object({ row: z.int(), reason: z.string() })),
         skipped_rows: z.int(),
       }),

@@ -9,21 +9,21 @@ const showcaseTicket = {
   ticket_number: z.int(),
   /** The first name; null: a guest. */
   customer_name: z.nullable(z.string()),
-  /** 'Skin Fade', or several; null: they have not said. */
+  /** 'Skin Fade', or several; null if none was chosen. */
   service_names: z.nullable(z.string()),
 };
 
-/** The demo shop's line as the landing page draws it. Everybody in it is made up. */
+/** The demo shop's line as the landing page draws it. All people in it are fictional. */
 export const showcase = z.object({
   shop: z.object({ name: z.string(), username: z.string(), time_zone: z.string() }),
-  /** Served last; null: nobody yet today. */
+  /** The last served visit of today; null if there is none. */
   done: z.nullable(z.int()),
   in_chair: z.array(z.object({ ...showcaseTicket, barber_name: z.string() })),
   /** In the fair order. */
   waiting: z.array(
     z.object({
       ...showcaseTicket,
-      /** Of a booking; null for a walk-in. */
+      /** The time of a booking; null for a walk-in. */
       scheduled_time: z.nullable(z.iso.datetime()),
       arrived_at: z.nullable(z.iso.datetime()),
       likely: z.nullable(likelyStart),
@@ -36,7 +36,7 @@ export type Showcase = z.infer<typeof showcase>;
 
 export const getShowcase = endpoint({
   feature: 'demo',
-  summary: 'The line of the demo shop, for the landing page; no other shop has one',
+  summary: 'The line of the demo shop, for the landing page; not available for other shops',
   method: 'GET',
   path: '/shops/:username/showcase/',
   access: 'public',

@@ -8,7 +8,7 @@ export type ExportModel = (typeof exportModels)[number];
 
 export const requestExport = endpoint({
   feature: 'exports',
-  summary: 'Export rows of the shop as CSV; an email brings the link',
+  summary: 'Export rows of the shop as CSV; the link is sent by email',
   method: 'POST',
   path: '/export/',
   access: 'staff',
@@ -16,13 +16,13 @@ export const requestExport = endpoint({
   whileBlocked: true,
   query: z.object({ model: z.enum(exportModels) }),
   answers: { 200: success(z.string()) },
-  /** The customers, unlike the services, need a step-up. */
+  /** Exporting customers needs a step-up; exporting services does not. */
   errors: ['step_up_required'],
 });
 
 export const exportShop = endpoint({
   feature: 'exports',
-  summary: 'Export everything of the shop as a zip of CSV and ICS files; an email brings the link',
+  summary: 'Export all data of the shop as a zip of CSV and ICS files; the link is sent by email',
   method: 'POST',
   path: '/export/shop/',
   access: 'owner',

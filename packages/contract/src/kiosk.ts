@@ -6,16 +6,16 @@ import { id, success } from './kernel/envelope.ts';
 import { personName, phone, token } from './kernel/fields.ts';
 
 /**
- * A kiosk is a tablet at the front desk that customers check in on. It is nobody's session: the
- * token it keeps can take arrivals and nothing else, so whoever takes the tablet away reads nothing.
+ * A kiosk is a tablet at the front desk on which customers check in. It has no person's session: its
+ * token can only send arrivals, so a stolen tablet reveals nothing.
  */
 const kiosk = z.object({
   id: z.int(),
-  /** What the owner calls it: 'Front desk'. */
+  /** The name given by the owner: 'Front desk'. */
   name: z.string(),
   started_by: z.string(),
   started_at: z.iso.datetime(),
-  /** When it was heard of last. */
+  /** The time of its last request. */
   seen_at: z.iso.datetime(),
 });
 
@@ -23,7 +23,7 @@ export type Kiosk = z.infer<typeof kiosk>;
 
 export const listKiosks = endpoint({
   feature: 'kiosk',
-  summary: 'The kiosks that run',
+  summary: 'The active kiosks',
   method: 'GET',
   path: '/kiosks/',
   access: 'owner',
@@ -32,7 +32,7 @@ export const listKiosks = endpoint({
 
 export const startKiosk = endpoint({
   feature: 'kiosk',
-  summary: 'Make this device a kiosk; only for a shop with a PIN, which alone ends it',
+  summary: 'Turn this device into a kiosk; the shop needs a PIN, which ends kiosk mode',
   method: 'POST',
   path: '/kiosks/',
   access: 'owner',
@@ -43,7 +43,7 @@ export const startKiosk = endpoint({
       z.object({
         id: z.int(),
         username: z.string(),
-        /** What the device keeps; only its hash is stored. */
+        /** The token for the device; only its hash is stored. */
         token: z.string(),
       }),
     ),
@@ -53,7 +53,7 @@ export const startKiosk = endpoint({
 
 export const endKiosk = endpoint({
   feature: 'kiosk',
-  summary: 'End a kiosk from afar: a tablet that was lost',
+  summary: 'End a kiosk remotely, for example a lost tablet',
   method: 'DELETE',
   path: '/kiosks/:id/',
   access: 'owner',
@@ -71,16 +71,16 @@ const kioskCall = {
 
 export const getKiosk = endpoint({
   ...kioskCall,
-  summary: 'Whether this device still is a kiosk, and what time it is',
+  summary: "Whether this device is still a kiosk, and the server's time",
   method: 'GET',
   path: '/shops/:username/kiosks/:token/',
   answers: {
     200: success(
       z.object({
         name: z.string(),
-        /** The name of today. */
+        /** The current username. */
         username: z.string(),
-        /** Tablets' clocks go wrong. */
+        /** The server's time, because a tablet's clock may be wrong. */
         now: z.iso.datetime(),
       }),
     ),
@@ -89,7 +89,7 @@ export const getKiosk = endpoint({
 
 export const checkInAtKiosk = endpoint({
   ...kioskCall,
-  summary: 'Join the line at a kiosk, also some time after arriving while the network was away',
+  summary: 'Join the line at a kiosk, also later than the arrival if the kiosk was offline',
   method: 'POST',
   path: '/shops/:username/kiosks/:token/check-in/',
   spends: kioskCheckIn,
@@ -102,9 +102,9 @@ export const checkInAtKiosk = endpoint({
     barber: z._default(z.nullable(id), null),
     confirm_another: confirmAnother,
     /**
-     * When they stood at the kiosk: their place in the line. More than ten seconds ago means that
-     * they hold a provisional ticket, and nobody who does is turned away: who was given one sooner,
-     * and is refused, asks again when it is that long ago.
+     * The time of arrival, which decides the place in the line. If it is more than ten seconds ago,
+     * the customer has a provisional ticket and is not refused. A kiosk that gave one sooner and is
+     * refused retries after ten seconds.
      */
     arrived_at: z.iso.datetime().check(z.maxLength(30)),
   }),

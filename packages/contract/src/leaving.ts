@@ -5,13 +5,13 @@ import { id, success } from './kernel/envelope.ts';
 
 const dueAt = z.nullable(z.iso.datetime());
 
-/** What the deletion of the own account meets. */
+/** The state of the deletion of one's own account. */
 export const accountDeletion = z.object({
-  /** When the account is deleted; null: nobody asked for that. */
+  /** When the account will be deleted; null if no deletion was requested. */
   due_at: dueAt,
-  /** Shops that would have no owner: they are handed over or deleted first. */
+  /** Shops that would be left without an owner: they must be handed over or deleted first. */
   sole_owner_of: z.array(z.string()),
-  /** What the affiliate programme still owes, in US dollars; null: not in the programme. */
+  /** The open affiliate balance in US dollars; null if not in the programme. */
   affiliate_balance: z.nullable(z.string()),
 });
 
@@ -19,7 +19,7 @@ export type AccountDeletion = z.infer<typeof accountDeletion>;
 
 export const getAccountDeletion = endpoint({
   feature: 'leaving',
-  summary: 'Whether and when the own account is deleted, and what stands in the way',
+  summary: "Whether and when one's own account will be deleted, and what prevents it",
   method: 'GET',
   path: '/account/deletion/',
   access: 'account',
@@ -29,7 +29,7 @@ export const getAccountDeletion = endpoint({
 
 export const requestAccountDeletion = endpoint({
   feature: 'leaving',
-  summary: 'Delete the own account in 14 days',
+  summary: "Delete one's own account in 14 days",
   method: 'POST',
   path: '/account/deletion/',
   access: 'account',
@@ -41,10 +41,10 @@ export const requestAccountDeletion = endpoint({
   errors: ['conflict'],
 });
 
-/** Needs no step-up: keeping an account costs nothing. */
+/** Needs no step-up, because keeping an account is harmless. */
 export const cancelAccountDeletion = endpoint({
   feature: 'leaving',
-  summary: 'Keep the own account after all',
+  summary: "Cancel the deletion of one's own account",
   method: 'DELETE',
   path: '/account/deletion/',
   access: 'account',
@@ -55,7 +55,7 @@ export const cancelAccountDeletion = endpoint({
 
 export const shopDeletion = z.object({
   due_at: dueAt,
-  /** Bookings to come: those still open when the shop closes are cancelled, and the customers told. */
+  /** Future bookings: those still open when the shop closes are cancelled, and the customers get a message. */
   open_bookings: z.int(),
 });
 
@@ -86,7 +86,7 @@ export const requestShopDeletion = endpoint({
 
 export const cancelShopDeletion = endpoint({
   feature: 'leaving',
-  summary: 'Keep the shop after all',
+  summary: 'Cancel the deletion of the shop',
   method: 'DELETE',
   path: '/shops/deletion/',
   access: 'owner',
@@ -96,11 +96,11 @@ export const cancelShopDeletion = endpoint({
 });
 
 export const ownershipOffer = z.object({
-  /** To whom. */
+  /** The member to whom the shop is offered. */
   membership_id: z.int(),
   name: z.string(),
   offered_by: z.string(),
-  /** True: both own the shop then; false: who offers it becomes an employee. */
+  /** True: both will own the shop; false: the offering owner becomes an employee. */
   keeps_ownership: z.boolean(),
   expires_at: z.iso.datetime(),
   /** Whether the caller is the one to accept. */
@@ -151,7 +151,7 @@ export const acceptOwnership = endpoint({
 
 export const dropOwnershipOffer = endpoint({
   feature: 'team',
-  summary: 'Take the offer back, or decline it',
+  summary: 'Withdraw or decline the offer',
   method: 'DELETE',
   path: '/team/ownership-offer/',
   access: 'staff',

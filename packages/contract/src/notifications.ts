@@ -17,7 +17,7 @@ export const messageKinds = [
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
-/** Messages about somebody's turn in the line and the barber they wait for; all others are about a booking. */
+/** Messages about a customer's turn in the line and their barber; all others are about a booking. */
 export const turnKinds = [
   'turn_alert',
   'turn_called',
@@ -31,11 +31,11 @@ export type TurnKind = (typeof turnKinds)[number];
 export const isTurnKind = (kind: MessageKind): boolean =>
   (turnKinds as readonly MessageKind[]).includes(kind);
 
-/** How the newest message about a visit went. */
+/** The state of the newest message about a visit. */
 export const visitMessageState = z.enum(['queued', 'sent', 'delivered', 'failed']);
 export type VisitMessageState = z.infer<typeof visitMessageState>;
 
-/** What was written to a customer about a visit, and how it went. */
+/** A message to a customer about a visit, with its state. */
 export const message = z.object({
   id: z.int(),
   kind: z.enum(messageKinds),
@@ -43,20 +43,20 @@ export const message = z.object({
   state: z.enum(['queued', 'sending', 'sent', 'delivered', 'failed', 'withdrawn']),
   /** When it is due, was sent, or failed. */
   at: z.iso.datetime(),
-  /** Why it was not sent, in the reader's language; '': its state says it. */
+  /** Why it was not sent, in the reader's language; '' if the state is enough. */
   note: z.string(),
 });
 
 export type Message = z.infer<typeof message>;
 
-/** What a message says, as a text. */
+/** The text of a message. */
 export const messageExample = z.object({ kind: z.enum(messageKinds), text: z.string() });
 export type MessageExample = z.infer<typeof messageExample>;
 
-/** Twilio's own names; a signature shows that it is Twilio. */
+/** Twilio's field names; its signature authenticates it. */
 export const reportText = endpoint({
   feature: 'notifications',
-  summary: 'The carrier of text messages says what became of one',
+  summary: 'The webhook for delivery reports of text messages',
   method: 'POST',
   path: '/notifications/texts/:shop_id/:id/',
   access: 'public',

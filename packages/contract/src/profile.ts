@@ -24,7 +24,7 @@ export type Profile = z.infer<typeof profile>;
 
 export const getProfile = endpoint({
   feature: 'profile',
-  summary: 'The own profile',
+  summary: "One's own profile",
   method: 'GET',
   path: '/profile/',
   access: 'account',
@@ -45,7 +45,7 @@ const flag = z.optional(z.union([z.boolean(), z.stringbool()]));
 
 export const updateProfile = endpoint({
   feature: 'profile',
-  summary: 'Change the own profile; a new email needs the password and waits for its code',
+  summary: "Change one's own profile; a new email needs the password and is confirmed by a code",
   method: 'POST',
   path: '/employee/update-barber-profile/',
   access: 'account',
@@ -67,7 +67,7 @@ export const updateProfile = endpoint({
 
 export const confirmEmail = endpoint({
   feature: 'profile',
-  summary: 'Confirm the new email with the code that it was sent',
+  summary: 'Confirm the new email with its code',
   method: 'POST',
   path: '/profile/email-change/confirm/',
   access: 'account',

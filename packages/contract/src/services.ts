@@ -5,7 +5,7 @@ import { endpoint } from './kernel/endpoint.ts';
 import { idParams, success } from './kernel/envelope.ts';
 import { withoutAddress } from './kernel/fields.ts';
 
-/** HH:MM:SS; the screen formats it from digits, a service of no known length sends ''. */
+/** HH:MM:SS; '' for a service without a length. */
 const estimatedTime = z.nullish(
   z.string().check(z.regex(/^(\d{2}:[0-5]\d:[0-5]\d)?$/, 'Use the form HH:MM:SS')),
 );

@@ -22,11 +22,11 @@ const line = z.object({
   takes_walk_ins: z.boolean(),
   /** How long a booking keeps its place when the customer is late. */
   grace_minutes: z.int().check(z.minimum(0), z.maximum(60)),
-  /** How soon before a time it can still be booked. */
+  /** The notice: how soon before a time it can still be booked. */
   notice_minutes: z.int().check(z.minimum(0), z.maximum(10_080)),
-  /** Until how long before its time a customer may move or cancel a booking. */
+  /** The cut-off: how long before its time a customer may move or cancel a booking. */
   change_notice_minutes: z.int().check(z.minimum(0), z.maximum(10_080)),
-  /** How far ahead can be booked. */
+  /** The horizon: how far ahead can be booked. */
   horizon_days: z.int().check(z.minimum(1), z.maximum(365)),
 });
 
@@ -35,9 +35,9 @@ const messages = z.object({
   sends_day_reminders: z.boolean(),
   sends_hour_reminders: z.boolean(),
   sends_turn_alerts: z.boolean(),
-  /** Text messages a month; 0: none. */
+  /** Text messages per month; 0 for none. */
   text_limit: z.int().check(z.minimum(0), z.maximum(100_000)),
-  /** Countries beside the shop's own whose numbers get texts; left out, they stay as they are. */
+  /** Countries besides the shop's own whose numbers get texts; unchanged if omitted. */
   text_countries: z.optional(
     z.array(z.enum(textCountries)).check(z.maxLength(textCountries.length)),
   ),
@@ -48,7 +48,7 @@ const language = z.enum(['en', 'es']);
 export const shopSettings = z.object({
   name: z.string(),
   username: z.string(),
-  /** Names of before that still lead here. */
+  /** Earlier usernames that still lead here. */
   former_usernames: z.array(z.string()),
   address: z.string(),
   phone_number: z.string(),
@@ -58,16 +58,16 @@ export const shopSettings = z.object({
   closures: z.array(storedDayRange),
   line,
   messages,
-  /** Every message as customers get it, from the same words. */
+  /** A preview of every message, as customers get it. */
   message_examples: z.array(messageExample),
   /** How many texts of the month's limit are used. */
   texts_this_month: z.int(),
   texts: z.object({
-    /** How many a month the plan states. */
+    /** The plan's monthly limit. */
     plan_limit: z.int(),
-    /** Why the shop sends none, or nothing at all, in the reader's language; '': it sends them. */
+    /** Why the shop sends no texts, or no messages at all, in the reader's language; '' if it does. */
     note: z.string(),
-    /** Countries beside its own that it may choose, in the reader's language. */
+    /** Countries besides its own that it may choose, in the reader's language. */
     abroad: z.object({
       title: z.string(),
       hint: z.string(),
@@ -93,7 +93,7 @@ export const getShopSettings = endpoint({
 
 export const updateShop = endpoint({
   feature: 'shops',
-  summary: 'Change what the shop is called and where it is',
+  summary: "Change the shop's name, username, address and time zone",
   method: 'POST',
   path: '/shops/settings/shop/',
   access: 'owner',
@@ -113,7 +113,7 @@ export const updateShop = endpoint({
 
 export const checkUsername = endpoint({
   feature: 'shops',
-  summary: 'Whether the shop could take a name for its addresses',
+  summary: 'Whether a username is available',
   method: 'GET',
   path: '/shops/username/',
   access: 'owner',
@@ -142,7 +142,7 @@ export const updateOpeningHours = endpoint({
 
 export const addClosure = endpoint({
   feature: 'shops',
-  summary: 'Add days on which the shop stays closed',
+  summary: 'Add a closure',
   method: 'POST',
   path: '/shops/settings/closures/',
   access: 'owner',
@@ -154,7 +154,7 @@ export const addClosure = endpoint({
 
 export const deleteClosure = endpoint({
   feature: 'shops',
-  summary: 'Open on those days after all',
+  summary: 'Remove a closure',
   method: 'DELETE',
   path: '/shops/settings/closures/:id/',
   access: 'owner',
@@ -227,11 +227,11 @@ export const removePin = endpoint({
 export const auditLine = z.object({
   id: z.int(),
   at: z.iso.datetime(),
-  /** Who did it; '' when nobody was signed in. */
+  /** Who did it; '' if nobody was signed in. */
   by: z.string(),
   action: z.string(),
   subject: z.string(),
-  /** How often within the hour; more than 1 for failed logins alone. */
+  /** How often within the hour; more than 1 only for failed logins. */
   times: z.int(),
 });
 
@@ -239,7 +239,7 @@ export type AuditLine = z.infer<typeof auditLine>;
 
 export const listAuditLog = endpoint({
   feature: 'shops',
-  summary: 'What happened in the shop, newest first',
+  summary: 'The audit log of the shop, newest first',
   method: 'GET',
   path: '/shops/audit-log/',
   access: 'owner',

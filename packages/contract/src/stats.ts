@@ -14,8 +14,8 @@ const byStatus = z.object({ pending: z.int(), in_progress: z.int(), completed: z
 const scope = z.object({
   total: z.int(),
   /**
-   * Whose time has come: in the chair or done, and of those that wait, were cancelled or did not
-   * come, the ones for now or earlier.
+   * Visits whose time has come: in the chair or done, and waiting, cancelled and missed ones up to
+   * the current time.
    */
   due: z.int(),
   by_status: byStatus,
@@ -24,7 +24,7 @@ const scope = z.object({
 
 /**
  * - all: every visit of the shop that is waiting, in the chair or done
- * - claimed: those of who asks: asked for them, in their chair, or done by them
+ * - claimed: the caller's visits: requested them, in their chair, or served by them
  * - available: waiting for any barber
  */
 export const statsScopes = ['all', 'claimed', 'available'] as const;
@@ -64,7 +64,7 @@ export const getEmployeeStats = endpoint({
   path: '/employee/get-employee-stats/',
   access: 'staff',
   query: z.object({
-    /** In which days, weeks and months begin; the shop's own when left out. */
+    /** The time zone of days, weeks and months; defaults to the shop's. */
     timezone: z.optional(timeZone),
     /** The first day of a week; 0 is Sunday. */
     week_start: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(6)), 0),
@@ -79,10 +79,10 @@ export const memberToday = z.object({
   name: z.string(),
   photo: z.nullable(z.string()),
   state: z.enum(memberStates),
-  /** Whom they serve, and when that is likely done. */
+  /** The visit in their chair, and its expected end. */
   ticket_number: z.nullable(z.int()),
   free_at: z.nullable(z.iso.datetime()),
-  /** Not working: when they work next, today or later; null when nobody knows. */
+  /** If not working: when they work next, today or later; null if unknown. */
   next_work_at: z.nullable(z.iso.datetime()),
 });
 
@@ -95,16 +95,16 @@ export const shopToday = z.object({
   closes_at: z.nullable(z.iso.datetime()),
   opens_at: z.nullable(z.iso.datetime()),
   barbers_working: z.int(),
-  /** In the chair, by who sits longest. */
+  /** Visits in the chair, the longest first. */
   in_chair: z.array(appointment),
   /** In the fair order. */
   waiting: z.array(appointment),
-  /** How many at the end of `waiting` are booked for later: the public pages do not count them. */
+  /** How many at the end of `waiting` are later bookings, which public pages do not count. */
   booked_later: z.int(),
-  /** Whom the owner should take next, or else the first of the line; null while nobody waits. */
+  /** The owner's next visit, or else the first of the line; null if nobody waits. */
   next: z.nullable(z.int()),
   completed: z.int(),
-  /** By the same time of the same weekday a week ago; null when nobody came on that day. */
+  /** The count at the same time a week ago; null if nobody came on that day. */
   completed_week_ago: z.nullable(z.int()),
   revenue: amount,
   payments: z.int(),
@@ -112,15 +112,15 @@ export const shopToday = z.object({
   likely: z.nullable(likelyStart),
   team: z.array(memberToday),
   check_ins: z.int(),
-  /** How many such weekdays `expected` is the mean of: up to four, 0 for a new shop. */
+  /** The number of weekdays in the mean of `expected`: up to four, 0 for a new shop. */
   expected_days: z.int(),
-  /** Every hour of the shop's day that is open, or in which somebody came or is expected. */
+  /** Every hour that is open, or in which customers came or are expected. */
   hours: z.array(
     z.object({
       /** 0 to 23, by the shop's clock. */
       hour: z.int(),
       check_ins: z.int(),
-      /** The mean of the last such weekdays on which anybody came; null without any. */
+      /** The mean of the last such weekdays on which anybody came; null if there are none. */
       expected: z.nullable(z.number()),
     }),
   ),
@@ -143,13 +143,13 @@ export const waitRecord = z.object({
   /** The seven shop-days before today. */
   from: z.iso.date(),
   to: z.iso.date(),
-  /** Ranges given to somebody who then sat down. */
+  /** Ranges given to customers who then sat down. */
   given: z.int(),
   /** Sat down within the range; before it; after it. */
   inside: z.int(),
   early: z.int(),
   late: z.int(),
-  /** Half of the ranges were at most this wide, in minutes; null when none was given. */
+  /** The median width of the ranges in minutes; null if none was given. */
   median_width: z.nullable(z.number()),
   days: z.array(z.object({ day: z.iso.date(), given: z.int(), inside: z.int() })),
 });

@@ -5,7 +5,7 @@ import { success } from './kernel/envelope.ts';
 
 export const createSupportTicket = endpoint({
   feature: 'support',
-  summary: 'Write to support; the message is stored, and reaches the support mailbox',
+  summary: 'Write to support; the message is stored and mailed to the support mailbox',
   method: 'POST',
   path: '/support/tickets/',
   access: 'staff',

@@ -4,7 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { id, success } from '../kernel/envelope.ts';
 import { amount, email, newPassword, personName, phone } from '../kernel/fields.ts';
 
-/** How a page of any list of the area is asked for. */
+/** The query of every paginated list in the affiliate area. */
 export const affiliatePage = z.object({
   page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 10),
@@ -14,17 +14,17 @@ export const affiliatePage = z.object({
 
 export const signUpAffiliate = endpoint({
   feature: 'affiliates',
-  summary: 'Join the program as somebody new; an email brings a six-digit code',
+  summary: 'Sign up for the program with a new account; sends a six-digit code by email',
   method: 'POST',
   path: '/affiliate/signup/',
   access: 'public',
   spends: mailToStranger,
   body: z.object({ name: personName, email, phone_no: phone, password: newPassword }),
-  /** The same for an e-mail that has an account already; its mailbox is told. */
+  /** The response is the same if the e-mail already has an account; a mail then says so. */
   answers: { 201: z.object({ status: z.literal(1), response: z.string(), token: z.string() }) },
 });
 
-/** What the programme promises, as rows; those of the day somebody joined. */
+/** The terms of the programme; an affiliate has those of the day they joined. */
 export const terms = z.object({
   /** In percent: '30.00'. */
   commission_rate: amount,
@@ -39,7 +39,7 @@ export type Terms = z.infer<typeof terms>;
 
 export const getTerms = endpoint({
   feature: 'affiliates',
-  summary: 'What the program promises to whoever joins now',
+  summary: 'The terms of the program for new affiliates',
   method: 'GET',
   path: '/affiliate/terms/',
   access: 'public',
@@ -52,18 +52,18 @@ export const affiliate = z.object({
   id: z.int(),
   status: z.enum(['active', 'suspended']),
   joined_at: z.iso.datetime(),
-  /** `/?invite={id}` on our own origin, with the origin. */
+  /** `/?invite={id}` with our origin. */
   invite_url: z.url(),
   terms,
   sends_commission_mails: z.boolean(),
   payout_account: z.object({
-    /** none: never begun; started: details are missing; restricted: Stripe asks for more. */
+    /** none: not started; started: details are missing; restricted: Stripe requires more. */
     state: z.enum(payoutStates),
     /** 'Bank account' or 'Debit card', in the caller's language; '' when unknown. */
     method: z.string(),
     last4: z.string(),
   }),
-  /** Where our people read mail: whoever has no shop has no help pages to write from. */
+  /** The support mailbox: affiliates without a shop have no support form. */
   support_email: z.email(),
 });
 
@@ -71,7 +71,7 @@ export type Affiliate = z.infer<typeof affiliate>;
 
 export const joinProgramme = endpoint({
   feature: 'affiliates',
-  summary: 'Join the program with the account that is signed in; asked again, the same answer',
+  summary: 'Join the program with the signed-in account; repeating it returns the same profile',
   method: 'POST',
   path: '/affiliate/join/',
   access: 'account',
@@ -81,7 +81,7 @@ export const joinProgramme = endpoint({
 
 export const getAffiliate = endpoint({
   feature: 'affiliates',
-  summary: 'The own profile in the program',
+  summary: "The caller's profile in the program",
   method: 'GET',
   path: '/affiliate/profile/',
   access: 'affiliate',
@@ -90,7 +90,7 @@ export const getAffiliate = endpoint({
 
 export const updateAffiliate = endpoint({
   feature: 'affiliates',
-  summary: 'Change what emails the program sends',
+  summary: 'Choose which emails the program sends',
   method: 'PATCH',
   path: '/affiliate/profile/',
   access: 'affiliate',
@@ -101,7 +101,7 @@ export const updateAffiliate = endpoint({
 
 // Attribution -------------------------------------------------------------------------------------
 
-/** Whom a browser was invited by, and until when that counts. */
+/** The affiliate who invited a browser, and until when the invitation is valid. */
 export const invite = z.object({ id: z.int(), expires_at: z.iso.datetime() });
 
 export type Invite = z.infer<typeof invite>;
@@ -116,9 +116,9 @@ export const countClick = endpoint({
   spends: 'nothing',
   body: z.object({
     invite: id,
-    /** Where from: `utm_source` or the host that led here; anything unreadable is 'direct'. */
+    /** The source: `utm_source` or the referring host; 'direct' if unreadable. */
     source: z._default(z.string().check(z.maxLength(200)), ''),
   }),
-  /** Null: the invitation is none, and nothing is kept. */
+  /** Null if the invitation is invalid; nothing is stored then. */
   answers: { 200: success(z.nullable(invite)) },
 });

@@ -8,9 +8,9 @@ const count = z.int().check(z.minimum(0));
 
 export const referralStates = ['trial', 'free', 'paying', 'past_due', 'cancelled'] as const;
 
-/** A shop that came by the link: all that its affiliate may know of it. */
+/** A referred shop: everything that its affiliate may see. */
 export const referral = z.object({
-  /** Of its own: a shop's number would tell how many shops there are. */
+  /** A random id: the shop's sequential id would reveal the number of shops. */
   id: z.uuid(),
   shop_name: z.string(),
   referred_at: z.iso.datetime(),
@@ -19,9 +19,9 @@ export const referral = z.object({
   state: z.enum(referralStates),
   /** The affiliate's part of the plan's price; null while nothing is paid. */
   share: z.nullable(amount),
-  /** How often that comes; null for what is paid once. */
+  /** The interval of that payment; null for one-time plans. */
   share_interval: z.nullable(z.enum(['month', 'year'])),
-  /** Everything it has brought so far, less what was given back. */
+  /** All commissions of this shop so far, minus refunds. */
   earned: amount,
   /** When its commissions end; null before its first payment. */
   commission_until: instant,
@@ -30,7 +30,7 @@ export const referral = z.object({
 export type Referral = z.infer<typeof referral>;
 
 export const nextPayout = z.object({
-  /** What would be paid on that day if nothing changed. */
+  /** The amount to be paid on that day if nothing changes. */
   amount,
   day: z.iso.date(),
   /** Why nothing will be paid then, or null. */
@@ -44,13 +44,13 @@ export const dashboard = z.object({
   /** Of the last 30 days. */
   clicks: count,
   sign_ups: count,
-  /** Paying now, and how many paid first since the month began, whatever became of them. */
+  /** Paying now, and how many made their first payment this month, even if they have left since. */
   paying_shops: count,
   new_paying_shops: count,
-  /** This month's commissions, and all since joining; both less what was given back. */
+  /** Commissions of this month, and of all time; both minus refunds. */
   earned_this_month: amount,
   earned: amount,
-  /** The balance in its parts: held, payable now, being sent; and what has arrived. */
+  /** The parts of the balance: pending, payable, on its way; and what was paid. */
   pending: amount,
   payable: amount,
   on_its_way: amount,
@@ -58,7 +58,7 @@ export const dashboard = z.object({
   next_payout: nextPayout,
   last_payout: z.nullable(z.object({ amount, sent_at: z.iso.datetime() })),
   payout_account: affiliate.shape.payout_account,
-  /** Twelve weeks, oldest first, by the Monday each begins with. */
+  /** Twelve weeks, oldest first, each named by its Monday. */
   weeks: z.array(z.object({ week: z.iso.date(), sign_ups: count, paying_shops: count })),
   recent_referrals: z.array(referral),
   total_referrals: count,
@@ -68,7 +68,7 @@ export type Dashboard = z.infer<typeof dashboard>;
 
 export const getAffiliateDashboard = endpoint({
   feature: 'affiliates',
-  summary: 'The ledger, read: clicks, sign-ups, paying shops, commissions, payouts',
+  summary: 'The dashboard: clicks, sign-ups, paying shops, commissions, payouts',
   method: 'GET',
   path: '/affiliate/dashboard/',
   access: 'affiliate',
@@ -77,7 +77,7 @@ export const getAffiliateDashboard = endpoint({
 
 export const listReferrals = endpoint({
   feature: 'affiliates',
-  summary: 'The shops that came by the link, newest first',
+  summary: 'The referred shops, newest first',
   method: 'GET',
   path: '/affiliate/referrals/',
   access: 'affiliate',
@@ -105,14 +105,14 @@ export const analytics = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
   currency: z.string(),
-  /** Every day of the period, also those without anything. */
+  /** Every day of the period, also days without data. */
   days: z.array(
     z.object({
       day: z.iso.date(),
       clicks: count,
       sign_ups: count,
       paying_shops: count,
-      /** May be below nothing on a day of refunds. */
+      /** May be negative on a day of refunds. */
       earned: amount,
     }),
   ),
@@ -125,7 +125,7 @@ export const analytics = z.object({
       earned: amount,
     }),
   ),
-  /** The steps, and the period of the same length before it beside them. */
+  /** The steps of this period and of the previous one of the same length. */
   steps: z.object({ clicks: count, sign_ups: count, paying_shops: count, earned: amount }),
   before: z.object({ clicks: count, sign_ups: count, paying_shops: count, earned: amount }),
 });
@@ -153,19 +153,19 @@ export const getAnalytics = endpoint({
 
 export const entryKinds = ['earned', 'reversed', 'paid', 'returned'] as const;
 
-/** One line of the ledger. */
+/** One entry of the ledger. */
 export const entry = z.object({
   id: z.int(),
   kind: z.enum(entryKinds),
-  /** Below nothing for what was taken back or paid out. */
+  /** Negative for reversals and payouts. */
   amount,
   created_at: z.iso.datetime(),
-  /** pending until then; then payable, until a payout takes it. */
+  /** Pending until then, then payable until a payout settles it. */
   payable_at: z.iso.datetime(),
   state: z.enum(['pending', 'payable', 'on_its_way', 'paid', 'returned']),
-  /** Of the shop whose invoice it is a share of; '' for payouts. */
+  /** The shop whose invoice earned it; '' for payouts. */
   shop_name: z.string(),
-  /** What the invoice brought, and what of it was given back by then. */
+  /** The paid amount of the invoice, and the refunded amount at that time. */
   invoice_paid: z.nullable(amount),
   invoice_refunded: z.nullable(amount),
   /** The payout that it is, or that has settled it. */
@@ -176,7 +176,7 @@ export type Entry = z.infer<typeof entry>;
 
 export const listEntries = endpoint({
   feature: 'affiliates',
-  summary: 'Every line of the ledger, newest first',
+  summary: 'Every entry of the ledger, newest first',
   method: 'GET',
   path: '/affiliate/entries/',
   access: 'affiliate',

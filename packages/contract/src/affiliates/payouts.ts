@@ -10,12 +10,12 @@ const count = z.int().check(z.minimum(0));
 
 export const payout = z.object({
   id: z.int(),
-  /** The first day of the month that it was made for. */
+  /** The first day of the payout's month. */
   month: z.iso.date(),
   amount,
   currency: z.string(),
   state: z.enum(['review', 'held', 'approved', 'sent', 'failed']),
-  /** Why it failed or waits, in the caller's language; '' otherwise. */
+  /** Why it failed or is held, in the caller's language; '' otherwise. */
   reason: z.string(),
   method: z.string(),
   last4: z.string(),
@@ -39,7 +39,7 @@ export const listPayouts = endpoint({
 
 export const getPayout = endpoint({
   feature: 'affiliates',
-  summary: 'The statement of a payout: every line that it settles',
+  summary: 'The statement of a payout: every entry that it settles',
   method: 'GET',
   path: '/affiliate/payouts/:id/',
   access: 'affiliate',
@@ -75,7 +75,7 @@ export const openPayoutAccount = endpoint({
 
 export const refreshPayoutAccount = endpoint({
   feature: 'affiliates',
-  summary: 'Back from Stripe: ask again what it knows of the account for payouts',
+  summary: 'Fetch the state of the payout account from Stripe, after returning from there',
   method: 'POST',
   path: '/affiliate/payout-account/refresh/',
   access: 'affiliate',

@@ -7,10 +7,10 @@ import { message, visitMessageState } from '../notifications.ts';
 import { appointmentFilters, appointmentOrders } from './filters.ts';
 import { likelyStart, passedReason, visitStatus } from './line.ts';
 
-/** What the browser adds to every call: its own zone. The shop's day is the shop's. */
+/** The browser's time zone, sent with every request. Shop-days use the shop's own zone. */
 const callerZone = z.optional(timeZone);
 
-/** A decimal string such as '45.00', or '': none. */
+/** A decimal string such as '45.00', or '' for none. */
 const payment = z
   .string()
   .check(z.regex(/^(\d{1,6}(\.\d{1,2})?)?$/, 'Please enter a valid number'));
@@ -18,9 +18,9 @@ const payment = z
 export const appointment = z.object({
   id: z.int(),
   ticket_number: z.int(),
-  /** A booking's time; when a walk-in came. */
+  /** The time of a booking; for a walk-in the time of arrival. */
   scheduled_time: z.iso.datetime(),
-  /** Who serves, was asked for, or handed it back. */
+  /** The barber who serves it, was requested, or handed it back. */
   barber: z.nullable(z.int()),
   barber_name: z.nullable(z.string()),
   barber_photo: z.nullable(z.string()),
@@ -35,21 +35,21 @@ export const appointment = z.object({
   note: z.string(),
   arrived_at: z.nullable(z.iso.datetime()),
   started_at: z.nullable(z.iso.datetime()),
-  /** Until when the place of whoever was called is held, as their ticket says; null before. */
+  /** Until when the place of a called customer is held, as on their ticket; null before the call. */
   held_until: z.nullable(z.iso.datetime()),
   completed_at: z.nullable(z.iso.datetime()),
   payment: z.nullable(z.string()),
   /** How long it usually takes with this barber. */
   expected_minutes: z.nullable(z.int()),
-  /** Asked for more time. */
+  /** The customer asked for more time. */
   not_before: z.nullable(z.iso.datetime()),
   is_on_the_way: z.boolean(),
-  /** The place in the line of today, 1 is called first; null for what does not wait. */
+  /** The place in today's line, 1 is called first; null if the visit is not waiting. */
   place: z.nullable(z.int()),
-  /** When it likely starts; null for what does not wait, and while nobody works. */
+  /** When it will probably start; null if the visit is not waiting or nobody works. */
   likely: z.nullable(likelyStart),
   passed_reason: z.nullable(passedReason),
-  /** Null: nothing was written to the customer. */
+  /** Null if no message was sent to the customer. */
   message_state: z.nullable(visitMessageState),
 });
 
@@ -67,7 +67,7 @@ export const listAppointments = endpoint({
     page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 10),
     status: z._default(z.enum(appointmentFilters), 'unclaimed'),
-    /** The shop's own today when left out. */
+    /** Defaults to today in the shop's time zone. */
     date: z.optional(z.iso.date().check(z.refine((text) => text.startsWith('2')))),
     timezone: callerZone,
   }),
@@ -76,7 +76,7 @@ export const listAppointments = endpoint({
       status: z.literal(1),
       response: z.array(appointment),
       total_entries: z.int(),
-      /** Of the day, whatever the filter. */
+      /** Of the whole day, without the filter. */
       stats: z.object({ pending: z.int(), in_progress: z.int(), completed: z.int() }),
       time_zone: z.string(),
     }),
@@ -94,7 +94,7 @@ const walkInInput = z.object({
 
 export type WalkInInput = z.input<typeof walkInInput>;
 
-/** The specification's answer to a change: the sentence stands in both fields. */
+/** The specification's response to a change: both fields contain the same sentence. */
 const changed = z.object({
   status: z.literal(1),
   message: z.string(),
@@ -119,7 +119,7 @@ export const addWalkIn = endpoint({
 
 export const getAppointment = endpoint({
   feature: 'appointments',
-  summary: 'One visit, with what happened to it',
+  summary: 'One visit, with its history',
   method: 'GET',
   path: '/appointments/:id/',
   access: 'staff',
@@ -138,7 +138,7 @@ export const getAppointment = endpoint({
             reason: z.string(),
           }),
         ),
-        /** What was written to the customer, and what is still to be. */
+        /** Messages to the customer, sent and planned. */
         messages: z.array(message),
       }),
     ),
@@ -148,7 +148,7 @@ export const getAppointment = endpoint({
 
 export const editAppointment = endpoint({
   feature: 'appointments',
-  summary: 'Correct a visit: who, what, with whom, its payment, and how it ended',
+  summary: 'Edit a visit: customer, services, barber, payment and status',
   method: 'PATCH',
   path: '/appointments/:id/',
   access: 'staff',
@@ -160,7 +160,7 @@ export const editAppointment = endpoint({
     services: z.optional(z.array(id).check(z.maxLength(10))),
     barber: z.optional(z.nullable(id)),
     note: z.optional(z.string().check(z.trim(), z.maxLength(500))),
-    /** '' takes the payment away. */
+    /** '' removes the payment. */
     payment: z.optional(payment),
     status: z.optional(visitStatus),
   }),
@@ -170,13 +170,14 @@ export const editAppointment = endpoint({
 
 export const claimAppointment = endpoint({
   feature: 'appointments',
-  summary: 'Claim a waiting visit, which starts it; one wins, the others are told who has it',
+  summary:
+    'Claim a waiting visit, which starts it; of several claims one wins, the others learn who has it',
   method: 'POST',
   path: '/appointments/claim/',
   access: 'staff',
   spends: lineWork,
   idempotent: true,
-  /** confirmed: the barber knows that it is not their customer, not due, or passes somebody. */
+  /** `confirmed`: the barber has confirmed a claim that is not their customer, not due, or passes another visit. */
   body: z.object({ appt_id: id, confirmed: z._default(z.boolean(), false) }),
   answers: { 200: changed },
   errors: ['not_found', 'conflict', 'claim_unconfirmed'],
@@ -184,7 +185,7 @@ export const claimAppointment = endpoint({
 
 export const callCustomer = endpoint({
   feature: 'appointments',
-  summary: "Send the customer in the chair 'it's your turn' now, before the time to undo is over",
+  summary: "Send 'it's your turn' to a claimed customer now, without waiting for the undo time",
   method: 'POST',
   path: '/appointments/:id/call/',
   access: 'staff',
@@ -259,7 +260,7 @@ export const cancelAppointment = endpoint({
 
 export const undoChange = endpoint({
   feature: 'appointments',
-  summary: 'Take back the last thing that one did to a visit, within 30 seconds',
+  summary: "Undo one's own last change of a visit, within 30 seconds",
   method: 'POST',
   path: '/appointments/:id/undo/',
   access: 'staff',

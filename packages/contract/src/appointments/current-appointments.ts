@@ -8,7 +8,7 @@ import { backAt, nextReasons } from './line.ts';
 
 export const getCurrentAppointments = endpoint({
   feature: 'appointments',
-  summary: "The barber's line: in the chair, assigned, open to anybody",
+  summary: "The barber's line: in the chair, assigned, open to all barbers",
   method: 'GET',
   path: '/current-barber-appointments/',
   access: 'staff',
@@ -17,20 +17,20 @@ export const getCurrentAppointments = endpoint({
   answers: {
     200: success(
       z.object({
-        /** An employee's own; for the owner those of every chair. */
+        /** An employee's own visits; for the owner those of all chairs. */
         in_progress: z.array(appointment),
-        /** Booked with or asked for this barber. */
+        /** Visits that are booked with or requested this barber. */
         pending_assigned: z.array(appointment),
-        /** All others who wait for any barber, in the fair order. */
+        /** All other visits that wait for any barber, in the fair order. */
         pending_open: z.array(appointment),
-        /** Called by this barber, and asked for more time that is not over yet; they wait again. */
+        /** Called by this barber, then postponed by the customer until a time that is not over yet. */
         asked_for_time: z.array(appointment),
-        /** Who this barber should take next by the rule. */
+        /** The visit that this barber should take next by the rule. */
         next: z.nullable(z.int()),
         next_reason: z.nullable(z.enum(nextReasons)),
         /** Of the whole shop. */
         counts: z.object({ in_progress: z.int(), pending: z.int(), completed: z.int() }),
-        /** Who asks, by their id in the team; `state` is theirs. */
+        /** The caller's id in the team; `state` is theirs. */
         barber: z.int(),
         state: z.enum(memberStates),
         back_at: backAt,

@@ -1,8 +1,8 @@
-/** line: in the chair, then who is called first; of another day by the time. */
+/** line: in the chair, then in the order of calls; for another day by time. */
 export const appointmentOrders = ['line', 'ticket_number', 'recent', 'scheduled_time'] as const;
 export type AppointmentOrder = (typeof appointmentOrders)[number];
 
-/** unclaimed: what still needs somebody; for an employee the chairs of others are left out. */
+/** unclaimed: visits that still need a barber; for an employee the chairs of others are left out. */
 export const appointmentFilters = [
   'unclaimed',
   'pending',

@@ -3,19 +3,19 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { success } from '../kernel/envelope.ts';
 
-/** What the calls of the desk and of the public pages say about the line in the same words. */
+/** Shapes of the line that the endpoints of the desk and of the public pages share. */
 
 export const visitStatus = z.enum(visitStatuses);
 export type VisitStatus = z.infer<typeof visitStatus>;
 
-/** The honest range, as instants rounded to whole minutes; screens make the words. */
+/** The wait range as instants, rounded to whole minutes; screens format it. */
 export const likelyStart = z.object({ from: z.iso.datetime(), to: z.iso.datetime() });
 export type LikelyStart = z.infer<typeof likelyStart>;
 
-/** Of a barber who starts later today: when; on a break: when they are back, if that is known. */
+/** When a barber starts later today, or is back from a break; null if unknown. */
 export const backAt = z.nullable(z.iso.datetime());
 
-/** Why somebody who came later went first, or what else changed for a ticket that waits. */
+/** Why a later visit went first, or what else changed for a waiting ticket. */
 export const passedReasons = [
   'would_not_fit',
   'waits_for_barber',
@@ -29,14 +29,14 @@ export const passedReasons = [
 export const passedReason = z.enum(passedReasons);
 export type PassedReason = (typeof passedReasons)[number];
 
-/** Why the rule gives somebody to a barber next. */
+/** Why the rule gives a visit to a barber next. */
 export const nextReasons = ['booking', 'asked_for_you', 'fits', 'can_start', 'first'] as const;
 export type NextReason = (typeof nextReasons)[number];
 
 /**
- * Asked with `Accept: text/event-stream`, it stays open: an event 'changed' with the version as its
- * id, at once and after every change; a comment every 20 seconds shows that it lives. The event is
- * a hint to ask again, never data.
+ * With `Accept: text/event-stream` the response is an open stream: an event 'changed' with the version
+ * as its id, at once and after every change, and a comment every 20 seconds as a heartbeat. The event
+ * is a hint to fetch again and contains no data.
  */
 const watch = {
   method: 'GET',
@@ -46,7 +46,7 @@ const watch = {
 export const watchLine = endpoint({
   ...watch,
   feature: 'appointments',
-  summary: "The version of the own shop's line, or a stream of its changes",
+  summary: "The version of the caller's line, or a stream of its changes",
   path: '/live/',
   access: 'staff',
   whileBlocked: true,

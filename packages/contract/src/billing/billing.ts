@@ -17,14 +17,14 @@ export const plan = z.object({
   total_check_ins: z.int(),
   trial_period_days: z.int(),
   one_time: z.boolean(),
-  /** For how many days it holds when it is paid once. */
+  /** How many days a one-time plan is valid. */
   one_time_duration: z.nullable(z.int()),
   billing_interval_unit: z.nullable(z.enum(['month', 'year'])),
   billing_interval_count: z.int(),
   /** In percent. */
   discount: z.int(),
   most_popular: z.boolean(),
-  /** A month for each member beyond the limit; null: none may be beyond it. */
+  /** The monthly price of a member beyond the limit; null if none is allowed. */
   extra_member_price: z.nullable(amount),
 });
 
@@ -32,7 +32,7 @@ export type Plan = z.infer<typeof plan>;
 
 export const listPlans = endpoint({
   feature: 'billing',
-  summary: 'The price list, in the order in which it is shown',
+  summary: 'The price list, in display order',
   method: 'GET',
   path: '/subscription/plans/',
   access: 'public',
@@ -56,9 +56,9 @@ export const usage = z.object({
   check_ins: z.int(),
   /** -1 is unlimited. */
   check_in_limit: z.int(),
-  /** How many the month will have if it goes on like this; null: too early to say. */
+  /** The forecast for the whole month; null if it is too early. */
   check_ins_forecast: z.nullable(z.int()),
-  /** The first day on which the public pages take nobody any more; null: they do. */
+  /** The first day on which the public pages accept nobody; null if they do. */
   closed_from: z.nullable(z.iso.date()),
   /** Of the shop's own calendar month. */
   month: z.iso.date(),
@@ -79,10 +79,10 @@ export const subscription = z.object({
   state: z.enum(subscriptionStates),
   is_active: z.boolean(),
   plan,
-  /** Something at Stripe is paid for again and again: it can be changed and cancelled. */
+  /** There is a recurring subscription at Stripe, which can be changed and cancelled. */
   is_recurring: z.boolean(),
   trial_ends_at: instant,
-  /** Until when it is paid for; then it renews, or ends at `cancels_at`. */
+  /** The end of the paid period; then it renews, or ends at `cancels_at`. */
   period_ends_at: instant,
   cancels_at: instant,
   pass_ends_at: instant,
@@ -94,7 +94,7 @@ export const subscription = z.object({
   extra_members: z.int(),
   card: z.nullable(card),
   usage,
-  /** The shop's: its dates are told by its own calendar. */
+  /** The shop's time zone, for the dates above. */
   time_zone: z.string(),
 });
 
@@ -102,7 +102,7 @@ export type Subscription = z.infer<typeof subscription>;
 
 export const getSubscription = endpoint({
   feature: 'billing',
-  summary: 'What the shop has subscribed to, and what it has used of it',
+  summary: "The shop's subscription and its usage",
   method: 'GET',
   path: '/subscription/',
   access: 'owner',
@@ -112,7 +112,7 @@ export const getSubscription = endpoint({
 
 export const subscribe = endpoint({
   feature: 'billing',
-  summary: 'Begin to pay for a plan: answers the page of Stripe on which that is done',
+  summary: "Start a checkout for a plan; returns the URL of Stripe's payment page",
   method: 'POST',
   path: '/subscription/subscribe/',
   access: 'owner',
@@ -121,7 +121,7 @@ export const subscribe = endpoint({
   idempotent: true,
   body: z.object({
     plan_id: id,
-    /** The affiliate who brought the shop; -1: nobody. */
+    /** The affiliate who referred the shop, or -1. */
     invited_by: z._default(z.int().check(z.minimum(-1)), -1),
   }),
   answers: { 200: z.object({ checkout_url: z.url() }) },
@@ -130,7 +130,7 @@ export const subscribe = endpoint({
 
 export const getCheckout = endpoint({
   feature: 'billing',
-  summary: 'What became of a checkout: the page after it only waits for this',
+  summary: 'The state of a checkout, polled by the page after it',
   method: 'GET',
   path: '/subscription/checkouts/:id/',
   access: 'owner',
@@ -144,7 +144,7 @@ export const getCheckout = endpoint({
 
 export const skipPayment = endpoint({
   feature: 'billing',
-  summary: 'Go on with the plan that costs nothing',
+  summary: 'Switch to the free plan',
   method: 'POST',
   path: '/subscription/skip-payment/',
   access: 'owner',
@@ -156,17 +156,17 @@ export const skipPayment = endpoint({
 
 export const planChange = z.object({
   plan,
-  /** What is paid at once; negative: put to the shop's credit. */
+  /** The amount due now; negative if it is credited to the shop. */
   due_now: amount,
   /** The parts of it, as Stripe names them. */
   lines: z.array(z.object({ description: z.string(), amount })),
-  /** What is paid for the next interval, with extra members and less the credit, and when. */
+  /** The next payment, with extra members and minus the credit, and its date. */
   next_amount: amount,
-  /** What of the shop's credit is used for it. */
+  /** The part of the shop's credit that is used for it. */
   next_credit: amount,
   next_at: z.iso.datetime(),
   extra_members: z.int(),
-  /** The moment that the sums hold for: sent along with the change, which then costs just that. */
+  /** The moment of the calculation; sent with the change, which then costs exactly this. */
   prorated_at: z.iso.datetime(),
 });
 
@@ -174,7 +174,7 @@ export type PlanChange = z.infer<typeof planChange>;
 
 export const previewChange = endpoint({
   feature: 'billing',
-  summary: 'What a change to another plan would cost',
+  summary: 'Preview the cost of a change to another plan',
   method: 'GET',
   path: '/subscription/change/',
   access: 'owner',
@@ -186,7 +186,7 @@ export const previewChange = endpoint({
 
 export const changePlan = endpoint({
   feature: 'billing',
-  summary: 'Change to another plan for what was shown before',
+  summary: 'Change to another plan at the previewed cost',
   method: 'POST',
   path: '/subscription/change/',
   access: 'owner',
@@ -197,7 +197,7 @@ export const changePlan = endpoint({
   body: z.object({
     plan_id: id,
     prorated_at: z.iso.datetime(),
-    /** What was shown: the change is refused when it would cost something else meanwhile. */
+    /** The previewed amount; the change is refused if the cost has changed since. */
     due_now: z.optional(amount),
   }),
   answers: { 200: success(z.string()) },
@@ -206,7 +206,7 @@ export const changePlan = endpoint({
 
 export const cancelSubscription = endpoint({
   feature: 'billing',
-  summary: 'Let the subscription end when what is paid for ends',
+  summary: 'Cancel the subscription at the end of the paid period',
   method: 'POST',
   path: '/subscription/cancel/',
   access: 'owner',
@@ -219,7 +219,7 @@ export const cancelSubscription = endpoint({
 
 export const resumeSubscription = endpoint({
   feature: 'billing',
-  summary: 'Take the cancellation back',
+  summary: 'Undo the cancellation',
   method: 'POST',
   path: '/subscription/resume/',
   access: 'owner',
@@ -232,7 +232,7 @@ export const resumeSubscription = endpoint({
 
 export const openPortal = endpoint({
   feature: 'billing',
-  summary: "Stripe's own page for cards, receipts and open payments",
+  summary: "The URL of Stripe's customer portal for cards, receipts and open payments",
   method: 'POST',
   path: '/subscription/portal/',
   access: 'owner',

@@ -15,7 +15,7 @@ export const invoice = z.object({
   period_ends_at: z.iso.datetime(),
   created_at: z.iso.datetime(),
   paid_at: instant,
-  /** Where an open one is paid; Stripe's page. */
+  /** Stripe's payment page of an open invoice. */
   hosted_url: z.nullable(z.url()),
   pdf_url: z.nullable(z.url()),
 });
@@ -23,26 +23,26 @@ export const invoice = z.object({
 export type Invoice = z.infer<typeof invoice>;
 
 export const billing = z.object({
-  /** ok: nothing is owed; failed: the last payment did not go through; none: nothing is paid for. */
+  /** ok: nothing is owed; failed: the last payment failed; none: there is no subscription. */
   payment_state: z.enum(['ok', 'failed', 'none']),
-  /** When Stripe tries the card again; null: no more by itself. */
+  /** When Stripe retries the card; null if it does not. */
   next_attempt_at: instant,
-  /** What is to be paid next; null: nothing, or Stripe cannot be asked just now. */
+  /** The next invoice; null if there is none or Stripe is unreachable. */
   next_invoice: z.nullable(
     z.object({
       total: amount,
       currency: z.string(),
       due_at: z.iso.datetime(),
       lines: z.array(z.object({ description: z.string(), amount })),
-      /** The lines less this are the total; negative: carried over. */
+      /** The lines minus this are the total; a negative value is carried over. */
       credit_used: amount,
     }),
   ),
-  /** What stands to the shop's credit; null: Stripe cannot be asked just now. */
+  /** The shop's credit; null if Stripe is unreachable. */
   credit: z.nullable(amount),
-  /** The oldest invoice that is open, on whichever page of the list it stands: it is paid first. */
+  /** The oldest open invoice, on any page of the list: it is paid first. */
   owed: z.nullable(invoice),
-  /** Stripe did not answer: what is shown is what it said last. */
+  /** Stripe is unreachable, so the stored state is returned. */
   is_stale: z.boolean(),
   invoices: z.array(invoice),
   total_entries: z.int(),
@@ -53,7 +53,7 @@ export type Billing = z.infer<typeof billing>;
 
 export const getBilling = endpoint({
   feature: 'billing',
-  summary: 'The next invoice, those of before, and whether anything is owed',
+  summary: 'The next invoice, earlier invoices, and whether anything is owed',
   method: 'GET',
   path: '/billing/',
   access: 'owner',

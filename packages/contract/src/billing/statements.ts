@@ -9,7 +9,7 @@ const statementDay = z.iso
   .date()
   .check(z.refine((day) => day >= firstStatementDay && day < '2100-01-01', 'Enter a valid date'));
 
-/** Days of the shop, first to last; this month so far unless said otherwise. */
+/** Days in the shop's time zone, first to last; this month so far by default. */
 const period = z.object({ from: z.optional(statementDay), to: z.optional(statementDay) }).check(
   z.refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
     message: 'The last day must not be before the first',
@@ -38,17 +38,17 @@ export const statement = z.object({
   is_active: z.boolean(),
   /** Completed in the period. */
   visits: z.int(),
-  /** Those of them for which a payment was written down. */
+  /** Those of them with a recorded payment. */
   paid_visits: z.int(),
   revenue: amount,
   /** The rate of the period's last day, in percent, with up to two decimals: '45.00'. */
   commission_rate: amount,
   amount_due: amount,
-  /** One for each rate at which visits were completed; one without visits where there were none. */
+  /** One for each rate at which visits were completed; one with zeros if there were none. */
   parts: z.array(statementPart),
   /** The rate of today. */
   current_rate: amount,
-  /** The first day from which another rate may hold. */
+  /** The first day from which another rate may apply. */
   rate_changes_from: z.iso.date(),
 });
 
@@ -98,13 +98,13 @@ export const setCommission = endpoint({
   stepUp: true,
   params: idParams,
   body: z.object({
-    /** In percent: '45' or '45.5'; a comma is taken for the point. */
+    /** In percent: '45' or '45.5'; a comma counts as a decimal point. */
     commission_rate: z.string().check(
       z.trim(),
       z.overwrite((rate) => rate.replace(',', '.')),
       z.regex(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/, 'Enter a rate between 0 and 100'),
     ),
-    /** A day of the shop, the first of this month unless said otherwise; rates of later days go. */
+    /** A shop-day, by default the first of this month; rates of later days are replaced. */
     holds_from: z.optional(statementDay),
   }),
   answers: {

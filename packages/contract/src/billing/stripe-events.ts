@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { success } from '../kernel/envelope.ts';
 
-/** Stripe's own words, signed by Stripe; its body is kept as it came. */
+/** The webhook of Stripe. The raw body is kept because its signature is verified. */
 export const receiveStripeEvent = endpoint({
   feature: 'billing',
-  summary: 'Stripe says that something happened',
+  summary: 'The webhook for Stripe events',
   method: 'POST',
   path: '/billing/stripe/',
   access: 'public',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { id } from '../kernel/envelope.ts';
 import { startsAt } from './slots.ts';
 
-/** What becomes of a booking that a change puts outside of what can be booked. */
+/** What happens to a booking that a change makes impossible to book. */
 export const bookingActions = ['keep', 'move', 'cancel'] as const;
 
 /**
@@ -15,7 +15,7 @@ export const bookingAnswers = z._default(
       z.object({
         id,
         action: z.enum(bookingActions),
-        /** Where a booking is moved to: one of the times that were listed. */
+        /** The new time of a moved booking: one of the listed times. */
         barber: z.optional(id),
         starts_at: z.optional(startsAt),
       }),
@@ -34,14 +34,14 @@ export const affectedBooking = z.object({
   ends_at: z.iso.datetime(),
   /** The shop's. */
   time_zone: z.string(),
-  /** Null: whoever is free. */
+  /** Null for any barber. */
   barber_name: z.nullable(z.string()),
   service_names: z.array(z.string()),
   /** Whether they left an e-mail address or a phone number for messages. */
   has_contact: z.boolean(),
-  /** False: somebody else's booking, which stays unless the owner decides. */
+  /** False for another barber's booking, which stays unless the owner decides. */
   can_change: z.boolean(),
-  /** Free times near the booking, by barber; none where another time would not help. */
+  /** Free times near the booking, by barber; empty if another time would not help. */
   moves: z.array(
     z.object({
       barber: z.int(),
@@ -55,7 +55,7 @@ export type AffectedBooking = z.infer<typeof affectedBooking>;
 
 const oneAnswer = String.raw`\d{1,15}:(keep|cancel|move:\d{1,15}:2[\dT:.-]{9,25}Z)`;
 
-/** The same answers in the address of a call without a body: '12:keep,13:move:3:2026-12-26T16:00Z'. */
+/** The same answers as a query parameter of a request without a body: '12:keep,13:move:3:2026-12-26T16:00Z'. */
 export const bookingAnswerList = z._default(
   z.string().check(z.maxLength(12_000), z.regex(new RegExp(`^(${oneAnswer}(,${oneAnswer})*)?$`))),
   '',

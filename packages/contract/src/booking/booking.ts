@@ -34,7 +34,7 @@ const bookable = z.object({
   name: z.string(),
   description: z.string(),
   minutes: z.int(),
-  /** A decimal string; null: the shop names none. */
+  /** A decimal string; null if the shop has set none. */
   price: z.nullable(z.string()),
 });
 
@@ -48,10 +48,10 @@ export const bookingPage = z.object({
   barber,
   service: bookable,
   link_text: z.string(),
-  /** What the same barber offers besides, to be added to the visit. */
+  /** Other services of the same barber that can be added to the visit. */
   add_ons: z.array(bookable),
   grace_minutes: z.int(),
-  /** Until how long before its time a booking may be moved or cancelled. */
+  /** The cut-off: how long before its time a booking may be moved or cancelled. */
   change_notice_minutes: z.int(),
   /** The first month with a free time, or the current one; null unless open. */
   slots: z.nullable(slotMonth),
@@ -60,12 +60,12 @@ export const bookingPage = z.object({
 export type BookingPage = z.infer<typeof bookingPage>;
 
 const pageCall = { feature: 'booking', access: 'public', params: pageParams } as const;
-/** Of what changes with the line: bookings, hours, days off, services, links. */
+/** Live: it changes with bookings, hours, days off, services and links. */
 const livePageCall = { ...pageCall, live: true } as const;
 
 export const getBookingPage = endpoint({
   ...livePageCall,
-  summary: 'A booking link: who, what, how long, and the first free times',
+  summary: 'A booking link: barber, service, length, and the first free times',
   method: 'GET',
   path: '/booking/pages/:shop_username/:barber_username/:link_id/',
   answers: { 200: success(bookingPage) },
@@ -86,10 +86,10 @@ export const getSlots = endpoint({
   errors: ['not_found', 'conflict'],
 });
 
-/** A booking as whoever made it may see it. */
+/** A booking as its customer sees it. */
 export const booking = z.object({
   shop,
-  /** Null: whoever is free, since the shop gave it to nobody in particular. */
+  /** Null for any barber. */
   barber: z.nullable(barber),
   services: z.array(z.object({ id: z.nullable(z.int()), name: z.string() })),
   minutes: z.int(),
@@ -101,18 +101,18 @@ export const booking = z.object({
   /** The first name. */
   customer_name: z.nullable(z.string()),
   token: z.string(),
-  /** Paths on this site: of this booking, and of its ticket in the line on the day. */
+  /** Paths on this site: the booking's page, and its ticket on the day. */
   booking_path: z.string(),
   ticket_path: z.string(),
-  /** Of the file that a calendar reads, as a path of the API. */
+  /** The path of the calendar file in the API. */
   calendar_path: z.string(),
   is_today: z.boolean(),
-  /** Nobody has to do anything; false: the link in the message was not opened yet. */
+  /** False until the customer confirms with the link in the message. */
   is_confirmed: z.boolean(),
   can_change: z.boolean(),
   /** Until when it may be moved or cancelled. */
   change_until: z.iso.datetime(),
-  /** The page on which another visit like this is booked; null: the link is gone. */
+  /** The page for booking such a visit again; null if the link was deleted. */
   booking_url: z.nullable(z.string()),
 });
 
@@ -127,7 +127,7 @@ const contact = {
 
 export const createBooking = endpoint({
   ...pageCall,
-  summary: 'Book a time; whoever comes second gets the times that are still free',
+  summary: 'Book a time; if it is taken, the refusal lists the free times',
   method: 'POST',
   path: '/booking/pages/:shop_username/:barber_username/:link_id/',
   spends: publicBooking,
@@ -139,9 +139,9 @@ export const createBooking = endpoint({
       services: z._default(z.array(id).check(z.maxLength(9)), []),
       ...contact,
       note: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
-      /** Where the clocks of the visitor are; their messages say both times. */
+      /** The visitor's time zone; messages show both times. */
       time_zone: z.optional(timeZone),
-      /** How the visitor reads; the shop's own when left out. */
+      /** The visitor's language; defaults to the shop's. */
       language: z.optional(z.enum(['en', 'es'])),
     })
     .check(
@@ -156,14 +156,14 @@ export const createBooking = endpoint({
 
 export const sendConfirmation = endpoint({
   feature: 'booking',
-  summary: 'Send the message of a booking that waits to be confirmed once more',
+  summary: 'Send the message of an unconfirmed booking again',
   method: 'POST',
   path: '/booking/send-again/:shop_username/',
   access: 'public',
   params: z.object({ shop_username: name }),
   spends: confirmationAgain,
   body: z.object({ phone: contact.phone, email: contact.email }),
-  /** The same whether there is such a booking or not. */
+  /** The response is the same whether there is such a booking or not. */
   answers: { 200: success(z.string()) },
   errors: ['not_found', 'too_many_requests'],
 });
@@ -172,7 +172,7 @@ const holderCall = { feature: 'booking', access: 'ticket', params: holderParams 
 
 export const getBooking = endpoint({
   ...holderCall,
-  summary: 'A booking, for whoever holds its link',
+  summary: 'A booking, by its private link',
   method: 'GET',
   path: '/shops/:username/bookings/:token/',
   answers: { 200: success(booking) },
@@ -181,7 +181,7 @@ export const getBooking = endpoint({
 
 export const getBookingSlots = endpoint({
   ...holderCall,
-  summary: 'The times of a month to which a booking could move; its own counts as free',
+  summary: 'The times of a month to which a booking can move; its own counts as free',
   method: 'GET',
   path: '/shops/:username/bookings/:token/slots/',
   query: z.object({ month }),
@@ -223,7 +223,7 @@ export const cancelBooking = endpoint({
 
 export const getBookingFile = endpoint({
   ...holderCall,
-  summary: 'A booking as a file for calendars',
+  summary: 'A booking as a calendar file',
   method: 'GET',
   path: '/shops/:username/bookings/:token/booking.ics',
   file: 'text/calendar; charset=utf-8',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
-/** What the calls about bookings say about free times in the same words. */
+/** Shapes of free times that the booking endpoints share. */
 
-/** A month, 'YYYY-MM'; the year 0000, say, is none to the database. */
+/** A month, 'YYYY-MM', within the years that the database accepts. */
 export const month = z.string().check(z.regex(/^2\d{3}-(0[1-9]|1[0-2])$/, 'Enter a valid month'));
 
 /** Ids of services, separated by commas. */
@@ -26,25 +26,25 @@ export type SlotDayState = (typeof slotDayStates)[number];
 export const slotDay = z.object({
   date: z.iso.date(),
   state: z.enum(slotDayStates),
-  /** Taken ones too, so that a screen can strike them through. */
+  /** Includes taken times, so that a screen can strike them through. */
   slots: z.array(z.object({ starts_at: z.iso.datetime(), is_free: z.boolean() })),
 });
 
 export type SlotDay = z.infer<typeof slotDay>;
 
-/** A month of days, all of them, by the shop's own calendar. */
+/** All days of a month in the shop's time zone. */
 export const slotMonth = z.object({
   month: z.string(),
   time_zone: z.string(),
-  /** How long the visit takes, with everything in it. */
+  /** How long the visit takes, with all its services. */
   minutes: z.int(),
   days: z.array(slotDay),
-  /** Between which days of the shop anything can be booked at all. */
+  /** The first and the last day that can be booked. */
   first_day: z.iso.date(),
   last_day: z.iso.date(),
-  /** The shop takes nobody online for this month any more: all its days are closed. */
+  /** The shop accepts nobody online for this month: all its days are closed. */
   is_shut: z.boolean(),
-  /** All the months like that which can be looked at: a page that opens later says why. */
+  /** All such months within the horizon: a page that opens with a later month says why. */
   shut_months: z.array(z.string()),
 });
 

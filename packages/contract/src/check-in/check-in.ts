@@ -21,7 +21,7 @@ export const lineTicket = z.object({
 export type LineTicket = z.infer<typeof lineTicket>;
 
 /**
- * Whether the door gives a ticket now.
+ * Whether a customer can get a ticket now.
  * - open; closed: outside the opening hours; full: nobody could be done before closing
  * - no_walk_ins: the shop takes bookings only
  * - limit: the plan's check-ins of the month are used up
@@ -39,11 +39,11 @@ export const eligibilityStates = [
 ] as const;
 export type EligibilityState = (typeof eligibilityStates)[number];
 
-/** What a customer may choose. */
+/** A service that a customer can choose. */
 const offeredService = z.object({
   id: z.int(),
   name: z.string(),
-  /** What the shop says about it; empty: nothing. */
+  /** The shop's description; may be empty. */
   description: z.string(),
   minutes: z.nullable(z.int()),
   price: z.nullable(z.string()),
@@ -52,7 +52,7 @@ const offeredService = z.object({
 export const shopLine = z.object({
   shop: z.object({
     name: z.string(),
-    /** The name of today; addresses with one of before lead here. */
+    /** The current username; URLs with an earlier one lead here. */
     username: z.string(),
     address: z.string(),
     phone_number: z.string(),
@@ -60,13 +60,13 @@ export const shopLine = z.object({
     is_verified: z.boolean(),
     time_zone: z.string(),
     language: z.enum(['en', 'es']),
-    /** The usual week; empty: none were set. */
+    /** The weekly opening hours; empty if none are set. */
     opening_hours: z.array(hoursRange),
   }),
   door: z.enum(eligibilityStates),
   /** Until when the shop is open; null while closed, or open without hours. */
   closes_at: z.nullable(z.iso.datetime()),
-  /** When it opens next; null while open, or when nobody knows. */
+  /** When it opens next; null while open, or if unknown. */
   opens_at: z.nullable(z.iso.datetime()),
   waiting: z.int(),
   barbers_working: z.int(),
@@ -94,7 +94,7 @@ export type ShopLine = z.infer<typeof shopLine>;
 
 export const getShopLine = endpoint({
   feature: 'check-in',
-  summary: "A shop's door: open or closed, the line now, services and barbers",
+  summary: "A shop's check-in page: eligibility, the current line, services and barbers",
   method: 'GET',
   path: '/shops/:username/line/',
   access: 'public',
@@ -108,7 +108,7 @@ const serviceIds = z.array(id).check(z.maxLength(10));
 
 export const getWait = endpoint({
   feature: 'check-in',
-  summary: 'When somebody with these wishes would sit down if they joined now',
+  summary: 'The estimated wait for these services and this barber when joining now',
   method: 'GET',
   path: '/shops/:username/wait/',
   access: 'public',
@@ -131,7 +131,7 @@ export const getWait = endpoint({
   errors: ['not_found'],
 });
 
-/** True: the phone number has a ticket that waits, and this one is for somebody else. */
+/** The phone number already has a waiting ticket, and this one is for another person. */
 export const confirmAnother = z._default(z.boolean(), false);
 
 export const checkIn = endpoint({
@@ -183,33 +183,33 @@ export const ticket = z.object({
   customer_name: z.nullable(z.string()),
   services: z.array(z.object({ id: z.nullable(z.int()), name: z.string() })),
   is_booking: z.boolean(),
-  /** In the shop: a walk-in is from the start, a booking once somebody says so. */
+  /** The customer is in the shop: always for a walk-in, for a booking after arrival. */
   has_arrived: z.boolean(),
   scheduled_time: z.nullable(z.iso.datetime()),
-  /** Asked for, or serving; the first name. */
+  /** The requested or serving barber; the first name. */
   barber: z.nullable(z.object({ id: z.int(), name: z.string(), photo: z.nullable(z.string()) })),
   barbers_working: z.int(),
   /** 1 is called first; null when not waiting. */
   place: z.nullable(z.int()),
-  /** How many are called before: the place less one. */
+  /** How many are called before: the place minus one. */
   people_ahead: z.nullable(z.int()),
   likely: z.nullable(likelyStart),
-  /** In the chair, then everybody who waits in the order of places, the ticket itself among them. */
+  /** Visits in the chair, then all waiting ones in the order of places, including this ticket. */
   line: z.array(lineTicket),
-  /** Why somebody who came later went first, and how often it may still happen. */
+  /** Why later visits went first, and how often that may still happen. */
   passed: z.nullable(z.object({ reason: passedReason, times: z.int() })),
   not_before: z.nullable(z.iso.datetime()),
-  /** You're up: until when the place is held. Null before, and once in the chair for longer. */
+  /** After the call: until when the place is held. Null before, and some minutes after the start. */
   held_until: z.nullable(z.iso.datetime()),
   called_at: z.nullable(z.iso.datetime()),
   is_on_the_way: z.boolean(),
   can_move_back: z.boolean(),
-  /** What the holder could take back: running late while it lasts, or letting somebody go first. */
+  /** What the customer can undo: running late while it lasts, or letting the next one go first. */
   can_undo: z.nullable(z.enum(['late', 'moved_back'])),
   /** False for a booking after the shop's cut-off: then only the shop can cancel it. */
   can_leave: z.boolean(),
   grace_minutes: z.int(),
-  /** What 'Change' may choose from; empty once in the chair. */
+  /** The choices of 'Change'; empty once in the chair. */
   choices: z.object({
     services: z.array(offeredService),
     barbers: z.array(z.object({ id: z.int(), name: z.string() })),
@@ -229,7 +229,7 @@ const ticketCall = {
 
 export const getTicket = endpoint({
   ...ticketCall,
-  summary: 'A ticket, for whoever holds its link',
+  summary: 'A ticket, by its private link',
   method: 'GET',
   path: '/shops/:username/tickets/:token/',
   live: true,
@@ -238,7 +238,7 @@ export const getTicket = endpoint({
 
 export const askForTime = endpoint({
   ...ticketCall,
-  summary: 'Running late: not called for ten minutes, the place kept',
+  summary: 'Running late: postpone the call by ten minutes and keep the place',
   method: 'POST',
   path: '/shops/:username/tickets/:token/late/',
   spends: ticketChange,
@@ -254,7 +254,7 @@ export const moveBack = endpoint({
 
 export const undoTicket = endpoint({
   ...ticketCall,
-  summary: 'Take back running late, or letting the next walk-in go first',
+  summary: 'Undo running late, or letting the next walk-in go first',
   method: 'POST',
   path: '/shops/:username/tickets/:token/undo/',
   spends: ticketChange,

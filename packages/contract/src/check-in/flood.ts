@@ -13,7 +13,7 @@ const floodTicket = z.object({
 /** Tickets that came from one device, or from one network, within the last hour. */
 const floodSource = z.object({
   kind: z.enum(['device', 'network']),
-  /** How many joined, whatever became of them. */
+  /** How many joined, whatever their state is now. */
   joined: z.int(),
   /** Those that still wait. */
   waiting: z.array(floodTicket),
@@ -22,29 +22,29 @@ const floodSource = z.object({
 export type FloodSource = z.infer<typeof floodSource>;
 
 export const flood = z.object({
-  /** The most that joined online within so many minutes, in the last hour. */
+  /** The most that joined online within this many minutes, in the last hour. */
   joined: z.int(),
   minutes: z.int(),
-  /** Where several came from, most tickets first; empty: from everywhere. */
+  /** Origins with several tickets, most first; empty if there is none. */
   sources: z.array(floodSource),
 });
 
 export type Flood = z.infer<typeof flood>;
 
-/** More than one network can have open. */
+/** More than one network can have open at a time. */
 export const MOST_REMOVED = 50;
 
 const tickets = z.object({
   appointments: z.array(id).check(z.minLength(1), z.maxLength(MOST_REMOVED)),
 });
 const changed = z.object({
-  /** Those that were changed; others had been called, served or ended meanwhile. */
+  /** The changed tickets; others had been called, served or ended meanwhile. */
   appointments: z.array(z.int()),
 });
 
 export const removeTickets = endpoint({
   feature: 'check-in',
-  summary: 'Take tickets that were taken online off the line; each can be undone for 30 seconds',
+  summary: 'Remove online tickets from the line; each removal can be undone for 30 seconds',
   method: 'POST',
   path: '/check-in/remove/',
   access: 'staff',

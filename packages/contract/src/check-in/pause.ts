@@ -11,11 +11,11 @@ export type PauseLength = (typeof pauseLengths)[number];
 
 const pause = z.object({
   is_paused: z.boolean(),
-  /** Null: not paused, or until somebody resumes. */
+  /** Null if not paused, or paused until staff resume. */
   until: z.nullable(z.iso.datetime()),
   /** The shop's own. */
   time_zone: z.string(),
-  /** More join online than the shop's own history makes likely; null: as usual. */
+  /** More customers join online than the shop's history makes likely; null if it is as usual. */
   flood: z.nullable(flood),
 });
 
@@ -39,7 +39,7 @@ export const setPause = endpoint({
   path: '/check-in/pause/',
   access: 'staff',
   spends: lineWork,
-  /** Null: resume. */
+  /** Null resumes. */
   body: z.object({ length: z.nullable(z.enum(pauseLengths)) }),
   answers: { 200: success(pause) },
 });

@@ -14,7 +14,7 @@ import {
   token,
 } from '../kernel/fields.ts';
 
-/** The current-user answer of the specification (section 3, User). */
+/** The current-user response of the specification (section 3, User). */
 export const user = z.object({
   id: z.int(),
   name: z.string(),
@@ -41,36 +41,36 @@ export const user = z.object({
   total_barbers: z.int(),
   /** -1 is unlimited. */
   barber_limit: z.int(),
-  /** Beyond the specification, for the shells: a month for each member beyond the limit. */
+  /** Beyond the specification, for the shells: the monthly price of a member beyond the limit. */
   extra_member_price: z.nullable(z.string()),
-  /** Whom an employee asks about plan and payment. */
+  /** The owner, whom an employee can contact about plan and payment. */
   shop_owner_name: z.string(),
   shop_owner_email: z.string(),
   /** When and why an inactive subscription ended; null while it is active. */
   subscription_ended_at: z.nullable(z.iso.datetime()),
   subscription_ended_reason: z.nullable(z.enum(['trial_over', 'cancelled', 'unpaid', 'pass_over'])),
-  /** A payment failed: until then it can be made good. */
+  /** A payment failed: until when it can be paid without losing access. */
   payment_due_by: z.nullable(z.iso.datetime()),
-  /** When it runs out if nobody does anything: a trial, a pass, what was cancelled. Null: it goes on. */
+  /** When a trial, a pass or a cancelled subscription ends; null if it continues. */
   subscription_ends_at: z.nullable(z.iso.datetime()),
-  /** The first day on which the public pages take nobody any more this month; null: they do. */
+  /** The first day of this month on which the public pages accept nobody; null if they do. */
   check_ins_closed_from: z.nullable(z.iso.date()),
-  /** In which the days above are days. */
+  /** The time zone of the days above. */
   shop_time_zone: z.string(),
-  /** The person's profile in the affiliate programme; null: none. */
+  /** The person's profile in the affiliate programme, or null. */
   affiliate_id: z.nullable(z.int()),
-  /** The shop requires a second factor and the person has none: nothing else is open before that. */
+  /** The shop requires a second factor and the person has none yet: all other endpoints are refused. */
   needs_second_factor: z.boolean(),
-  /** When the shop, or the person's own account, is deleted; left out: nobody asked for that. */
+  /** When the shop, or the person's account, will be deleted; absent if no deletion was requested. */
   shop_deleted_at: z.optional(z.iso.datetime()),
   account_deleted_at: z.optional(z.iso.datetime()),
-  /** Who offers the shop to the person; left out: nobody. */
+  /** Who offers the shop to the person; absent if nobody does. */
   ownership_offered_by: z.optional(z.string()),
 });
 
 export type User = z.infer<typeof user>;
 
-/** What every way of signing in ends with. */
+/** The response of every way of signing in. */
 export const signedIn = z.object({ access: z.string(), refresh: z.string(), user });
 
 export const login = endpoint({
@@ -83,11 +83,11 @@ export const login = endpoint({
   body: z.object({
     email,
     password,
-    /** The portal: it picks the membership. */
+    /** The portal, which selects the membership. */
     role: z.enum(['owner', 'employee']),
-    /** Asked in the affiliate area: somebody with a profile there gets in without that membership. */
+    /** Sent by the affiliate area: a person with a profile there signs in without that membership. */
     affiliate: z._default(z.boolean(), false),
-    /** Kept for 60 days when true, for 12 hours otherwise. */
+    /** The session lasts 60 days if true, else 12 hours. */
     remember: z._default(z.boolean(), false),
   }),
   answers: { 200: signedIn },
@@ -102,7 +102,7 @@ export const login = endpoint({
 
 export const google = endpoint({
   feature: 'identity',
-  summary: "Log in with Google's signed statement of who somebody is",
+  summary: "Log in with Google's ID token",
   method: 'POST',
   path: '/auth/google/',
   access: 'public',
@@ -113,17 +113,17 @@ export const google = endpoint({
       token: z.optional(z.string().check(z.minLength(1), z.maxLength(4096))),
       /** From the one-tap prompt. */
       credential: z.optional(z.string().check(z.minLength(1), z.maxLength(4096))),
-      /** The portal that is preferred where somebody has both. */
+      /** The preferred portal if the person has both. */
       role: z.optional(z.enum(['owner', 'employee'])),
-      /** Asked in the affiliate area, as for the login. */
+      /** Sent by the affiliate area, as for the login. */
       affiliate: z._default(z.boolean(), false),
-      /** The account's, after `google_unconfirmed`: it shows that both are the same person's. */
+      /** The account's password, after `google_unconfirmed`: it proves that both belong to the same person. */
       password: z.optional(password),
     })
     .check(z.refine((body) => body.token !== undefined || body.credential !== undefined)),
   answers: {
     200: z.extend(signedIn, {
-      /** Google gives us a statement, no keys to the account: there is nothing to hand on. */
+      /** Google sends an ID token only, so there is no access token to return. */
       google_access_token: z.null(),
       google_refresh_token: z.null(),
       message: z.string(),
@@ -140,7 +140,7 @@ export const google = endpoint({
 
 export const signUp = endpoint({
   feature: 'identity',
-  summary: 'Open a shop: account, shop, trial; an email brings a six-digit code',
+  summary: 'Create a shop with account and trial; sends a six-digit code by email',
   method: 'POST',
   path: '/auth/signup/',
   access: 'public',
@@ -152,20 +152,20 @@ export const signUp = endpoint({
     password: newPassword,
     shop_name: shopName,
     timezone: timeZone,
-    /** The affiliate who brought the shop; -1: nobody. */
+    /** The affiliate who referred the shop, or -1. */
     invited_by: z._default(z.int().check(z.minimum(-1)), -1),
   }),
-  /** The same for an e-mail that has an account already; its mailbox is told. */
+  /** The response is the same if the e-mail already has an account; a mail then says so. */
   answers: { 201: z.object({ status: z.literal(1), response: z.string(), token: z.string() }) },
 });
 
-/** The state of a code on its way: what the page that takes it has to know. */
+/** The state of a sent code, for the page that asks for it. */
 export const codeState = z.object({
   /** The mailbox, mostly hidden: 'n•••@alder.example'. */
   email: z.string(),
-  /** 0 when a new code may be asked for. */
+  /** 0 if a new code can be requested. */
   resend_in_seconds: z.int(),
-  /** 0 when the code has run out or its guesses are used up. */
+  /** 0 if the code has expired or its guesses are used up. */
   expires_in_seconds: z.int(),
 });
 
@@ -208,7 +208,7 @@ export const verifyAccount = endpoint({
 
 export const forgotPassword = endpoint({
   feature: 'identity',
-  summary: 'Ask for a link to set a new password; the answer is the same for every address',
+  summary: 'Request a link to set a new password; the response is the same for every address',
   method: 'POST',
   path: '/auth/forgot-password/',
   access: 'public',
@@ -224,14 +224,14 @@ export const getReset = endpoint({
   path: '/auth/resets/:token/',
   access: 'public',
   params: z.object({ token }),
-  /** Unknown, used and run out are one answer: not_found. */
+  /** Unknown, used and expired links all return not_found. */
   answers: { 200: success(z.literal('')) },
   errors: ['not_found'],
 });
 
 export const resetPassword = endpoint({
   feature: 'identity',
-  summary: 'Set a new password with the link of the email; every session ends',
+  summary: 'Set a new password with the link from the email; every session ends',
   method: 'POST',
   path: '/auth/reset-password/',
   access: 'public',
@@ -243,7 +243,7 @@ export const resetPassword = endpoint({
 
 export const changePassword = endpoint({
   feature: 'identity',
-  summary: 'Change the own password; the other sessions end',
+  summary: "Change one's own password; all other sessions end",
   method: 'POST',
   path: '/auth/change-password/',
   access: 'account',

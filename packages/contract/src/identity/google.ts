@@ -4,7 +4,7 @@ import { success } from '../kernel/envelope.ts';
 
 export const googleNonce = endpoint({
   feature: 'identity',
-  summary: 'The nonce to ask Google with; a cookie binds it to this browser',
+  summary: 'The nonce for the sign-in with Google; a cookie binds it to this browser',
   method: 'POST',
   path: '/auth/google/nonce/',
   access: 'public',

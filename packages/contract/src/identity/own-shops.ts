@@ -8,7 +8,7 @@ export const ownShop = z.object({
   membership_id: z.int(),
   shop_name: z.string(),
   role: z.enum(['owner', 'employee']),
-  /** The one that this session works in. */
+  /** The shop of this session. */
   is_current: z.boolean(),
 });
 
@@ -26,7 +26,7 @@ export const listShops = endpoint({
 
 export const switchShop = endpoint({
   feature: 'identity',
-  summary: 'Go on in another shop of the own ones; the session of this one ends',
+  summary: "Switch to another of one's own shops; the current session ends",
   method: 'POST',
   path: '/auth/switch-shop/',
   access: 'staff',
@@ -34,6 +34,6 @@ export const switchShop = endpoint({
   whileBlocked: true,
   body: z.object({ membership_id: id }),
   answers: { 200: signedIn },
-  /** Of somebody else, ended, not joined yet and missing are one answer. */
+  /** A membership of another person, ended, not joined yet or missing gets the same response. */
   errors: ['not_found'],
 });

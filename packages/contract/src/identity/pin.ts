@@ -5,7 +5,7 @@ import { password } from '../kernel/fields.ts';
 
 export const verifyPin = endpoint({
   feature: 'identity',
-  summary: 'Verify the shop PIN; the right one unlocks guarded calls for five minutes',
+  summary: 'Verify the shop PIN; the right one unlocks protected requests for five minutes',
   method: 'POST',
   path: '/verify-pin/',
   access: 'staff',
@@ -17,7 +17,7 @@ export const verifyPin = endpoint({
       z.object({
         status: z.literal(1),
         response: z.string(),
-        /** For the browser's own record; the server keeps and checks the real grant. */
+        /** For the browser's PIN record; the server stores and checks the grant. */
         token: z.string(),
         expires_at: z.iso.datetime(),
       }),
@@ -29,7 +29,7 @@ export const verifyPin = endpoint({
 
 export const confirmPassword = endpoint({
   feature: 'identity',
-  summary: 'Enter the own password again; it unlocks sensitive calls for five minutes',
+  summary: "Confirm one's own password; it unlocks sensitive requests for five minutes",
   method: 'POST',
   path: '/auth/confirm-password/',
   access: 'account',

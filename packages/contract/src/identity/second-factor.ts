@@ -5,7 +5,7 @@ import { success } from '../kernel/envelope.ts';
 import { instant, oneTimeCode, token } from '../kernel/fields.ts';
 import { signedIn } from './auth.ts';
 
-/** The forms that the browser's own functions take and give (WebAuthn Level 3, `...JSON`). */
+/** The JSON types of the browser's WebAuthn functions (Level 3, `...JSON`). */
 const base64url = (most: number) =>
   z.string().check(z.regex(/^[A-Za-z0-9_-]+$/), z.maxLength(most));
 
@@ -16,7 +16,7 @@ const credential = {
   authenticatorAttachment: z.optional(z.enum(['platform', 'cross-platform'])),
 };
 
-/** What a device answers that has made a new passkey. */
+/** A device's response after creating a passkey. */
 export const newCredential = z.object({
   ...credential,
   response: z.object({
@@ -28,7 +28,7 @@ export const newCredential = z.object({
   }),
 });
 
-/** What a device answers that has signed with a passkey. */
+/** A device's response after signing with a passkey. */
 export const signedCredential = z.object({
   ...credential,
   response: z.object({
@@ -42,12 +42,12 @@ export const signedCredential = z.object({
 export type NewCredential = z.infer<typeof newCredential>;
 export type SignedCredential = z.infer<typeof signedCredential>;
 
-/** Passed to the browser as it is. */
+/** Passed to the browser unchanged. */
 const passkeyOptions = z.looseObject({ challenge: z.string() });
 
 const recoveryCodes = z.array(z.string());
 
-/** Shown once, when the first factor was added; null: the person has codes already. */
+/** Shown once, when the first factor is added; null if the person already has codes. */
 const firstRecoveryCodes = z.object({ recovery_codes: z.nullable(recoveryCodes) });
 
 export const passkey = z.object({
@@ -62,10 +62,10 @@ export type Passkey = z.infer<typeof passkey>;
 export const secondFactors = z.object({
   /** The newest first. */
   passkeys: z.array(passkey),
-  /** Codes of an authenticator app; null: not set up. */
+  /** The authenticator app; null if not set up. */
   totp: z.nullable(z.object({ created_at: z.iso.datetime(), last_used_at: instant })),
   recovery_codes_left: z.int(),
-  /** A shop of the person requires a second factor of its team. */
+  /** A shop of the person requires a second factor from its team. */
   is_required: z.boolean(),
 });
 
@@ -73,7 +73,7 @@ export type SecondFactors = z.infer<typeof secondFactors>;
 
 export const getSecondFactors = endpoint({
   feature: 'identity',
-  summary: 'The own passkeys, authenticator app and recovery codes',
+  summary: "One's own passkeys, authenticator app and recovery codes",
   method: 'GET',
   path: '/auth/second-factors/',
   access: 'account',
@@ -83,7 +83,7 @@ export const getSecondFactors = endpoint({
 
 export const startPasskey = endpoint({
   feature: 'identity',
-  summary: 'What the browser makes a new passkey with',
+  summary: 'The options for creating a passkey in the browser',
   method: 'POST',
   path: '/auth/passkeys/options/',
   access: 'account',
@@ -96,7 +96,7 @@ export const startPasskey = endpoint({
 
 export const addPasskey = endpoint({
   feature: 'identity',
-  summary: 'Add a passkey; the first factor brings recovery codes',
+  summary: 'Add a passkey; the first factor returns recovery codes',
   method: 'POST',
   path: '/auth/passkeys/',
   access: 'account',
@@ -126,7 +126,7 @@ export const removePasskey = endpoint({
 
 export const startTotp = endpoint({
   feature: 'identity',
-  summary: 'A new secret for an authenticator app; it counts once a code was entered',
+  summary: 'A new secret for an authenticator app; it is active after a code was entered',
   method: 'POST',
   path: '/auth/totp/',
   access: 'account',
@@ -148,7 +148,7 @@ export const startTotp = endpoint({
 
 export const confirmTotp = endpoint({
   feature: 'identity',
-  summary: 'Add the authenticator app with its first code; the first factor brings recovery codes',
+  summary: 'Add the authenticator app with its first code; the first factor returns recovery codes',
   method: 'POST',
   path: '/auth/totp/confirm/',
   access: 'account',
@@ -174,7 +174,7 @@ export const removeTotp = endpoint({
 
 export const renewRecoveryCodes = endpoint({
   feature: 'identity',
-  summary: 'New recovery codes; the old ones are void',
+  summary: 'Create new recovery codes; the old ones become invalid',
   method: 'POST',
   path: '/auth/recovery-codes/',
   access: 'account',
@@ -186,7 +186,7 @@ export const renewRecoveryCodes = endpoint({
 
 export const startPasskeyLogin = endpoint({
   feature: 'identity',
-  summary: 'What the browser asks for a passkey with; nobody needs to say who they are',
+  summary: 'The options for signing in with a passkey, without naming an account',
   method: 'POST',
   path: '/auth/passkey-login/options/',
   access: 'public',
@@ -214,7 +214,7 @@ export const passkeyLogin = endpoint({
 
 export const startPasskeyProof = endpoint({
   feature: 'identity',
-  summary: 'What the browser asks for a passkey with, as the second factor of a login',
+  summary: 'The options for a passkey as the second factor of a login',
   method: 'POST',
   path: '/auth/second-factor/options/',
   access: 'public',
@@ -249,7 +249,7 @@ export const proveSecondFactor = endpoint({
 
 export const startPasskeyStepUp = endpoint({
   feature: 'identity',
-  summary: 'What the browser asks for an own passkey with, before a sensitive call',
+  summary: "The options for one's own passkey before a sensitive request",
   method: 'POST',
   path: '/auth/confirm-passkey/options/',
   access: 'account',
@@ -260,7 +260,7 @@ export const startPasskeyStepUp = endpoint({
 
 export const confirmPasskey = endpoint({
   feature: 'identity',
-  summary: 'Confirm with an own passkey; it unlocks sensitive calls for five minutes',
+  summary: "Confirm with one's own passkey; it unlocks sensitive requests for five minutes",
   method: 'POST',
   path: '/auth/confirm-passkey/',
   access: 'account',

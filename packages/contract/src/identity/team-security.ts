@@ -6,7 +6,7 @@ import { idParams, success } from '../kernel/envelope.ts';
 export const teamSecurity = z.object({
   /** Everybody in the team needs a second factor to sign in. */
   is_required: z.boolean(),
-  /** Who has joined and works here, the owner first. */
+  /** Active members who have joined, the owner first. */
   members: z.array(
     z.object({
       id: z.int(),
@@ -21,7 +21,7 @@ export type TeamSecurity = z.infer<typeof teamSecurity>;
 
 export const getTeamSecurity = endpoint({
   feature: 'identity',
-  summary: 'Who of the team has a second factor, and whether they need one',
+  summary: 'Which members have a second factor, and whether the shop requires one',
   method: 'GET',
   path: '/team-security/',
   access: 'owner',
@@ -30,7 +30,8 @@ export const getTeamSecurity = endpoint({
 
 export const updateTeamSecurity = endpoint({
   feature: 'identity',
-  summary: 'Require a second factor of the team, or no longer; who has none is signed out',
+  summary:
+    'Require a second factor from the team, or stop requiring it; members without one are signed out',
   method: 'PUT',
   path: '/team-security/',
   access: 'owner',

@@ -1,8 +1,8 @@
 import type { Endpoint } from './endpoint.ts';
 
 /**
- * Nobody signs in for these: they are for everybody, or their address carries the token. Apart from
- * every schema, so that a page that asks this does not carry them.
+ * Endpoints that need no sign-in: they are public, or their path contains the token. In a file
+ * without schemas, so that pages can import it without loading them.
  */
 export const isOpenToAll = ({ access }: Pick<Endpoint, 'access'>): boolean =>
   access === 'public' || access === 'ticket' || access === 'kiosk';

@@ -1,9 +1,9 @@
-/** What a call can use up of somebody else's: of the shop, of a stranger, of Lineup. */
+/** What a request can use up of others: of the shop, of a stranger, of Lineup. */
 export type Resource = 'text' | 'mail' | 'check_in' | 'slot' | 'name' | 'file' | 'job';
 
 export interface Cap {
   /**
-   * Whose calls are counted together.
+   * Which requests are counted together.
    * - actor: the account, the ticket or the kiosk that calls
    * - shop: everybody who works for the shop
    * - network: an IPv4 address or an IPv6 /64, per shop where the path names one
@@ -21,12 +21,12 @@ export interface Cost {
   readonly caps: readonly [Cap, ...Cap[]];
   /** The fields of the body that name the recipient. */
   readonly recipient?: readonly string[];
-  /** What the refusal says to the person who calls. */
+  /** The text of the refusal. */
   readonly refusal: { readonly en: string; readonly es: string };
 }
 
 /**
- * - nothing: the call adds no message, file, job, check-in or held time or name
+ * - nothing: the request adds no message, file, job, check-in, held time or name
  * - signed: the caller is a service that signs what it sends, and its signature is checked
  */
 export type Spending = Cost | 'nothing' | 'signed';
@@ -43,7 +43,7 @@ const tomorrow = {
   es: 'Has llegado al límite de hoy. Inténtalo mañana.',
 };
 
-/** Mails to an address that somebody typed and nobody has confirmed yet. */
+/** Mails to an address that was typed and is not confirmed yet. */
 export const mailToStranger = {
   name: 'mail to a stranger',
   resources: ['mail', 'job'],
@@ -55,7 +55,7 @@ export const mailToStranger = {
   refusal: later,
 } as const satisfies Cost;
 
-/** Another mail by a link that was sent before: its mailbox is not in the body. */
+/** Another mail for a link that was sent before: the body does not contain the address. */
 export const mailByLink = {
   name: 'mail by a link',
   resources: ['mail', 'job'],
@@ -79,7 +79,7 @@ export const newAccount = {
   refusal: later,
 } as const satisfies Cost;
 
-/** What people change about their own account: mails report it, a picture is a file. */
+/** Changes of one's own account: they send mails, and a picture is a file. */
 export const ownAccount = {
   name: 'own account',
   resources: ['mail', 'file', 'name', 'job'],
@@ -138,7 +138,7 @@ export const confirmationAgain = {
   },
 } as const satisfies Cost;
 
-/** What customers change about their own ticket or booking. */
+/** Changes of a customer's own ticket or booking. */
 export const ticketChange = {
   name: 'ticket change',
   resources: ['check_in', 'slot', 'text', 'mail', 'job'],
@@ -146,7 +146,7 @@ export const ticketChange = {
   refusal: later,
 } as const satisfies Cost;
 
-/** What the staff do with the line and the calendar all day. */
+/** The staff's normal work with the line and the calendar. */
 export const lineWork = {
   name: 'line work',
   resources: ['check_in', 'slot', 'text', 'mail', 'job'],
@@ -180,7 +180,7 @@ export const invitation = {
   refusal: tomorrow,
 } as const satisfies Cost;
 
-/** A table or everything of the shop as a file, with a mail that leads to it. */
+/** An export file, with a mail that links to it. */
 export const exportedFile = {
   name: 'exported file',
   resources: ['file', 'mail', 'job'],
@@ -198,7 +198,7 @@ export const supportQuestion = {
 
 /**
  * How many messages a day one mailbox or phone number gets from all shops together. They are counted
- * when they are sent, which is long after the call that caused them.
+ * when they are sent, which is long after the request that caused them.
  */
 export const messagesToCustomer = {
   sms: { name: 'texts to a customer per recipient', most: 15, minutes: DAY },

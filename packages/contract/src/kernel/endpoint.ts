@@ -3,13 +3,13 @@ import type { Spending } from './costs.ts';
 import type { ErrorCode } from './errors.ts';
 
 /**
- * Who may call. The session gate enforces it before anything else runs.
+ * Who may call an endpoint. The gate checks it before anything else runs.
  * - public: anybody, signed in or not; a token is ignored
  * - optional: anybody; a token is read, and a bad one is refused
  * - account: any signed-in person
  * - staff: a member of a shop; owner: its owner; affiliate: an affiliate profile
- * - ticket: whoever holds the token of the visit that the path names
- * - kiosk: the device that holds the token of the kiosk that the path names
+ * - ticket: everybody with the token of the visit in the path
+ * - kiosk: the device with the token of the kiosk in the path
  */
 export type Access =
   | 'public'
@@ -52,61 +52,61 @@ export interface Endpoint {
   readonly feature: Feature;
   readonly summary: string;
   readonly method: Method;
-  /** The specification's path, trailing slash and all; parameters as `:name`. */
+  /** The specification's path, including the trailing slash; parameters as `:name`. */
   readonly path: `/${string}`;
   readonly access: Access;
-  /** What the call can use up of somebody else's, and how often; only a GET may leave it out. */
+  /** What a request can use up of others, with its limits; only a GET may omit it. */
   readonly spends?: Spending;
-  /** Refused with `pin_required` unless the session holds a PIN grant (when the shop has a PIN). */
+  /** Refused with `pin_required` unless the session has a PIN grant (if the shop has a PIN). */
   readonly pin?: true;
   /**
    * Refused with `step_up_required` unless the person has signed in, or entered the PIN or their
    * password again, within the last five minutes.
    */
   readonly stepUp?: true;
-  /** Open to somebody who has signed in where a second factor is required and has none yet. */
+  /** Allowed for a signed-in person who still lacks a required second factor. */
   readonly beforeSecondFactor?: true;
-  /** Open to a shop whose subscription is not active: what it needs to pay, leave or take its data. */
+  /** Allowed for a shop without an active subscription: to pay, to leave or to export data. */
   readonly whileBlocked?: true;
-  /** Takes an `Idempotency-Key`: the same key answers the same. */
+  /** Accepts an `Idempotency-Key`: the same key returns the same response. */
   readonly idempotent?: true;
-  /** Answers with an ETag of the line's version; asked with it again, 304 while nothing changed. */
+  /** Responds with an ETag of the line's version, and with 304 while nothing has changed. */
   readonly live?: true;
-  /** The one shop that answers it, by its name: of every other, there or not, it says the same. */
+  /** The only shop that has this endpoint, by username. All other names get the same 404. */
   readonly onlyShop?: string;
   readonly params?: z.$ZodObject;
   readonly query?: z.$ZodObject;
   readonly body?: z.$ZodObject;
-  /** The name of a file that may come along; the call then also takes multipart/form-data. */
+  /** The field of an optional file; the endpoint then also accepts multipart/form-data. */
   readonly upload?: string;
-  /** What that file is, in the words of a refusal; a picture unless said otherwise. */
+  /** What that file is called in error messages; a picture by default. */
   readonly uploadKind?: 'table';
-  /** Also takes application/x-www-form-urlencoded: who calls knows no other way. */
+  /** Also accepts application/x-www-form-urlencoded, for callers that send nothing else. */
   readonly form?: true;
-  /** The body is JSON that is kept as it came, because it is signed; who calls proves themselves by that. */
+  /** The raw JSON body is kept, because its signature authenticates the caller. */
   readonly raw?: true;
-  /** The media type of an answer that is a file: its bytes, not JSON. */
+  /** The media type of a response that is a file instead of JSON. */
   readonly file?: string;
-  /** Successful answers by HTTP status. */
+  /** Successful responses by HTTP status. */
   readonly answers: { readonly [status: number]: z.$ZodType };
-  /** Refusals beyond those that access, PIN, step-up, idempotency and validation bring along. */
+  /** Refusals besides those of access, PIN, step-up, idempotency and validation. */
   readonly errors?: readonly ErrorCode[];
 }
 
-/** States a call once; the literal type survives so that both sides are fully typed. */
+/** Defines an endpoint; the literal type is kept so that both sides are fully typed. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
 
 type Output<S> = S extends z.$ZodType ? z.output<S> : undefined;
 type Input<S> = S extends z.$ZodType ? z.input<S> : undefined;
 
-/** What the server's use case receives. */
+/** The input of the server's use case. */
 export type RequestOf<E extends Endpoint> = {
   params: Output<E['params']>;
   query: Output<E['query']>;
   body: Output<E['body']>;
 };
 
-/** What the web client has to pass: only the parts that the call takes. */
+/** The input of the web client: only the parts that the endpoint has. */
 export type ArgumentsOf<E extends Endpoint> = (E['params'] extends z.$ZodType
   ? { params: Input<E['params']> }
   : object) &
@@ -114,8 +114,8 @@ export type ArgumentsOf<E extends Endpoint> = (E['params'] extends z.$ZodType
   (E['body'] extends z.$ZodType ? { body: Input<E['body']> } : object) &
   (E['upload'] extends string ? { upload?: Blob | undefined } : object);
 
-/** The body of a successful answer, as the caller reads it. */
+/** The body of a successful response, as the caller reads it. */
 export type AnswerOf<E extends Endpoint> = z.output<E['answers'][keyof E['answers'] & number]>;
 
-/** The body of a successful answer, as the server writes it. */
+/** The body of a successful response, as the server writes it. */
 export type ReplyOf<E extends Endpoint> = z.input<E['answers'][keyof E['answers'] & number]>;

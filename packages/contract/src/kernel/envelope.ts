@@ -4,10 +4,9 @@ import * as z from 'zod/mini';
 export const success = <S extends z.ZodMiniType>(response: S) =>
   z.object({ status: z.literal(1), response });
 
-/** Writes that envelope. */
 export const succeeded = <T>(response: T): { status: 1; response: T } => ({ status: 1, response });
 
-/** Ids on the wire are whole numbers; -1 is the specification's 'not logged in'. */
+/** Ids are whole numbers; -1 is the specification's 'not logged in'. */
 export const id = z.coerce
   .number()
   .check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER));

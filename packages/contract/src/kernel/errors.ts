@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { affectedBooking } from '../booking/affected-bookings.ts';
 import { slotMonth } from '../booking/slots.ts';
 
-/** The closed list of what can go wrong, with the HTTP status each one answers. */
+/** The closed list of error codes, with the HTTP status of each. */
 export const errorStatuses = {
   invalid_input: 400,
   unauthenticated: 401,
@@ -40,7 +40,7 @@ export const errorCodes = Object.keys(errorStatuses) as [ErrorCode, ...ErrorCode
 
 /**
  * One body for every refusal. The specification's screens read their message from
- * `detail`, `error`, `message` or `response`; all four carry the same sentence.
+ * `detail`, `error`, `message` or `response`; all four contain the same sentence.
  */
 export const errorBody = z.object({
   status: z.literal(0),
@@ -51,16 +51,16 @@ export const errorBody = z.object({
   response: z.string(),
   /** Messages by input path, so that a form can show each beside its field. */
   fields: z.optional(z.record(z.string(), z.string())),
-  /** Where the person can go on, as a path of the web app. */
+  /** Where the person can continue, as a path of the web app. */
   next: z.optional(z.string()),
-  /** The times that are still free, for who lost a race for one. */
+  /** The times that are still free, if the requested one was taken. */
   slots: z.optional(slotMonth),
-  /** The bookings that a change would put outside of what can be booked, by time. */
+  /** The bookings that a change would make impossible, by time. */
   affected: z.optional(z.array(affectedBooking)),
-  /** How a login goes on whose password was right. */
+  /** How a login continues after a correct password. */
   second_factor: z.optional(
     z.object({
-      /** Of the half-finished login; it opens nothing else. */
+      /** The token of the pending sign-in; it is valid for nothing else. */
       token: z.string(),
       methods: z.array(z.enum(['passkey', 'totp', 'recovery_code'])),
     }),

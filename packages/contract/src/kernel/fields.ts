@@ -4,11 +4,11 @@ import { isReservedSlug, SLUG_LENGTH, slugPattern } from '@lineup/domain/account
 import { hoursProblem, minuteOf, readHours } from '@lineup/domain/time/week-hours';
 import * as z from 'zod/mini';
 
-/** Inputs that several features take; the sentences stand beside the field on the screen. */
+/** Inputs of several features; forms show the messages at the field. */
 
 export const email = z.email('Enter a valid email address').check(z.maxLength(254));
 
-/** Names go into mails and texts to strangers: they hold no links, and do not speak for us. */
+/** Names appear in mails and texts to strangers: they must not contain links or imitate Lineup. */
 const mayBeCalled = [
   z.refine<string>(
     (text) => nameProblem(text) !== 'address',
@@ -28,7 +28,7 @@ export const shopName = z
   .string()
   .check(z.trim(), z.minLength(1, 'Please enter a shop name'), z.maxLength(120), ...mayBeCalled);
 
-/** For texts that a message shows beside a name. */
+/** For texts that a message shows with a name. */
 export const withoutAddress = z.refine<string>(
   (text) => !holdsAddress(text),
   'Leave out web and email addresses',
@@ -42,15 +42,15 @@ export const phone = z.string().check(
   z.refine((text) => text.replaceAll(/\D/g, '').length >= 5, 'Enter a valid phone number'),
 );
 
-/** A new one; the list of common passwords is the server's. */
+/** A new password; only the server has the list of common ones. */
 export const newPassword = z
   .string()
   .check(z.minLength(SHORTEST_PASSWORD, 'Use at least 12 characters'), z.maxLength(256));
 
-/** One that exists; its rules were those of its day. */
+/** An existing password; it may predate the current rules. */
 export const password = z.string().check(z.minLength(1), z.maxLength(256));
 
-/** An unguessable token of a mail's link or a page's address. */
+/** An unguessable token in a mailed link or a page's URL. */
 export const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,100}$/));
 
 export const oneTimeCode = z.string().check(z.regex(/^\d{6}$/, 'Enter the six digits of the code'));
@@ -65,12 +65,12 @@ const slug = z
     z.regex(slugPattern, 'Use small letters, digits and hyphens'),
   );
 
-/** The shop in addresses: /shop/{username}. */
+/** The shop in URLs: /shop/{username}. */
 export const shopUsername = slug.check(
   z.refine((text) => !isReservedSlug(text), 'This name is reserved'),
 );
 
-/** A barber in addresses, unique inside the shop. */
+/** A barber in URLs, unique within the shop. */
 export const memberUsername = slug;
 
 const isTimeZone = (zone: string): boolean => {
@@ -112,7 +112,7 @@ export const weekHours = z
     z.refine(isPossibleWeek, 'Each time must end after it starts, and times may not overlap'),
   );
 
-/** A day that a calendar of ours could show; the year 0000, say, is none to the database. */
+/** A calendar day within the years that the database accepts. */
 const day = z.iso
   .date('Enter a valid date')
   .check(z.refine((text) => text.startsWith('2'), 'Enter a valid date'));
@@ -138,8 +138,8 @@ export const storedDayRange = z.object({
   reason: z.string(),
 });
 
-/** An amount of money as a decimal: '29.00'; '-4.10' is in somebody's favour. */
+/** An amount of money as a decimal: '29.00'; '-4.10' is a credit. */
 export const amount = z.string().check(z.regex(/^-?\d+\.\d{2}$/));
 
-/** A moment that may not be known, or not be. */
+/** An instant that may be unknown or absent. */
 export const instant = z.nullable(z.iso.datetime());

@@ -4,14 +4,14 @@ import { backAt } from '../appointments/line.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { success } from '../kernel/envelope.ts';
 
-/** What anybody may know about a barber. */
+/** The public data of a barber. */
 export const barber = z.object({
   id: z.int(),
   /** The first name. */
   name: z.string(),
   username: z.string(),
   photo: z.nullable(z.string()),
-  /** What they are now, in the shop's own day. */
+  /** Their current state, in the shop's time zone. */
   state: z.enum(memberStates),
   back_at: backAt,
 });
@@ -20,7 +20,7 @@ export type Barber = z.infer<typeof barber>;
 
 export const listBarbers = endpoint({
   feature: 'team',
-  summary: 'The barbers of a shop who take customers, for anybody',
+  summary: 'The barbers of a shop who take customers (public)',
   method: 'GET',
   path: '/barbers/',
   access: 'public',
@@ -48,7 +48,7 @@ export type ShopBarber = z.infer<typeof shopBarber>;
 
 export const listShopBarbers = endpoint({
   feature: 'team',
-  summary: "A shop's page: its barbers who take customers, with what can be booked with each",
+  summary: "A shop's page: its barbers who take customers, with their booking links",
   method: 'GET',
   path: '/shops/:username/barbers/',
   access: 'public',

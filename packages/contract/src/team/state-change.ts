@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
-/** What a barber says about today. */
+/** The state that a barber sets for today. */
 export const stateChange = z
   .object({
-    /** auto: by the hours again. */
+    /** auto: the working hours apply again. */
     state: z.enum(['working', 'break', 'off', 'auto']),
-    /** How long a break lasts from now on; without it nobody knows when it ends. */
+    /** How long a break lasts from now on; without it the end is unknown. */
     minutes: z.optional(z.int().check(z.gte(1), z.lte(240))),
   })
   .check(

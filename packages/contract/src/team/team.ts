@@ -31,7 +31,7 @@ export const member = z.object({
   takes_customers: z.boolean(),
   /** invited: has not joined yet. */
   state: z.enum(['active', 'invited', 'deactivated']),
-  /** By the hours and days off of the shop's own day, or as they said; null for who is not active. */
+  /** By hours and days off in the shop's time zone, or as they set it; null if not active. */
   today: z.nullable(z.enum(memberStates)),
   back_at: backAt,
   /** Today's first start and last end in shop time, 'HH:MM'; null on a free day. */
@@ -50,15 +50,15 @@ export type Member = z.infer<typeof member>;
 
 export const team = z.object({
   members: z.array(member),
-  /** In which the shop's days begin and end. */
+  /** The shop's time zone. */
   time_zone: z.string(),
-  /** Of the shop: they hold for who has no hours of their own. */
+  /** The shop's opening hours, which apply to members without hours. */
   opening_hours: z.array(hoursRange),
-  /** Employees who hold a seat, invited ones included. */
+  /** Employees who take a seat, including invited ones. */
   seats_taken: z.int(),
   /** -1 is unlimited. */
   seat_limit: z.int(),
-  /** A month for each beyond the limit, as a decimal string; null: none may be beyond it. */
+  /** The monthly price of each member beyond the limit, as a decimal string; null if none is allowed. */
   extra_seat_price: z.nullable(z.string()),
 });
 
@@ -66,7 +66,7 @@ export type Team = z.infer<typeof team>;
 
 export const listTeam = endpoint({
   feature: 'team',
-  summary: 'Everybody of the shop, the owner first',
+  summary: 'All members of the shop, the owner first',
   method: 'GET',
   path: '/team/',
   access: 'owner',
@@ -79,7 +79,7 @@ const confirmExtra = z._default(z.boolean(), false);
 
 export const inviteMember = endpoint({
   feature: 'team',
-  summary: 'Invite somebody; an email brings the link on which they set their password',
+  summary: 'Invite a person; the email contains a link to set a password',
   method: 'POST',
   path: '/team/',
   access: 'owner',
@@ -138,7 +138,7 @@ export const addDayOff = endpoint({
 
 export const deleteDayOff = endpoint({
   feature: 'team',
-  summary: 'Take days off back',
+  summary: 'Remove days off',
   method: 'DELETE',
   path: '/team/:id/days-off/:day_off_id/',
   access: 'owner',
@@ -150,7 +150,7 @@ export const deleteDayOff = endpoint({
 
 export const deactivateMember = endpoint({
   feature: 'team',
-  summary: 'Deactivate a member: out within a second, history kept',
+  summary: 'Deactivate a member: signed out within a second, the history is kept',
   method: 'POST',
   path: '/team/:id/deactivate/',
   access: 'owner',
@@ -165,7 +165,7 @@ export const deactivateMember = endpoint({
 
 export const reactivateMember = endpoint({
   feature: 'team',
-  summary: 'Let a member back in',
+  summary: 'Reactivate a member',
   method: 'POST',
   path: '/team/:id/reactivate/',
   access: 'owner',
@@ -191,7 +191,7 @@ export const resendInvitation = endpoint({
 
 export const withdrawInvitation = endpoint({
   feature: 'team',
-  summary: 'Take an invitation back',
+  summary: 'Withdraw an invitation',
   method: 'DELETE',
   path: '/team/:id/invitation/',
   access: 'owner',
@@ -204,7 +204,7 @@ export const withdrawInvitation = endpoint({
 
 export const getInvitation = endpoint({
   feature: 'team',
-  summary: 'An invitation, for whoever holds its link',
+  summary: 'An invitation, by its link',
   method: 'GET',
   path: '/invitations/:token/',
   access: 'public',
@@ -225,7 +225,7 @@ export const getInvitation = endpoint({
 
 export const acceptInvitation = endpoint({
   feature: 'team',
-  summary: 'Join the shop; somebody new sets name and password, and is signed in',
+  summary: 'Join the shop; a new person sets name and password, and is signed in',
   method: 'POST',
   path: '/invitations/:token/accept/',
   access: 'public',
@@ -236,7 +236,7 @@ export const acceptInvitation = endpoint({
     200: z.object({
       status: z.literal(1),
       response: z.string(),
-      /** Null for who had an account already: they log in as usual. */
+      /** Null for a person who already had an account: they log in as usual. */
       session: z.nullable(signedIn),
     }),
   },
@@ -245,7 +245,7 @@ export const acceptInvitation = endpoint({
 
 export const setMemberState = endpoint({
   feature: 'team',
-  summary: "Say what a barber does today: one's own state, or anybody's for the owner",
+  summary: "Set a barber's state for today: one's own, or any for the owner",
   method: 'PUT',
   path: '/team/:id/state/',
   access: 'staff',
