@@ -1,5 +1,5 @@
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Transaction } from '../../platform/database/database.ts';
+import { visitServiceNames } from '../../platform/database/visit-services.ts';
 import type { LineShopId } from '../../platform/sessions/authorized-shop.ts';
 
 /** The owner of a feed; undefined once they have left the team. */
@@ -41,7 +41,7 @@ export const selectFeedBookings = (
     .where('visit.source', '<>', 'walk_in')
     .where('visit.status', '<>', 'cancelled')
     .where('visit.scheduled_at', 'is not', null)
-    .select((eb) => [
+    .select([
       'visit.id',
       'visit.status',
       'visit.scheduled_at',
@@ -50,14 +50,7 @@ export const selectFeedBookings = (
       'visit.customer_name',
       'customer.name as known_name',
       'customer.phone',
-      jsonArrayFrom(
-        eb
-          .selectFrom('appointment_services as requested')
-          .select('requested.name')
-          .where('requested.shop_id', '=', shop)
-          .whereRef('requested.appointment_id', '=', 'visit.id')
-          .orderBy('requested.position'),
-      ).as('services'),
+      visitServiceNames(shop).as('services'),
     ])
     .orderBy('visit.scheduled_at')
     .orderBy('visit.id')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Transaction } from '../../platform/database/database.ts';
+import { visitServices } from '../../platform/database/visit-services.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 
 /** A range of shop-days, both ends included. */
@@ -18,7 +19,7 @@ const calendarVisitsOf = (shop: AuthorizedShopId, tx: Transaction) =>
     )
     .where('visit.shop_id', '=', shop)
     .where('visit.moved_to', 'is', null)
-    .select((eb) => [
+    .select([
       'visit.id',
       'visit.shop_day',
       'visit.ticket_number',
@@ -37,21 +38,7 @@ const calendarVisitsOf = (shop: AuthorizedShopId, tx: Transaction) =>
       'visit.message_state',
       'customer.name as known_name',
       'customer.phone as customer_phone',
-      jsonArrayFrom(
-        eb
-          .selectFrom('appointment_services as requested')
-          // An archived service has only its name: nobody can choose it again.
-          .leftJoin('services as service', (join) =>
-            join
-              .on('service.shop_id', '=', shop)
-              .onRef('service.id', '=', 'requested.service_id')
-              .on('service.archived_at', 'is', null),
-          )
-          .select(['service.id', 'requested.name'])
-          .where('requested.shop_id', '=', shop)
-          .where((where) => where('requested.appointment_id', '=', where.ref('visit.id')))
-          .orderBy('requested.position'),
-      ).as('services'),
+      visitServices(shop).as('services'),
     ])
     .orderBy('visit.shop_day')
     .orderBy('visit.ticket_number');

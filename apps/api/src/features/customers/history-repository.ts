@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Transaction } from '../../platform/database/database.ts';
+import { visitServiceNames } from '../../platform/database/visit-services.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 
 const MOST_ROWS = 100;
@@ -13,7 +13,7 @@ export const selectVisits = (shop: AuthorizedShopId, tx: Transaction, customerId
       join.on('member.shop_id', '=', shop).onRef('member.id', '=', 'visit.barber_id'),
     )
     .leftJoin('accounts as account', 'account.id', 'member.account_id')
-    .select((eb) => [
+    .select([
       'visit.id',
       'visit.ticket_number',
       'visit.status',
@@ -24,14 +24,7 @@ export const selectVisits = (shop: AuthorizedShopId, tx: Transaction, customerId
       sql<Temporal.Instant>`coalesce(visit.scheduled_at, visit.arrived_at, visit.created_at)`.as(
         'at',
       ),
-      jsonArrayFrom(
-        eb
-          .selectFrom('appointment_services as requested')
-          .select('requested.name')
-          .where('requested.shop_id', '=', shop)
-          .where((where) => where('requested.appointment_id', '=', where.ref('visit.id')))
-          .orderBy('requested.position'),
-      ).as('services'),
+      visitServiceNames(shop).as('services'),
     ])
     .where('visit.shop_id', '=', shop)
     .where('visit.customer_id', '=', customerId)

@@ -1,8 +1,8 @@
 import type { DB } from '@lineup/db/generated';
 import { bookingChanges } from '@lineup/domain/booking/booking-changes';
 import { sql, type Updateable } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { visitServiceNames } from '../../../platform/database/visit-services.ts';
 import type { LineShopId } from '../../../platform/sessions/authorized-shop.ts';
 import { emailOfVisit, phoneOfVisit } from '../visit-messages/address-repository.ts';
 
@@ -89,14 +89,7 @@ export const selectMessage = (shop: LineShopId, tx: Transaction, id: number) =>
         .where((where) => where('change.appointment_id', '=', where.ref('visit.id')))
         .where('change.action', 'in', bookingChanges)
         .as('changed_at'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('appointment_services as service')
-          .select('service.name')
-          .where('service.shop_id', '=', shop)
-          .where((where) => where('service.appointment_id', '=', where.ref('visit.id')))
-          .orderBy('service.position'),
-      ).as('services'),
+      visitServiceNames(shop).as('services'),
     ])
     .executeTakeFirst();
 

@@ -1,9 +1,9 @@
 import type { DB } from '@lineup/db/generated';
 import { transitionValues } from '@lineup/domain/line/visit-transitions';
 import { sql, type Updateable } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { setColumns } from '../../../platform/database/set-columns.ts';
+import { visitServices } from '../../../platform/database/visit-services.ts';
 import type { AuthorizedShopId, LineShopId } from '../../../platform/sessions/authorized-shop.ts';
 
 /**
@@ -69,21 +69,7 @@ export const visitsOf = (shop: LineShopId, tx: Transaction) =>
       'customer.phone as customer_phone',
       'account.name as barber_name',
       'account.photo_key as barber_photo_key',
-      jsonArrayFrom(
-        eb
-          .selectFrom('appointment_services as requested')
-          // An archived service has only its name: nobody can choose it again.
-          .leftJoin('services as service', (join) =>
-            join
-              .on('service.shop_id', '=', shop)
-              .onRef('service.id', '=', 'requested.service_id')
-              .on('service.archived_at', 'is', null),
-          )
-          .select(['service.id', 'requested.name'])
-          .where('requested.shop_id', '=', shop)
-          .where((where) => where('requested.appointment_id', '=', where.ref('visit.id')))
-          .orderBy('requested.position'),
-      ).as('services'),
+      visitServices(shop).as('services'),
     ]);
 
 export type VisitRow = Awaited<ReturnType<ReturnType<typeof visitsOf>['execute']>>[number];

@@ -1,6 +1,8 @@
+import { transitionValues } from '@lineup/domain/line/visit-transitions';
 import { type TimeSpan, wholeOf } from '@lineup/domain/time/time-span';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { setColumns } from '../../../platform/database/set-columns.ts';
 import type { LineShopId } from '../../../platform/sessions/authorized-shop.ts';
 import { moveMessages } from '../../notifications/visit-messages/move-messages.ts';
 
@@ -115,8 +117,8 @@ export const replaceBooking = async (
       select token_hash, token_seed from appointments where shop_id = ${shop} and id = ${visitId}
     )
     update appointments as visit
-    set status = 'cancelled', held = null, token_hash = null, token_seed = null,
-      moved_to = visit.id
+    set ${setColumns(transitionValues('cancelled'))}, held = null, token_hash = null,
+      token_seed = null, moved_to = visit.id
     from before where visit.shop_id = ${shop} and visit.id = ${visitId}
     returning before.token_hash as hash, before.token_seed as seed`.execute(tx);
   const { rows: inserted } = await sql<{ id: number }>`

@@ -6,9 +6,9 @@ import {
   type VisitAction,
 } from '@lineup/domain/line/visit-transitions';
 import { type RawBuilder, sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { setColumns } from '../../../platform/database/set-columns.ts';
+import { visitServices } from '../../../platform/database/visit-services.ts';
 import type { PublicShopId } from '../../../platform/sessions/authorized-shop.ts';
 
 /** The visit of a ticket, also after it is over. */
@@ -40,21 +40,7 @@ export const selectTicket = (shop: PublicShopId, tx: Transaction, visitId: numbe
       eb('visit.token_hash', 'is not', null).as('has_link'),
       'account.name as barber_name',
       'account.photo_key as barber_photo_key',
-      jsonArrayFrom(
-        eb
-          .selectFrom('appointment_services as requested')
-          // An archived service has only its name: nobody can choose it again.
-          .leftJoin('services as service', (join) =>
-            join
-              .on('service.shop_id', '=', shop)
-              .onRef('service.id', '=', 'requested.service_id')
-              .on('service.archived_at', 'is', null),
-          )
-          .select(['service.id', 'requested.name'])
-          .where('requested.shop_id', '=', shop)
-          .where((where) => where('requested.appointment_id', '=', where.ref('visit.id')))
-          .orderBy('requested.position'),
-      ).as('services'),
+      visitServices(shop).as('services'),
     ])
     .executeTakeFirst();
 
