@@ -27,7 +27,7 @@ test('reads the environment and fills in what may be left out', () => {
   expect(readConfig({ ...usable, PORT: '8080' }).PORT).toBe(8080);
 });
 
-test('production says from whom its mail comes; a developer need not', () => {
+test('production requires the sender of its mail; development does not', () => {
   const { MAIL_FROM, ...rest } = usable;
   expect(() => readConfig(rest)).toThrow('  MAIL_FROM: ');
   expect(() => readConfig({ ...rest, MAIL_FROM: 'Lineup' })).toThrow('  MAIL_FROM: ');
@@ -35,14 +35,14 @@ test('production says from whom its mail comes; a developer need not', () => {
   expect(readConfig({ ...rest, NODE_ENV: 'development' }).MAIL_FROM).toContain('@lineup.example');
 });
 
-test('production says where questions to support go; a developer need not', () => {
+test('production requires the support mailbox; development does not', () => {
   const { SUPPORT_MAILBOX: _, ...rest } = usable;
   expect(() => readConfig(rest)).toThrow('  SUPPORT_MAILBOX: ');
   const local = readConfig({ ...rest, NODE_ENV: 'development' });
   expect(local.SUPPORT_MAILBOX).toBe('support@lineup.example');
 });
 
-test('takes both settings of Stripe or none, in every process', () => {
+test('requires both settings of Stripe or none, in every process', () => {
   const key = { STRIPE_SECRET_KEY: 'sk_live_hunter2' };
   const secret = { STRIPE_WEBHOOK_SECRET: 'whsec_hunter2' };
   expect(readConfig({ ...usable, ...key, ...secret })).toMatchObject(key);
@@ -58,7 +58,7 @@ test('takes both settings of Stripe or none, in every process', () => {
   expect(wrong).not.toThrow('hunter2');
 });
 
-test('names every problem at once, and no value', () => {
+test('reports every problem at once, and no value', () => {
   const wrong = { ...usable, PORT: 'eighty', TOKEN_SECRET: 'hunter2', DATABASE_URL: undefined };
   const read = () => readConfig(wrong);
   expect(read).toThrow('The configuration is not usable:');

@@ -49,7 +49,7 @@ test('no statement and no forgotten transaction holds a connection for ever', as
   expect(rows).toEqual([{ statement: '15s', idle: '30s' }]);
 });
 
-test('statements said often are prepared once, unless the pooler in front cannot keep them', async () => {
+test('frequent statements are prepared once, unless the pooler does not support it', async () => {
   const preparedWith = async (prepares: boolean) => {
     const own = createDatabase(database.url, { poolSize: 1, prepares });
     const names = await own.transaction().execute(async (tx) => {

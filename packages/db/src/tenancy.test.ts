@@ -107,7 +107,7 @@ test('the list of public shops leaves its caller in the own shop, or in none', a
   expect(byNobody).toEqual([]);
 });
 
-test('the owner of the schema is walled too', async () => {
+test('row-level security applies to the owner of the schema too', async () => {
   const owner = createDatabase(database.ownerUrl);
   expect(await owner.selectFrom('services').selectAll().execute()).toEqual([]);
   await owner.destroy();

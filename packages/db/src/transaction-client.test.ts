@@ -49,7 +49,7 @@ test('what opens a transaction holds for its first statement, and ends with it',
   expect((await shop.execute(connected.db)).rows).toEqual([{ shop: '' }]);
 });
 
-test('a transaction in which nothing is said is not opened', async () => {
+test('a transaction without statements is not opened', async () => {
   const empty = () => connected.db.transaction().execute((tx) => tx.executeQuery(scope));
   expect(await writesOf(empty)).toEqual([]);
   const thrown = connected.db.transaction().execute(() => Promise.reject(new Error('no')));
@@ -57,7 +57,7 @@ test('a transaction in which nothing is said is not opened', async () => {
   expect(await notes()).toEqual([]);
 });
 
-test('a failure is the own one, undoes everything, and leaves the connection good', async () => {
+test('a failure has its own error, rolls everything back, and leaves the connection usable', async () => {
   const failing = connected.db.transaction().execute(async (tx) => {
     await tx.executeQuery(note(1));
     await sql`select 1 / 0`.execute(tx);
@@ -75,7 +75,7 @@ test.each([
   ['its statement', [note(1), CompiledQuery.raw('select 1 / 0')], 'division by zero'],
   ['the commit', [note(1), note(1)], 'duplicate key'],
 ])(
-  'at once: when %s fails, nothing is kept and the connection is good',
+  'at once: when %s fails, nothing is stored and the connection is usable',
   async (_what, statements, error) => {
     await expect(connected.transactAtOnce(statements)).rejects.toThrow(error);
     expect(await notes()).toEqual([]);

@@ -47,7 +47,7 @@ export const accountMutants: readonly Mutant[] = [
     find: "    .where((eb) => eb.or([eb('sent_at', 'is', null), eb('sent_at', '<=', sentBefore)]))\n",
     replace: '',
     test: 'apps/api/src/features/identity/codes/check-code.test.ts',
-    name: 'within a minute nothing is sent',
+    name: 'within a minute no further code is sent',
   },
   {
     guard: 'S3: the password asked again takes at most 10 guesses',
@@ -64,7 +64,7 @@ export const accountMutants: readonly Mutant[] = [
     replace:
       "  const passwordHash = await passwords.hash(password);\n  const known = await db.asNobody((tx) => tx.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirst());\n  if (known) return newSecret();\n",
     test: 'apps/api/src/features/shops/sign-up/sign-up.test.ts',
-    name: 'gets the same answer',
+    name: 'gets the same response',
   },
   {
     guard: 'S6: the code of a sign-up with a known e-mail opens nothing',
@@ -72,7 +72,7 @@ export const accountMutants: readonly Mutant[] = [
     find: '  if (!isMatch || row.account_id === null)',
     replace: '  if (!isMatch)',
     test: 'apps/api/src/features/shops/sign-up/sign-up.test.ts',
-    name: 'its token leads nowhere',
+    name: 'its token is useless',
   },
   {
     guard: 'S6: a verified account is not taken over',
@@ -88,7 +88,7 @@ export const accountMutants: readonly Mutant[] = [
     find: 'account?.email_verified_at ? account.password_hash : undefined',
     replace: 'account?.password_hash',
     test: 'apps/api/src/features/shops/sign-up/create-shop.test.ts',
-    name: 'is told so at the login',
+    name: 'is led to its code at the login',
   },
   {
     guard: 'S6: a login takes as long for an unknown e-mail',
@@ -193,7 +193,7 @@ export const accountMutants: readonly Mutant[] = [
     find: '      if (!isFirst) throw codeNotFound();\n',
     replace: '      void isFirst;\n',
     test: 'apps/api/src/features/shops/sign-up/create-shop.test.ts',
-    name: 'whose mailbox was proven in another way',
+    name: 'whose mailbox was verified in another way',
   },
   {
     guard: 'S6: no new code for an account that was proven in another way',
@@ -201,7 +201,7 @@ export const accountMutants: readonly Mutant[] = [
     find: "    if (row.purpose === 'sign_up' && owner?.email_verified_at) throw codeNotFound();\n",
     replace: '',
     test: 'apps/api/src/features/shops/sign-up/create-shop.test.ts',
-    name: 'whose mailbox was proven in another way',
+    name: 'whose mailbox was verified in another way',
   },
   {
     guard: 'S6: an invitation that is accepted ends the codes of a sign-up',
@@ -225,7 +225,7 @@ export const accountMutants: readonly Mutant[] = [
     find: '    await voidEarlierSignUps(tx, signUp, now);\n',
     replace: '    if (accountId !== undefined) await voidEarlierSignUps(tx, signUp, now);\n',
     test: 'apps/api/src/features/shops/sign-up/sign-up.test.ts',
-    name: 'is not told by the page of an earlier sign-up',
+    name: 'is not revealed by the page of an earlier sign-up',
   },
   {
     guard: 'S6: a login with what was signed up with tells nothing',
@@ -234,7 +234,7 @@ export const accountMutants: readonly Mutant[] = [
     replace:
       '  if (account?.email_verified_at && !isMatch) throw loginRefused();\n  if (!account || !isMatch) {\n',
     test: 'apps/api/src/features/shops/sign-up/sign-up.test.ts',
-    name: 'is not told by a login',
+    name: 'is not revealed by a login with the sign-up’s password',
   },
   {
     guard: 'R10: the job of a sign-up runs twice as once',
@@ -242,7 +242,7 @@ export const accountMutants: readonly Mutant[] = [
     find: 'if (!signUp || signUp.expires_at) return;',
     replace: 'if (!signUp) return;',
     test: 'apps/api/src/features/shops/sign-up/create-shop.test.ts',
-    name: 'the job of a sign-up that runs twice is as one',
+    name: 'the job of a sign-up that runs twice has one effect',
   },
   {
     guard: 'R10: the job of a reset runs twice as once',
@@ -258,7 +258,7 @@ export const accountMutants: readonly Mutant[] = [
     find: "    await voidCodes(tx, accountId, 'email_change', clock.now());\n",
     replace: '',
     test: 'apps/api/src/features/identity/passwords/reset-password.test.ts',
-    name: 'ends a change of e-mail that somebody has begun',
+    name: 'cancels a pending change of e-mail',
   },
   {
     guard: 'S6: a changed password ends the links of mails',
@@ -274,7 +274,7 @@ export const accountMutants: readonly Mutant[] = [
     find: '  await forgetDevices(tx, accountId, { except });\n',
     replace: '',
     test: 'apps/api/src/features/identity/sessions/list-devices.test.ts',
-    name: 'makes the other browsers strangers',
+    name: 'DELETE /auth/devices/ forgets the other browsers',
   },
   {
     guard: 'S5: the PIN of before grants nothing',
@@ -282,6 +282,6 @@ export const accountMutants: readonly Mutant[] = [
     find: "        .where('pin_hash', '=', pinHash)\n",
     replace: '',
     test: 'apps/api/src/features/identity/passwords/verify-pin.test.ts',
-    name: 'the PIN of before grants nothing',
+    name: 'an old PIN grants nothing when it is changed during the check',
   },
 ];

@@ -12,7 +12,7 @@ export const keyMutants: readonly Mutant[] = [
     find: "'access tokens': 20,",
     replace: "'access tokens': 20_000,",
     test: ringTest,
-    name: 'the key of before opens nothing',
+    name: 'the old key opens nothing',
   },
   {
     guard: 'an old key is accepted until what it signed has expired',
@@ -20,7 +20,7 @@ export const keyMutants: readonly Mutant[] = [
     find: "'access tokens': 20,",
     replace: "'access tokens': 0,",
     test: ringTest,
-    name: 'the key of before opens nothing',
+    name: 'the old key opens nothing',
   },
   {
     guard: 'no process signs with a key that others may not know yet',
@@ -60,7 +60,7 @@ export const keyMutants: readonly Mutant[] = [
     find: '...(isRekeyed && { rekeyed: { key: signing, formerKey: session.refresh_key } }),',
     replace: '',
     test: ringTest,
-    name: 'a session goes on over a rotation',
+    name: 'a session continues over a rotation',
   },
   {
     guard: 'reuse of a token of before the rotation is still noticed',

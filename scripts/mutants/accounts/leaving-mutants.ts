@@ -45,7 +45,7 @@ export const leavingMutants: readonly Mutant[] = [
     find: 'const UNVERIFIED_DAYS = 14;',
     replace: 'const UNVERIFIED_DAYS = 12;',
     test: purgeTest,
-    name: 'goes after 14 days',
+    name: 'an unverified sign-up is deleted after 14 days',
   },
   {
     guard: 'S12: step-up holds for calls of any account',
@@ -77,7 +77,7 @@ export const leavingMutants: readonly Mutant[] = [
     find: "        if (isBooking) await queueBookingMessages(tx, platform, shop, id, 'cancelled');\n",
     replace: '',
     test: shopTest,
-    name: 'customers are told',
+    name: 'nobody gets in',
   },
   {
     guard: 'S9: a deleted shop is erased to its last batch',

@@ -51,7 +51,7 @@ export const secondFactorMutants: readonly Mutant[] = [
     find: "    .where('expires_at', '>', now)\n",
     replace: '',
     test: loginTest,
-    name: 'refuses an answer that comes again, late',
+    name: 'refuses a response that is repeated',
   },
   {
     guard: 'S6: a passkey signs for our origin only',
@@ -67,7 +67,7 @@ export const secondFactorMutants: readonly Mutant[] = [
     find: 'if (actor?.needsSecondFactor && !endpoint.beforeSecondFactor) throw',
     replace: 'if (false) throw',
     test: teamTest,
-    name: 'signs out who has none',
+    name: 'signs out members without one',
   },
   {
     guard: 'S6: the last factor stays while it is required',
@@ -83,6 +83,6 @@ export const secondFactorMutants: readonly Mutant[] = [
     find: 'if (isElsewhere || (await hasAffiliateProfile(tx, memberAccount))) throw cannotResetFactors();',
     replace: '',
     test: teamTest,
-    name: 'is not for oneself',
+    name: 'is refused for oneself',
   },
 ];

@@ -150,7 +150,7 @@ export const sessionMutants: readonly Mutant[] = [
     find: 'if (!isLinked && !identity.isAuthoritative) await requireProof',
     replace: 'if (false) await requireProof',
     test: linkTest,
-    name: 'does not sign in as its account',
+    name: 'does not sign in by Google’s ID token alone',
   },
   {
     guard: 'S6: a Workspace domain is the domain of the address',
@@ -158,7 +158,7 @@ export const sessionMutants: readonly Mutant[] = [
     find: 'domain === hostedDomain?.toLowerCase()',
     replace: 'hostedDomain !== undefined',
     test: linkTest,
-    name: 'does not sign in as its account',
+    name: 'does not sign in by Google’s ID token alone',
   },
   {
     guard: 'S6: a Google account is linked with the right password',
@@ -166,7 +166,7 @@ export const sessionMutants: readonly Mutant[] = [
     find: 'if (provenHash === undefined || stored !== provenHash)',
     replace: 'if (stored === undefined && provenHash !== undefined)',
     test: linkTest,
-    name: 'does not sign in as its account',
+    name: 'does not sign in by Google’s ID token alone',
   },
   {
     guard: 'S6: guesses while linking are counted',
@@ -182,7 +182,7 @@ export const sessionMutants: readonly Mutant[] = [
     find: ' || nonce === undefined || identity.nonce !== nonce',
     replace: '',
     test: linkTest,
-    name: 'a statement is good only in the browser',
+    name: 'an ID token is valid only in the browser that requested it',
   },
   {
     guard: 'S6: the nonce is the hash of what the browser keeps',
@@ -190,7 +190,7 @@ export const sessionMutants: readonly Mutant[] = [
     find: "hashSecret(secret).toString('base64url')",
     replace: 'secret',
     test: linkTest,
-    name: 'a statement is good only in the browser',
+    name: 'an ID token is valid only in the browser that requested it',
   },
   {
     guard: 'S4: a session ends 90 days after its sign-in',

@@ -28,7 +28,7 @@ export const affiliateIdentityMutants: readonly Mutant[] = [
     find: 'isAffiliateArea || (hasProfile && memberships.length === 0);',
     replace: 'isAffiliateArea || memberships.length === 0;',
     test: signUpTest,
-    name: 'who works nowhere any more joins',
+    name: 'somebody without a shop joins',
   },
   {
     guard: 'S6: an e-mail that has an account is not joined by a stranger',
@@ -86,7 +86,7 @@ export const affiliateIdentityMutants: readonly Mutant[] = [
     find: '    if (!isAffiliateArea) throw wrongPortal([], { wasEnded });\n',
     replace: '',
     test: signUpTest,
-    name: 'who works nowhere any more joins',
+    name: 'somebody without a shop joins',
   },
   {
     guard: 'affiliates: an employee who is not in the programme comes with their shop',

@@ -18,12 +18,12 @@ export const attributionMutants: readonly Mutant[] = [
     name: 'to a shop that has paid',
   },
   {
-    guard: 'a cookie that we did not sign is none',
+    guard: 'a cookie that we did not sign is ignored',
     file: 'apps/api/src/platform/cookies/invite-cookie.ts',
     find: 'given.length !== expected.length || !timingSafeEqual(given, expected)',
     replace: 'given.length !== expected.length',
     test: clicks,
-    name: 'a cookie that we did not sign is none',
+    name: 'a cookie that we did not sign is ignored',
   },
   {
     guard: 'the first invitation wins',
@@ -39,7 +39,7 @@ export const attributionMutants: readonly Mutant[] = [
     find: "userAgent !== '' && !isbot(userAgent)",
     replace: "userAgent !== ''",
     test: clicks,
-    name: 'counts no programs',
+    name: 'does not count bots',
   },
   {
     guard: 'a visitor counts once a day',
@@ -55,7 +55,7 @@ export const attributionMutants: readonly Mutant[] = [
     find: '  return isFirst ?? false;',
     replace: '  return isFirst ?? true;',
     test: clicks,
-    name: 'nothing is counted while Redis is away',
+    name: 'nothing is counted while Redis is unavailable',
   },
   {
     guard: 'made-up sources do not fill the table',
@@ -63,7 +63,7 @@ export const attributionMutants: readonly Mutant[] = [
     find: '        or (select count(*) from today) < ${MOST_SOURCES} then ${source}',
     replace: '        or (select count(*) from today) >= 0 then ${source}',
     test: clicks,
-    name: 'tells at most 50 sources',
+    name: 'distinguishes at most 50 sources a day',
   },
   {
     guard: 'who signs up in a stranger’s name does not bring them',
@@ -71,7 +71,7 @@ export const attributionMutants: readonly Mutant[] = [
     find: '  await dropReferral(tx, shop);\n',
     replace: '',
     test: referrals,
-    name: 'somebody who signs up in a stranger',
+    name: 'a sign-up in a stranger’s name does not refer them',
   },
   {
     guard: 'who signs up in a stranger’s name does not bring them, whatever proves the mailbox',
@@ -79,7 +79,7 @@ export const attributionMutants: readonly Mutant[] = [
     find: "  if (proof !== 'own code') await removeInviter(tx, accountId);\n",
     replace: '',
     test: mailboxes,
-    name: 'is nobody when Google does',
+    name: 'is deleted when Google does',
   },
   {
     guard: 'who confirms their own sign-up was brought by whom it says',

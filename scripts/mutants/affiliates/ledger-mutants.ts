@@ -16,7 +16,7 @@ export const ledgerMutants: readonly Mutant[] = [
     find: 'mayEarn && fresh.has(invoice.id)',
     replace: '(await isEarning(tx, shop, row))',
     test: settled,
-    name: 'by who is suspended when it is paid',
+    name: 'by an affiliate who is suspended at the payment',
   },
   {
     guard: 'R9: who is suspended earns nothing',
@@ -24,7 +24,7 @@ export const ledgerMutants: readonly Mutant[] = [
     find: "if (row.status !== 'active' || isOneself",
     replace: 'if (isOneself',
     test: settled,
-    name: 'by who is suspended when it is paid',
+    name: 'by an affiliate who is suspended at the payment',
   },
   {
     guard: 'R9: who works in a shop earns nothing of it',
@@ -32,7 +32,7 @@ export const ledgerMutants: readonly Mutant[] = [
     find: ' || isOneself(person, await readShopMembers(shop, tx))',
     replace: ' || (void person, void readShopMembers, void isOneself, false)',
     test: settled,
-    name: 'by who works there since',
+    name: 'by an affiliate who has joined the team since',
   },
   {
     guard: 'R9: the first payment stays the first',
@@ -80,7 +80,7 @@ export const ledgerMutants: readonly Mutant[] = [
     find: 'isNew && row.sends_commission_mails',
     replace: 'isNew',
     test: `${feature}/ledger/send-commission-mail.test.ts`,
-    name: 'are not sent to who wants none',
+    name: 'mails are not sent to an affiliate who has switched them off',
   },
   {
     guard: 'R9: told once more, a refund takes back nothing more',
@@ -96,7 +96,7 @@ export const ledgerMutants: readonly Mutant[] = [
     find: 'commission_points ?? terms.points',
     replace: '(void commission_points, terms.points)',
     test: settled,
-    name: 'by the points',
+    name: 'is reversed by the rate at which it was earned',
   },
   {
     guard: 'R5: what a payout has taken is not payable any more',

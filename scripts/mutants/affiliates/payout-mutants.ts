@@ -45,7 +45,7 @@ export const payoutMutants: readonly Mutant[] = [
     find: 'if (found) {',
     replace: 'if (found && more.length > 9) {',
     test: sending,
-    name: 'without an answer',
+    name: 'without a response it is retried',
   },
   {
     guard: 'Stripe is asked under one key',
@@ -80,12 +80,12 @@ export const payoutMutants: readonly Mutant[] = [
     name: 'refunds before it is sent',
   },
   {
-    guard: 'nobody holds what Stripe is being asked for',
+    guard: 'a payout that is being sent cannot be held',
     file: `${feature}/payouts/hold-payout.ts`,
     find: '    if (payout.sending_at !== null) throw underWay();\n',
     replace: '    void underWay;\n',
     test: sending,
-    name: 'nobody holds',
+    name: 'a payout that is being sent cannot be held',
   },
   {
     guard: 'an approved payout of a suspended affiliate is not sent',
@@ -93,7 +93,7 @@ export const payoutMutants: readonly Mutant[] = [
     find: "  if (row.status === 'suspended') {",
     replace: '  if (row.status === String()) {',
     test: sending,
-    name: 'who is suspended',
+    name: 'a suspended affiliate is not paid',
   },
   {
     guard: 'a transfer of something else is not the answer',
@@ -101,7 +101,7 @@ export const payoutMutants: readonly Mutant[] = [
     find: 'more.length === 0 && isThat(found, params)',
     replace: '(more.length === 0 || isThat(found, params))',
     test: transfer,
-    name: 'is no answer',
+    name: 'a transfer of the group with another',
   },
   {
     guard: 'an account that a key does not know ends no payout',
@@ -109,7 +109,7 @@ export const payoutMutants: readonly Mutant[] = [
     find: 'refusals.has(codeOf(error));',
     replace: 'refusals.has(codeOf(error)) || isUnknown(error);',
     test: transfer,
-    name: 'a key of somebody else',
+    name: 'another platform’s key ends nothing',
   },
   {
     guard: 'who died may have sent it: its mark stays',
@@ -117,7 +117,7 @@ export const payoutMutants: readonly Mutant[] = [
     find: '(unknown && sending.isFirst)',
     replace: 'unknown',
     test: transfer,
-    name: 'what may have been sent',
+    name: 'a payout that may have been sent is not returned because of another platform’s key',
   },
   {
     guard: 'every try of one mark goes to one account',
@@ -125,7 +125,7 @@ export const payoutMutants: readonly Mutant[] = [
     find: 'const { sending_at: markedAt, sending_to: destination } = payout;',
     replace: 'const { sending_at: markedAt } = payout, destination = row.stripe_account_id;',
     test: transfer,
-    name: 'every try of one mark',
+    name: 'every attempt under one mark is the same transfer',
   },
   {
     guard: 'where a payout went is where it went when it was sent',
@@ -142,7 +142,7 @@ export const payoutMutants: readonly Mutant[] = [
     replace:
       "  void ((..._: unknown[]) => recordAffiliateEvent)(platform, tx, affiliate, {\n    action: 'payout_held',",
     test: sending,
-    name: 'who is suspended',
+    name: 'a suspended affiliate is not paid',
   },
   {
     guard: 'a wrong key takes no account away',
@@ -150,7 +150,7 @@ export const payoutMutants: readonly Mutant[] = [
     find: 'isUnknown(error) && (await isGone(platform, stripe, id))',
     replace: 'isUnknown(error) && (await isGone(platform, stripe, id), true)',
     test: account,
-    name: 'a key of somebody else',
+    name: 'another platform’s key ends nothing',
   },
   {
     guard: 'another address asks for an account anew',
@@ -158,7 +158,7 @@ export const payoutMutants: readonly Mutant[] = [
     find: 'JSON.stringify({ ...account, after: row.read_number })',
     replace: 'JSON.stringify({ affiliate, after: row.read_number })',
     test: account,
-    name: 'another mail address',
+    name: 'after a lost response',
   },
   {
     guard: 'payout details need the password again',
@@ -190,6 +190,6 @@ export const payoutMutants: readonly Mutant[] = [
     find: "!(await hasAuditLine(affiliate, tx, 'payout_account_changed'))",
     replace: 'typeof hasAuditLine === `function`',
     test: account,
-    name: 'opened anew',
+    name: 'an account that was deleted at Stripe is created again',
   },
 ];

@@ -55,7 +55,7 @@ export const blockedMutants: readonly Mutant[] = [
     find: "    ...(row.role === 'owner' ? {} : ownerOnly),\n",
     replace: '',
     test: 'apps/api/src/features/identity/sessions/get-current-user.test.ts',
-    name: 'who works there hears nothing',
+    name: 'employees see nothing of the owner’s payments',
   },
   {
     guard: 'Blocked: a team can only become smaller',

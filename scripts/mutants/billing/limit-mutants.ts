@@ -46,7 +46,7 @@ export const limitMutants: readonly Mutant[] = [
     find: 'when month.count < ${limit} then ${today}::date\n          else',
     replace: 'when month.count < ${limit} then null\n          else',
     test: counting,
-    name: 'makes the limit says on which day',
+    name: 'that reaches the limit records the day',
   },
   {
     guard: 'R10: the day that was reached stays',
@@ -70,7 +70,7 @@ export const limitMutants: readonly Mutant[] = [
     find: '        and percent > coalesce((',
     replace: '        and 101 > coalesce((',
     test: counting,
-    name: 'tells nobody of a share twice',
+    name: 'and back sends no second mail about a share',
   },
   {
     guard: 'another plan holds for the months of now',

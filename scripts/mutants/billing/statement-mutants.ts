@@ -14,7 +14,7 @@ export const statementMutants: readonly Mutant[] = [
     find: "path: '/billing/invoices-by-barber/',\n  access: 'owner',",
     replace: "path: '/billing/invoices-by-barber/',\n  access: 'staff',",
     test: routes,
-    name: 'is the owner’s, for a period that is one, of at most',
+    name: 'with a valid period of at most 366 days',
   },
   {
     guard: "The file of the statements is the owner's alone",
@@ -22,7 +22,7 @@ export const statementMutants: readonly Mutant[] = [
     find: "path: '/billing/invoices-by-barber/csv/',\n  access: 'owner',",
     replace: "path: '/billing/invoices-by-barber/csv/',\n  access: 'staff',",
     test: routes,
-    name: 'the file is the owner’s, for a period that is one',
+    name: 'the file is for the owner, with a valid period',
   },
   {
     guard: 'Rates are set by the owner alone',
@@ -118,7 +118,7 @@ export const statementMutants: readonly Mutant[] = [
     find: 'member.is_active and member.joined_at is not null',
     replace: 'member.is_active',
     test: routes,
-    name: 'who left is there while they are owed something',
+    name: 'a former member is listed while they are owed something',
   },
   {
     guard: 'Who left stays while they are owed something',
@@ -126,7 +126,7 @@ export const statementMutants: readonly Mutant[] = [
     find: 'served.visits is not null or (',
     replace: 'false or (',
     test: routes,
-    name: 'who left is there while they are owed something',
+    name: 'a former member is listed while they are owed something',
   },
   {
     guard: "A period is of the shop's own days",
@@ -142,7 +142,7 @@ export const statementMutants: readonly Mutant[] = [
     find: '    if (countDays(days) > mostStatementDays) throw tooLong();\n',
     replace: '',
     test: routes,
-    name: 'is the owner’s, for a period that is one, of at most',
+    name: 'with a valid period of at most 366 days',
   },
   {
     guard: 'The visits of a period are read off their index',

@@ -46,7 +46,7 @@ export const syncMutants: readonly Mutant[] = [
     find: "            .where('id', '=', event?.id ?? ''),",
     replace: "            .where('id', '=', ''),",
     test: `${feature}/stripe/receive-event.test.ts`,
-    name: 'told again',
+    name: 'delivered again causes no second fetch',
   },
   {
     guard: 'R9: the event and its effect are one transaction',
@@ -100,7 +100,7 @@ export const syncMutants: readonly Mutant[] = [
     find: '    if (end && Temporal.Instant.compare(end, platform.clock.now()) <= 0) return;\n',
     replace: '',
     test: `${feature}/stripe/sync-billing.test.ts`,
-    name: 'a trial is warned of',
+    name: 'reminders are sent 3 days and 1 day before a trial ends',
   },
   {
     guard: 'billing: a trial with a card is not ended by the clock',
@@ -116,7 +116,7 @@ export const syncMutants: readonly Mutant[] = [
     find: "    .where('account.email_verified_at', 'is not', null)\n",
     replace: '',
     test: `${feature}/stripe/sync-billing.test.ts`,
-    name: 'whoever has not shown',
+    name: 'an unverified mailbox gets no mail',
   },
   {
     guard: 'billing: only a surplus subscription is cancelled',
@@ -164,7 +164,7 @@ export const syncMutants: readonly Mutant[] = [
     find: '  const endsAt = accessEndsAt(subscription);\n',
     replace: '  const endsAt = endsByItselfAt(subscription);\n',
     test: `${feature}/paid-trial.test.ts`,
-    name: 'stops nobody',
+    name: 'blocks nobody',
   },
   {
     guard: 'a checkout that went through without money stands in nobody’s way',
@@ -172,7 +172,7 @@ export const syncMutants: readonly Mutant[] = [
     find: " || session.payment_status === 'unpaid'",
     replace: '',
     test: `${feature}/checkout/close-checkouts.test.ts`,
-    name: 'stands in nobody',
+    name: 'that completed without a payment blocks nothing',
   },
   {
     guard: 'plans are paid for by card alone',
@@ -188,7 +188,7 @@ export const syncMutants: readonly Mutant[] = [
     find: "const isPaid = isComplete && (mode !== 'payment' || paidAt !== undefined);",
     replace: 'const isPaid = isComplete || (mode === undefined);',
     test: `${feature}/checkout/close-checkouts.test.ts`,
-    name: 'begins when it was paid for',
+    name: 'begins at its payment',
   },
   {
     guard: 'half of an account at Stripe is refused',
@@ -204,7 +204,7 @@ export const syncMutants: readonly Mutant[] = [
     find: 'const TRIAL_KEPT_HOURS = 49;',
     replace: 'const TRIAL_KEPT_HOURS = 48;',
     test: `${feature}/checkout/close-checkouts.test.ts`,
-    name: 'is not given to Stripe',
+    name: 'is not sent to Stripe when it would be over by then',
   },
   {
     guard: 'what Stripe refuses is read again',
@@ -212,7 +212,7 @@ export const syncMutants: readonly Mutant[] = [
     find: '    if (error instanceof StripeRefused) await syncBilling(platform, shop);\n',
     replace: '    void StripeRefused;\n',
     test: `${feature}/stripe/sync-when-refused.test.ts`,
-    name: 'is found so when it is refused',
+    name: 'a subscription that ended at Stripe without an event is found when a call is refused',
   },
   {
     guard: 'a customer who is gone at Stripe is replaced',
@@ -220,7 +220,7 @@ export const syncMutants: readonly Mutant[] = [
     find: '!(await isGone(platform, before))',
     replace: 'isGone !== undefined',
     test: `${feature}/stripe/sync-when-refused.test.ts`,
-    name: 'replaced by whom',
+    name: 'a customer who was deleted at Stripe is replaced with the next payment',
   },
   {
     guard: 'nobody works on by a subscription that Stripe does not know',
@@ -228,6 +228,6 @@ export const syncMutants: readonly Mutant[] = [
     find: 'read.subscription ?? vanishedOf(before, read, now)',
     replace: 'read.subscription ?? (void vanishedOf, undefined)',
     test: `${feature}/stripe/sync-when-refused.test.ts`,
-    name: 'replaced by whom',
+    name: 'a customer who was deleted at Stripe is replaced with the next payment',
   },
 ];

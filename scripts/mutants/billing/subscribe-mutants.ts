@@ -18,7 +18,7 @@ export const subscribeMutants: readonly Mutant[] = [
     find: '  return { ...(item && { id: item.id }), price, quantity };',
     replace: '  return { price, quantity };',
     test: 'apps/api/src/testing/billing/seats.test.ts',
-    name: 'a job that dies before it hears the answer',
+    name: 'a job that dies before the response ends the same',
   },
   {
     guard: 'a change that is declined changes nothing',
@@ -42,7 +42,7 @@ export const subscribeMutants: readonly Mutant[] = [
     find: 'if (minutes < 0 || minutes > SHOWN_MINUTES) throw sumChanged();',
     replace: 'if (minutes < 0) throw sumChanged();',
     test: `${feature}/plans/change-plan.test.ts`,
-    name: 'is refused when what was shown is old',
+    name: 'is refused when the displayed price is old',
   },
   {
     guard: 'a sum that has changed meanwhile is not charged',
@@ -50,7 +50,7 @@ export const subscribeMutants: readonly Mutant[] = [
     find: '  if (formatCents(priced.dueNow) !== dueNow) throw sumChanged();\n',
     replace: '',
     test: `${feature}/plans/change-plan.test.ts`,
-    name: 'is refused when what was shown is old',
+    name: 'is refused when the displayed price is old',
   },
   {
     guard: 'what was cancelled in the portal can be taken back',
@@ -90,7 +90,7 @@ export const subscribeMutants: readonly Mutant[] = [
     find: 'creditUsed: invoice.total - due,',
     replace: 'creditUsed: 0,',
     test: `${feature}/plans/get-billing.test.ts`,
-    name: 'tells the credit that a change left',
+    name: 'returns the credit that a change left',
   },
   {
     guard: 'nobody is held by a subscription that was not paid for',
@@ -98,7 +98,7 @@ export const subscribeMutants: readonly Mutant[] = [
     find: '  return isGrace ? null : row.subscription_id;\n',
     replace: '  return null;\n',
     test: `${feature}/stripe/cancel-delinquent-subscription.test.ts`,
-    name: 'is not held by the old subscription',
+    name: 'is not bound by the old subscription',
   },
   {
     guard: 'what was paid for just now is not ended',
@@ -114,7 +114,7 @@ export const subscribeMutants: readonly Mutant[] = [
     find: '  if (isOnRequestedPlan(change)) return void (await syncBilling(platform, shop, { accountId }));\n',
     replace: '',
     test: `${feature}/plans/change-plan.test.ts`,
-    name: 'whose answer was lost is found made',
+    name: 'whose response was lost is recognised as done',
   },
   {
     guard: 'who joins on a yearly plan is paid for at once',
@@ -138,7 +138,7 @@ export const subscribeMutants: readonly Mutant[] = [
     find: '    throw row.payment_failed_at === null ? runsAlready() : stillUnpaid();\n',
     replace: '',
     test: `${feature}/checkout/subscribe-shop.test.ts`,
-    name: 'while a subscription runs says to change it',
+    name: 'refuses a second subscription',
   },
   {
     guard: 'the free plan takes no more people than it has room for',
@@ -146,7 +146,7 @@ export const subscribeMutants: readonly Mutant[] = [
     find: 'if (plan.extra_member_cents === null && beyond > 0) throw tooManyMembers(plan, beyond);',
     replace: '',
     test: `${feature}/plans/get-billing.test.ts`,
-    name: 'not with more people than the free plan takes',
+    name: 'not with more people than the free plan allows',
   },
   {
     guard: 'nobody skips to the free plan while something is paid for on',

@@ -10,7 +10,7 @@ export const messageMutants: readonly Mutant[] = [
     find: '  if (!isGenuine) throw notSigned();\n',
     replace: '',
     test: `${feature}/routes.test.ts`,
-    name: 'who has not signed',
+    name: 'an unsigned report is refused',
   },
   {
     guard: 'messages: a report is about the text that was sent',
@@ -34,7 +34,7 @@ export const messageMutants: readonly Mutant[] = [
     find: 'sentHash ? await sms.find({ to, isSame }, row.due_at) : undefined',
     replace: 'undefined as string | undefined',
     test: `${feature}/sending/send-message.test.ts`,
-    name: 'whose answer was lost',
+    name: 'that the carrier accepted',
   },
   {
     guard: 'R5: words of a process that died are waited for',
@@ -50,7 +50,7 @@ export const messageMutants: readonly Mutant[] = [
     find: 'addressOf(row) !== null && isSent(row) && isTrue(row, now)',
     replace: 'addressOf(row) !== null && isSent(row)',
     test: `${feature}/sending/send-message.test.ts`,
-    name: 'says nothing wrong',
+    name: 'a reminder whose job runs too early or too late is never wrong',
   },
   {
     guard: 'messages: what a shop switched off is not sent',
@@ -162,7 +162,7 @@ export const messageMutants: readonly Mutant[] = [
     find: 'const MESSAGE_AFTER_SECONDS = 30;',
     replace: 'const MESSAGE_AFTER_SECONDS = 0;',
     test: `${feature}/visit-messages/queue-booking-messages.test.ts`,
-    name: 'to and fro',
+    name: 'a customer who moves repeatedly gets one message',
   },
   {
     guard: 'messages: a refused login loses no mail',

@@ -144,7 +144,7 @@ export const boardMutants: readonly Mutant[] = [
     find: "state: now?.state ?? 'off'",
     replace: "state: 'off'",
     test: 'apps/api/src/features/team/list-shop-barbers.test.ts',
-    name: 'as the line knows it',
+    name: 'returns what each does today',
   },
   {
     guard: 'a name cannot end the structured data',

@@ -79,7 +79,7 @@ export const deskMutants: readonly Mutant[] = [
     find: "  if (role !== 'owner' && id !== membershipId) throw speaksForOthers();\n",
     replace: '',
     test: 'apps/api/src/features/team/set-member-state.test.ts',
-    name: 'an employee for themselves',
+    name: 'lets the owner set everybody',
   },
   {
     guard: 'Line: the end of a break is stored',

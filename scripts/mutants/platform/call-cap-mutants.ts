@@ -215,6 +215,6 @@ export const capMutants: readonly Mutant[] = [
     find: 'const MOST_NAMES = 4;',
     replace: 'const MOST_NAMES = 5;',
     test: 'apps/api/src/features/shops/settings/update-shop.test.ts',
-    name: 'nobody hoards names',
+    name: 'a shop has at most four usernames',
   },
 ];

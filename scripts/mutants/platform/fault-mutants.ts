@@ -122,7 +122,7 @@ export const faultMutants: readonly Mutant[] = [
     find: 'limit: limitOf(SHARE_OF_NOBODY)',
     replace: 'limit: poolSize',
     test: databaseTest,
-    name: 'what is asked before anybody is known',
+    name: 'calls without an identified caller leave connections to the shops',
   },
   {
     guard: 'R14: readiness has a dedicated connection',

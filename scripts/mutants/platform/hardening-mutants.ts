@@ -133,7 +133,7 @@ export const hardeningMutants: readonly Mutant[] = [
     name: 'sign in from one browser',
   },
   {
-    guard: 'another browser of the same network is no second click',
+    guard: 'another browser of the same network does not count as a second click',
     file: 'apps/api/src/features/affiliates/referrals/count-click.ts',
     find: '.update(`${String(affiliateId)}\\n${network}`)',
     replace: '.update(`${String(affiliateId)}\\n${network}\\n${String(Math.random())}`)',

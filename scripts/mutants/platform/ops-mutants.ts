@@ -84,6 +84,6 @@ export const opsMutants: readonly Mutant[] = [
     find: '      byOperator: operator,\n',
     replace: '',
     test,
-    name: 'approves what waits',
+    name: 'approves a payout',
   },
 ];

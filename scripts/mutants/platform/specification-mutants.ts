@@ -134,7 +134,7 @@ export const specificationMutants: readonly Mutant[] = [
     find: "row.role === 'owner' ? 'admin' : 'employee'",
     replace: "row.role === 'owner' ? 'employee' : 'admin'",
     test: 'apps/api/src/features/identity/routes.test.ts',
-    name: 'lets an owner in and answers',
+    name: 'signs an owner in',
   },
   {
     guard: 'Specification 4: a status that is not 1 is a refusal',

@@ -40,7 +40,7 @@ export const customerMutants: readonly Mutant[] = [
     find: "before @> jsonb_build_object('customer_id', ${id}::bigint)\n        or ",
     replace: '',
     test: 'apps/api/src/testing/customers/erasing.test.ts',
-    name: 'a change that is taken back',
+    name: 'an undo afterwards does not restore the person',
   },
   {
     guard: 'S9: what others left of an erased person with their own booking goes too',
@@ -80,7 +80,7 @@ export const customerMutants: readonly Mutant[] = [
     find: 'if (!(await db.inShop(shop, (tx) => hasPendingDeletion(shop, tx, deletion)))) {',
     replace: 'if (!deletion) {',
     test: 'apps/api/src/testing/customers/erasing.test.ts',
-    name: 'built anew',
+    name: 'an export that read the person before',
   },
   {
     guard: 'S9: a repeated call keeps no customer',

@@ -37,7 +37,7 @@ export const shopMutants: readonly Mutant[] = [
     find: '  await endPinGrants(shop, tx);\n',
     replace: '',
     test: pinTest,
-    name: 'ends what the one of before had opened',
+    name: 'a new PIN ends what the old one had unlocked',
   },
   {
     guard: 'S1: ending PIN grants concerns one shop',
@@ -45,7 +45,7 @@ export const shopMutants: readonly Mutant[] = [
     find: "    .where('signed_in_shop_id', '=', shop)\n    .where('pin_granted_until', 'is not', null)\n",
     replace: "    .where('pin_granted_until', 'is not', null)\n",
     test: pinTest,
-    name: 'ends what the one of before had opened',
+    name: 'a new PIN ends what the old one had unlocked',
   },
   {
     guard: 'S1: a shop is told its own former names only',
@@ -53,7 +53,7 @@ export const shopMutants: readonly Mutant[] = [
     find: "    .where('named_shop_id', '=', shop)\n",
     replace: '',
     test: `${shops}/settings/update-shop.test.ts`,
-    name: 'names of before keep leading to the shop',
+    name: 'earlier usernames keep leading to the shop',
   },
   {
     guard: 'R: settings of a shop are changed one after the other',
@@ -61,7 +61,7 @@ export const shopMutants: readonly Mutant[] = [
     find: '    .forNoKeyUpdate()\n',
     replace: '',
     test: `${shops}/settings/update-shop.test.ts`,
-    name: 'nobody hoards names',
+    name: 'a shop has at most four usernames',
   },
   {
     guard: 'S10: every change of the settings is in the audit log',
@@ -77,7 +77,7 @@ export const shopMutants: readonly Mutant[] = [
     find: "      'last_visit_at',\n      'created_at',\n    ])\n    .where('shop_id', '=', shop)\n",
     replace: "      'last_visit_at',\n      'created_at',\n    ])\n",
     test: exportTest,
-    name: 'has two walls',
+    name: 'is protected twice',
   },
   {
     guard: 'S1: the export holds the own visits only, also without row-level security',
@@ -85,7 +85,7 @@ export const shopMutants: readonly Mutant[] = [
     find: "    .where('visit.shop_id', '=', shop)\n",
     replace: '',
     test: exportTest,
-    name: 'has two walls',
+    name: 'is protected twice',
   },
   {
     guard: 'S7: cells of the export never start a formula',
@@ -125,7 +125,7 @@ export const shopMutants: readonly Mutant[] = [
     find: "(!isForOwner || recipient.role === 'owner')",
     replace: '(isForOwner || true)',
     test: `${exports}/jobs.test.ts`,
-    name: 'no owner any more',
+    name: 'sends no mail to somebody who is no longer an owner',
   },
   {
     guard: 'S9: the deletion of an export is certain before the file exists',
@@ -133,7 +133,7 @@ export const shopMutants: readonly Mutant[] = [
     find: '    await addJob(tx, deleteExport, { file }, deletion, runAt);\n',
     replace: '    void runAt;\n',
     test: `${exports}/jobs.test.ts`,
-    name: 'leaves nobody without its deletion',
+    name: 'a job that fails after storing the file still deletes it later',
   },
   {
     guard: 'S3: questions to support are counted',

@@ -48,7 +48,7 @@ export const teamMutants: readonly Mutant[] = [
     find: "    .where('signed_in_shop_id', '=', membership.shopId)\n    .where('membership_id', '=', membership.id)\n",
     replace: '',
     test: 'apps/api/src/features/team/deactivate-member.test.ts',
-    name: 'leaves what the same person does elsewhere alone',
+    name: 'does not change the person’s other shops',
   },
   {
     guard: 'S4: nobody logs in while being deactivated',
@@ -112,7 +112,7 @@ export const teamMutants: readonly Mutant[] = [
     find: "    .whereRef('account.email', '=', 'invitation.email')\n",
     replace: '',
     test: 'apps/api/src/features/team/invitations/accept-invitation.test.ts',
-    name: 'the mailbox that they have left',
+    name: 'cannot be joined by the reader of their former mailbox',
   },
   {
     guard: 'S9: an invitation that is taken back leaves no account behind',
@@ -136,7 +136,7 @@ export const teamMutants: readonly Mutant[] = [
     find: "conflict.column('email').doUpdateSet((eb) => ({ email: eb.ref('excluded.email') })),",
     replace: "conflict.column('email').doNothing(),",
     test: 'apps/api/src/features/team/invitations/resend-invitation.test.ts',
-    name: 'taken back here and invited there',
+    name: 'withdrawn here',
   },
   {
     guard: 'S10: the agreement to an extra member is in the audit log',
@@ -152,7 +152,7 @@ export const teamMutants: readonly Mutant[] = [
     find: 'sql<string>`case when member.joined_at is null',
     replace: 'sql<string>`case when false',
     test: 'apps/api/src/features/team/invitations/invite-member.test.ts',
-    name: 'tells nothing about an account',
+    name: 'reveals nothing about an account',
   },
   {
     guard: "S1: a shop never changes the e-mail of somebody's account",
@@ -168,7 +168,7 @@ export const teamMutants: readonly Mutant[] = [
     find: 'name: firstNameOf(barber.name),',
     replace: 'name: barber.name,',
     test: 'apps/api/src/features/team/list-barbers.test.ts',
-    name: 'public projection only',
+    name: 'returns public data only',
   },
   {
     guard: 'S9: who is gone or not yet there is not listed',
@@ -176,7 +176,7 @@ export const teamMutants: readonly Mutant[] = [
     find: "    .where('member.joined_at', 'is not', null)\n",
     replace: '',
     test: 'apps/api/src/features/team/list-barbers.test.ts',
-    name: 'public projection only',
+    name: 'returns public data only',
   },
   {
     guard: 'S3: a shop cannot send invitations without end',

@@ -163,7 +163,7 @@ export const uploadMutants: readonly Mutant[] = [
     find: '    await forgetPicture(tx, before.photo_key);\n',
     replace: '',
     test: pictureTest,
-    name: 'the one before goes away after the change',
+    name: 'the next one has another URL',
   },
   {
     guard: 'S8: changes of one picture happen one after the other',
@@ -211,7 +211,7 @@ export const uploadMutants: readonly Mutant[] = [
     find: "cancelCode(platform, accountId, 'email_change')",
     replace: "cancelCode(platform, -accountId, 'email_change')",
     test: emailTest,
-    name: 'is worth nothing once the change was given up',
+    name: 'is invalid once the change was cancelled',
   },
   {
     guard: 'S6: links in the old mailbox end with it',
@@ -243,6 +243,6 @@ export const uploadMutants: readonly Mutant[] = [
     find: 'if (change.shopName !== undefined) checkMayNameShop(actor);',
     replace: '',
     test: routesTest,
-    name: 'an employee does not, and nothing of the change is made',
+    name: 'an employee cannot, and nothing is changed',
   },
 ];

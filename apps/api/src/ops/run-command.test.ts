@@ -78,7 +78,7 @@ test('lists the payouts that wait, and others when asked', async () => {
   expect((await ops('payouts --state held --state sent')).stdout).not.toMatch(line);
 });
 
-test('approves what waits: it is sent, and who said so is written down', async () => {
+test('approves a payout: it is sent, and the operator is logged', async () => {
   const { affiliate, payout } = await inReview();
   const done = await ops(`approve ${payout} --by mira`);
   expect(done).toMatchObject({ exitCode: 0, stderr: '' });

@@ -85,7 +85,7 @@ test('the same key for something else is refused, and is free in another shop', 
   expect(theirs).toBe('theirs');
 });
 
-test('a colleague who says the same under the same key is not told that it is theirs', async () => {
+test('a colleague’s request with the same key is another request', async () => {
   const say = async (headers: Record<string, string>) =>
     t.app.inject({ method: 'POST', url: '/once/', headers });
   const bearerOf = async () => {
@@ -98,7 +98,7 @@ test('a colleague who says the same under the same key is not told that it is th
   expect((await say(colleague.headers)).json()).toMatchObject({ code: 'idempotency_mismatch' });
 });
 
-test('a new key clears away those older than a day, and only those', async () => {
+test('a new key deletes those older than a day, and only those', async () => {
   const [old, recent] = [keyed(), keyed()];
   for (const once of [old, recent]) {
     await inShopOnce(t.platform, shop, once, () => Promise.resolve('done'));
@@ -118,7 +118,7 @@ test('a new key clears away those older than a day, and only those', async () =>
   expect(await storedKeys(recent.key)).toHaveLength(1);
 });
 
-test('only what reads back as it was written can be an answer', async () => {
+test('only what JSON preserves can be a stored response', async () => {
   interface Visit {
     id: number;
     services: { name: string | null }[];

@@ -54,7 +54,7 @@ test('payouts of the past are the lines that they settle', async () => {
   }
 });
 
-test('the account for payouts is one of the stand-in, and nobody is told of the past', async () => {
+test('the payout account is one of the stand-in, and no mails are sent about the past', async () => {
   const affiliate = authorizeAffiliate(user.affiliate_id ?? 0);
   await t.payments.settled();
   await syncPayoutAccount(t.platform, affiliate);

@@ -61,7 +61,7 @@ const refreshAt = async (app: FastifyInstance, refresh: string) => {
     : { access: '', refresh: '' };
 };
 
-test('a new key signs after a minute, and a process that has not met it looks it up', async () => {
+test('a new key signs after a minute, and a process without it looks it up', async () => {
   const before = await newSession();
   const id = await rotate({ isMissed: true });
   const after = await newSession();
@@ -74,7 +74,7 @@ test('a new key signs after a minute, and a process that has not met it looks it
   }
 });
 
-test('the key of before opens nothing once what it signed has expired', async () => {
+test('the old key opens nothing once its tokens have expired', async () => {
   const id = t.platform.keys.current();
   const { staff } = await newSession();
   await rotate();
@@ -92,7 +92,7 @@ test('the key of before opens nothing once what it signed has expired', async ()
   await expect(forge()).rejects.toThrow('not known');
 });
 
-test('a session goes on over a rotation, also with two tabs in two processes', async () => {
+test('a session continues over a rotation, also with two tabs in two processes', async () => {
   const { refresh } = await newSession();
   const first = await refreshAt(t.app, refresh);
   const id = await rotate();
@@ -159,7 +159,7 @@ test('the stored key is worth nothing without TOKEN_SECRET', async () => {
   expect(stranger.current()).toBeNull();
 });
 
-test('a key waits until all know it: no second one meanwhile, and old ones go after 90 days', async () => {
+test('a key waits until all processes have it: no second one meanwhile, and old ones are deleted after 90 days', async () => {
   const first = await rotate();
   expect(await rotateSigningKey(t.platform, 'mira')).toBeDefined();
   expect(await rotateSigningKey(t.platform, 'mira')).toBeUndefined();

@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 describe('the payouts', () => {
-  test('say in the reader’s language how they stand', async () => {
+  test('show their state in the reader’s language', async () => {
     const answer = await t.call(contract.listPayouts, {
       as: access,
       headers: { 'accept-language': 'es' },
@@ -60,12 +60,12 @@ describe('the payouts', () => {
     expect(beyond.json()).toMatchObject({ total_entries: 1, response: [] });
   });
 
-  test('one that waits says so, and not what the operator thinks', () => {
+  test('one in review shows that, and not the operator’s note', () => {
     const reason = 'Somebody at Lineup looks at it before it is sent.';
     expect(waiting).toMatchObject({ state: 'review', amount: '60.00', reason, sent_at: null });
   });
 
-  test('a page without sense is refused', async () => {
+  test('an invalid page is refused', async () => {
     const answer = await t.call(contract.listPayouts, { as: access, query: { limit: '0' } });
     expect(answer.statusCode).toBe(400);
   });
@@ -131,7 +131,7 @@ describe('who may', () => {
     expect(answer.statusCode).toBe(400);
   });
 
-  test('an account that was never opened is read without Stripe', async () => {
+  test('an account that was never opened is shown without a call to Stripe', async () => {
     const answer = await t.call(contract.refreshPayoutAccount, { as: foreign });
     expect(answer.statusCode).toBe(200);
   });

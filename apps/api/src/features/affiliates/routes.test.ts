@@ -28,7 +28,7 @@ const profileOf = async (access: string) =>
   (await t.call(contract.getAffiliate, { as: access })).json<{ response: contract.Affiliate }>()
     .response;
 
-test('GET /affiliate/terms/ tells anybody what the programme promises', async () => {
+test('GET /affiliate/terms/ returns the terms to anybody', async () => {
   const answer = await t.call(contract.getTerms);
   expect(answer.json()).toEqual({
     status: 1,
@@ -44,7 +44,7 @@ test('GET /affiliate/terms/ tells anybody what the programme promises', async ()
 });
 
 describe('POST /affiliate/join/', () => {
-  test('gives an owner and an employee a profile; asked again, or twice at once, it is the same', async () => {
+  test('gives an owner and an employee a profile; a second or parallel request returns the same', async () => {
     for (const role of ['owner', 'employee'] as const) {
       const { access } = await signIn(t.platform, await createStaff(t.platform, { role }));
       const join = () => t.call(contract.joinProgramme, { as: access });
@@ -73,13 +73,13 @@ describe('POST /affiliate/join/', () => {
 });
 
 describe('the profile in the programme', () => {
-  test('is the own one, whoever else has one', async () => {
+  test('is the caller’s own, whoever else has one', async () => {
     const [one, other] = [await signedIn(), await signedIn()];
     expect((await profileOf(one.access)).id).toBe(one.affiliate);
     expect((await profileOf(other.access)).id).toBe(other.affiliate);
   });
 
-  test('changes which mails are sent, for itself alone; the log tells of changes only', async () => {
+  test('changes which mails are sent, for itself alone; only changes are logged', async () => {
     const [one, other] = [await signedIn(), await signedIn()];
     const change = (sends: unknown) =>
       t.call(contract.updateAffiliate, {
@@ -117,7 +117,7 @@ describe('the profile in the programme', () => {
 });
 
 // The last test: from here on, new affiliates get other terms.
-test('keeps the terms of the day for who has joined; who joins later gets the newer ones', async () => {
+test('keeps the terms of the day of joining; later affiliates get the newer ones', async () => {
   const before = await signedIn();
   await runAsOwner(
     t,

@@ -64,7 +64,7 @@ test('a screen that was open is refused once the subscription has ended', async 
   expect((await poll()).statusCode).toBe(200);
 });
 
-test('what was paid is known to every process within a second or so, without a word', async () => {
+test('every process sees a payment within a second or so', async () => {
   const { poll, shop } = await openScreen(await createShop(t.platform, { subscription: 'ended' }));
   expect((await poll()).statusCode).toBe(402);
   expect(await mayWork(other, shop)).toBe(false);
@@ -81,7 +81,7 @@ test('what was paid is known to every process within a second or so, without a w
   expect(performance.now() - began).toBeLessThan(3000);
 });
 
-test('whether a shop may work is asked for once while nothing changes', async () => {
+test('whether a shop may work is queried once while nothing changes', async () => {
   const shop = await createShop(t.platform);
   expect(await mayWork(other, shop)).toBe(true);
   const asked = await vi.waitFor(

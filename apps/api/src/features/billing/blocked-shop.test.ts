@@ -52,7 +52,7 @@ const ask = (endpoint: Endpoint, as: string) =>
   });
 
 describe('a shop whose subscription is not active', () => {
-  test('is refused every call of its own but those that are marked', async () => {
+  test('is refused every call except the marked ones', async () => {
     const calls = staffCalls();
     expect(calls.length).toBeGreaterThan(60);
     for (const endpoint of calls) {
@@ -71,7 +71,7 @@ describe('a shop whose subscription is not active', () => {
     }
   });
 
-  test('has open what it needs to pay, to leave and to take its data, and nothing else', () => {
+  test('can pay, leave and export its data, and nothing else', () => {
     const marked = staffCalls()
       .filter(({ whileBlocked }) => whileBlocked)
       .map(({ method, path }) => `${method} ${path}`)
@@ -103,7 +103,7 @@ describe('a shop whose subscription is not active', () => {
     ['owner', 'es', 'Tu suscripción no está activa. Elige un plan para continuar.'],
     ['employee', 'en', 'The subscription of this shop is not active. Please ask the owner.'],
     ['employee', 'es', 'La suscripción de esta barbería no está activa. Pregunta al propietario.'],
-  ])('tells the %s in %s what to do', async (who, language, message) => {
+  ])('explains to the %s in %s what to do', async (who, language, message) => {
     const as = who === 'owner' ? owner : employee;
     const answer = await t.call(listServices, { as, headers: { 'accept-language': language } });
     expect(answer.statusCode).toBe(402);
@@ -114,7 +114,7 @@ describe('a shop whose subscription is not active', () => {
     });
   });
 
-  test('is told so before its PIN is asked for, and nobody else is told', async () => {
+  test('is refused before the PIN is checked, and only the shop itself learns the reason', async () => {
     const [guarded] = staffCalls().filter(({ pin, whileBlocked }) => pin && !whileBlocked);
     if (!guarded) throw new Error('no call is guarded by the PIN');
     expect(codeOf(await ask(guarded, owner))).toBe('subscription_inactive');

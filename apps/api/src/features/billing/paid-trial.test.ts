@@ -54,7 +54,7 @@ const askAll = async ({ username, address, barber }: BookableShop) => {
 const works = [200, 'open', 'open', true, 'trialing'];
 const stopped = [402, 'paused', 'closed', false, 'ended'];
 
-test('a trial that Stripe goes on with stops nobody while its word is on the way', async () => {
+test('a trial that continues at Stripe blocks nobody while the event is on its way', async () => {
   const paid = await tryingShop(true);
   const unpaid = await tryingShop(false);
   expect([await askAll(paid), await askAll(unpaid)]).toEqual([works, works]);

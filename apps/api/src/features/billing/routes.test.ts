@@ -198,7 +198,7 @@ describe('the calls of a subscription', () => {
     expect(billing.json()).toMatchObject({ response: { invoices: [], total_entries: 0 } });
   });
 
-  test('where nothing can be paid, says so; what needs no payment works', async () => {
+  test('without payments, calls that need them are refused; the others work', async () => {
     const { access } = await ownerOf({ subscription: 'ended' });
     const [plan] = (await t.call(contract.listPlans)).json<contract.Plan[]>();
     const body = { plan_id: plan?.id ?? 0 };

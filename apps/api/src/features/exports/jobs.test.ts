@@ -46,7 +46,7 @@ describe('the export of a shop', () => {
     expect(mailsOf(planted.owner)).toHaveLength(1);
   });
 
-  test('tells nobody who is no owner any more when it is done', async () => {
+  test('sends no mail to somebody who is no longer an owner', async () => {
     const planted = await plantShop('demoted');
     await t.platform.db.inShop(planted.shop, (tx) =>
       tx
@@ -63,7 +63,7 @@ describe('the export of a shop', () => {
     expect(mailsOf(planted.owner)).toEqual([]);
   });
 
-  test('a job that gives up after storing the file leaves nobody without its deletion', async () => {
+  test('a job that fails after storing the file still deletes it later', async () => {
     const planted = await plantShop('given-up');
     const link = vi.spyOn(t.platform.storage, 'temporaryUrl');
     link.mockRejectedValueOnce(new Error('the storage is gone'));
@@ -73,7 +73,7 @@ describe('the export of a shop', () => {
     expect(deletion?.since(t.clock.now()).total('hours')).toBe(24);
   });
 
-  test('the file goes when its link ends', async () => {
+  test('the file is deleted when its link ends', async () => {
     const planted = await plantShop('gone');
     await runShopExport.run(t.platform, payload(planted));
     await t.runJobs();

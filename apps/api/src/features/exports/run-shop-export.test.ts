@@ -109,7 +109,7 @@ describe('POST /export/shop/', () => {
     expect(mail?.text).toContain('team members: 2, services: 1, customers: 1, visits: 2');
   });
 
-  test('has two walls: without row-level security there is still no row of another shop', async () => {
+  test('is protected twice: without row-level security there is still no row of another shop', async () => {
     await plantShop('canary-outside');
     const planted = await plantShop('walled');
     const names = Object.keys(await readShopRows(t.platform, planted.shop));
@@ -139,7 +139,7 @@ describe('POST /export/shop/', () => {
     expect(all).not.toContain(Buffer.from('secretive').toString('hex'));
   });
 
-  test('of somebody who has not joined yet it tells what the owner wrote, not their account', async () => {
+  test('for a member who has not joined yet it contains what the owner entered, not their account', async () => {
     const planted = await plantShop('inviting');
     await t.platform.db.inShop(planted.shop, async (tx) => {
       const { membershipId } = planted.employee;
@@ -248,7 +248,7 @@ describe('POST /export/shop/', () => {
     expect(files['calendars/visits.ics']?.match(/^BEGIN:VEVENT/gm)).toHaveLength(1);
   });
 
-  test('speaks Spanish to who reads Spanish', async () => {
+  test('is in Spanish for a reader of Spanish', async () => {
     const planted = await plantShop('faro');
     const files = await exportedFiles(planted, 'es');
     expect(files['customers.csv']).toContain(

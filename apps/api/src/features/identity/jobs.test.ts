@@ -40,7 +40,7 @@ const ended = (days: number) => ({
   tokens_void_before: ago(days),
 });
 
-test('sessions ended or expired for 30 days go; younger and living ones stay', async () => {
+test('sessions ended or expired for 30 days are deleted; newer and active ones stay', async () => {
   await sessionWith({ expires_at: ago(31) });
   await sessionWith(ended(31));
   const { ended_at: _, ...voided } = ended(31);
@@ -55,7 +55,7 @@ test('sessions ended or expired for 30 days go; younger and living ones stay', a
   expect(await idsOf('sessions')).toEqual(recent.toSorted());
 });
 
-test('devices unseen for 400 days go, unless a session still hangs on them', async () => {
+test('devices unused for 400 days are deleted, unless a session refers to them', async () => {
   const insert = (days: number) =>
     t.platform.db.asNobody(async (tx) => {
       const token_hash = Buffer.from(crypto.randomUUID());
@@ -80,7 +80,7 @@ test('devices unseen for 400 days go, unless a session still hangs on them', asy
   expect(left).toEqual(expect.arrayContaining([recent, used]));
 });
 
-test('attempts of more than a day ago go, more than one batch of them', async () => {
+test('attempts older than a day are deleted, also more than one batch', async () => {
   const attempt = (subject: string, days: number) => {
     const window = { bucket: 'login', most: 10, minutes: 15 };
     return t.platform.db.asNobody((tx) => takeAttempt(tx, { ...window, subject, now: ago(days) }));
@@ -106,7 +106,7 @@ test('attempts of more than a day ago go, more than one batch of them', async ()
   expect(left).toEqual([{ subject: 'young' }]);
 });
 
-test('codes and links of mails go after 30 days', async () => {
+test('codes and links of mails are deleted after 30 days', async () => {
   const { accountId } = staff;
   const day = (days: number) => ({ token_hash: Buffer.from(String(days)), created_at: ago(days) });
   await t.platform.db.asNobody(async (tx) => {

@@ -17,7 +17,7 @@ const logIn = (body: object, headers: Record<string, string> = {}) =>
   t.call(contract.login, { body, headers });
 
 describe('POST /auth/login/', () => {
-  test('lets an owner in and answers the tokens and the user', async () => {
+  test('signs an owner in and returns the tokens and the user', async () => {
     const shop = await createShop(t.platform, {
       name: 'Ninth & Alder',
       address: '9 Alder Street',
@@ -272,7 +272,7 @@ describe('S4: refresh, logout, deactivation', () => {
 });
 
 describe('GET /auth/get-user-data/', () => {
-  test('answers null to nobody and refuses a bad token', async () => {
+  test('returns null without a token and refuses an invalid one', async () => {
     expect((await t.call(contract.getUserData)).json()).toEqual({ response: null });
     expect((await t.call(contract.getUserData, { as: 'nonsense' })).statusCode).toBe(401);
   });

@@ -54,7 +54,7 @@ const hits = async (staff: TestStaff) =>
   );
 
 describe('an employee deletes their account', () => {
-  test('in 14 days, told to them and the owner; taken back with one call', async () => {
+  test('in 14 days, with a mail to them and the owner; cancelled with one call', async () => {
     const { owner, employee } = await teamOf();
     const { access } = await signIn(t.platform, employee);
     const dueAt = t.clock.now().add(GRACE).toString();
@@ -114,7 +114,7 @@ describe('an employee deletes their account', () => {
 });
 
 describe('an owner', () => {
-  test('who is the only one is refused, and told what to do', async () => {
+  test('who is the only one is refused, with an explanation what to do', async () => {
     const { owner } = await teamOf();
     const { access } = await signIn(t.platform, owner);
     const answer = await ask(access);
@@ -157,7 +157,7 @@ describe('an owner', () => {
   });
 });
 
-test('an affiliate sees the open balance first; the ledger stays, the person goes', async () => {
+test('an affiliate sees the open balance first; the ledger stays, the person is erased', async () => {
   const affiliate = await createAffiliate(t.platform, { name: 'Zqbert Quill' });
   const { access } = await signInAffiliate(t.platform, affiliate);
   expect(await state(access)).toMatchObject({ affiliate_balance: '0.00', sole_owner_of: [] });

@@ -110,7 +110,7 @@ describe("'it's your turn'", () => {
     expect(refused.json()).toMatchObject({ code: 'conflict' });
   });
 
-  test('is not sent while somebody else sits in the chair, and then it is', async () => {
+  test('is not sent while another customer is being served, and then it is', async () => {
     const [first, second] = [await walkIn('+13125550102'), await walkIn()];
     await claim(first.id);
     expect(await texts()).toEqual(["you're next", 'your turn']);
@@ -145,7 +145,7 @@ describe("'it's your turn'", () => {
   });
 });
 
-describe('who asked for a barber and is handed back', () => {
+describe('a customer who chose a barber and is released', () => {
   const asking = async () => {
     const visit = await createVisit(t.platform, open.shop, {
       phone: PHONE,
@@ -169,7 +169,7 @@ describe('who asked for a barber and is handed back', () => {
   test.each([
     ['while waiting', () => Promise.resolve()],
     ['when called', claim],
-  ])('is told so, on the ticket and by message: %s', async (_when, make) => {
+  ])('gets a note on the ticket and a message: %s', async (_when, make) => {
     const visit = await asking();
     await make(visit.id);
     await skip(visit.id);
@@ -184,7 +184,7 @@ describe('who asked for a barber and is handed back', () => {
     expect(await texts()).not.toContain('waits for Theo');
   });
 
-  test('an undo in time is not spoken of', async () => {
+  test('an undo in time sends no message', async () => {
     const visit = await asking();
     await skip(visit.id);
     await undo(visit.id);
@@ -203,7 +203,7 @@ describe('who asked for a barber and is handed back', () => {
     expect(await texts()).not.toContain('next free barber');
   });
 
-  test('whoever waited for any barber is not written to', async () => {
+  test('a customer who waited for any barber gets no message', async () => {
     const visit = await walkIn();
     await claim(visit.id);
     await skip(visit.id);
@@ -233,7 +233,7 @@ describe('a booking', () => {
   const setStatus = (id: number, status: 'pending' | 'cancelled') =>
     call(editAppointment, { params: { id }, body: { status } });
 
-  test('that was told as cancelled and stands again is told so, once', async () => {
+  test('whose cancellation was sent and that is restored gets one correction', async () => {
     const id = await booked();
     await call(cancelAppointment, { params: { id } });
     expect(await texts()).toEqual(['canceled']);
@@ -248,7 +248,7 @@ describe('a booking', () => {
     expect(await texts()).toEqual(['canceled after all']);
   });
 
-  test('that stands again before anybody was told is not spoken of', async () => {
+  test('that is restored before any message was sent sends none', async () => {
     const id = await booked();
     await call(cancelAppointment, { params: { id } });
     await undo(id);

@@ -39,7 +39,7 @@ const stateNow = async () => (await readMessages(t.platform, shop, visitId))[0]?
 const addressOf = (ofShop: number, id: number) =>
   `${t.publicUrl}/notifications/texts/${String(ofShop)}/${String(id)}/`;
 
-test('the carrier says what became of a text, and it stands beside the visit', async () => {
+test('the carrier’s report about a text is stored with the visit', async () => {
   expect(await stateNow()).toBe('sent');
   expect((await report(text, 'delivered')).status).toBe(200);
   expect(await stateNow()).toBe('delivered');
@@ -55,13 +55,13 @@ test.each([
   expect(await stateNow()).toBe(state);
 });
 
-test('a failure keeps the carrier’s own number', async () => {
+test('a failure stores the carrier’s own code', async () => {
   await report(text, 'undelivered');
   const [message] = await readMessages(t.platform, shop, visitId);
   expect(message).toMatchObject({ state: 'failed', failure: '30003' });
 });
 
-test('a report that comes before our own note is not written over', async () => {
+test('a report that arrives before our own result is not overwritten', async () => {
   const [message] = await readMessages(t.platform, shop, visitId);
   await t.platform.db.inShop(shop, (tx) =>
     tx
@@ -77,7 +77,7 @@ test('a report that comes before our own note is not written over', async () => 
   });
 });
 
-test('who has not signed is refused, and changes nothing', async () => {
+test('an unsigned report is refused, and changes nothing', async () => {
   const fields = { MessageSid: text.sid, MessageStatus: 'failed' };
   const send = (signature: string | undefined, body: string, type: string) =>
     fetch(text.reportsTo, {
@@ -98,7 +98,7 @@ test('who has not signed is refused, and changes nothing', async () => {
   expect((await send(good, body, form)).status).toBe(200);
 });
 
-test('a text that is unknown, of another shop, or another than was sent: the same nothing', async () => {
+test('a report about an unknown text, another shop’s or another than was sent changes nothing', async () => {
   const other = await createShop(t.platform);
   const [message] = await readMessages(t.platform, shop, visitId);
   const id = message?.id ?? 0;

@@ -48,7 +48,7 @@ const usedTexts = async () => {
   return months.map(({ count }) => count);
 };
 
-test('whose answer was lost is found although its words would be others by now', async () => {
+test('whose response was lost is found although its text would differ by now', async () => {
   const { id } = await book(PHONE);
   t.carrier.behaviour.isAnswerLost = () => true;
   await expect(send(id)).rejects.toThrow('socket hang up');
@@ -60,7 +60,7 @@ test('whose answer was lost is found although its words would be others by now',
   expect(await usedTexts()).toEqual([1]);
 });
 
-test('that the carrier never took is sent with the words of now', async () => {
+test('that the carrier never accepted is sent with the current text', async () => {
   const { id } = await book(PHONE);
   t.carrier.behaviour.isAnswerLost = () => true;
   await expect(send(id)).rejects.toThrow('socket hang up');
@@ -72,7 +72,7 @@ test('that the carrier never took is sent with the words of now', async () => {
   expect(t.carrier.texts.map(({ body }) => body.startsWith('Tenth & Birch:'))).toEqual([true]);
 });
 
-test('of somebody else’s trial account has a sentence before it, and is found', async () => {
+test('of a trial account has a prefix, and is found', async () => {
   const { id } = await book(PHONE);
   t.carrier.behaviour.isAnswerLost = () => true;
   await expect(send(id)).rejects.toThrow('socket hang up');

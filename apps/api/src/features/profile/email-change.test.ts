@@ -60,7 +60,7 @@ const codeSentTo = async (address: string) => {
   return codeOf(t.mail, address) || 'no code';
 };
 
-test('waits for the code of the new mailbox, and tells the old one both times', async () => {
+test('waits for the code of the new mailbox, and mails the old one both times', async () => {
   const answer = await ask(newEmail.toUpperCase());
   expect(answer.statusCode).toBe(200);
   expect(answer.json<{ response: string }>().response).toMatch(
@@ -106,7 +106,7 @@ describe('the password', () => {
     expect(profile.json()).toMatchObject({ response: { name: 'Theo' } });
   });
 
-  test('who has none is told to set one', async () => {
+  test('an account without one is asked to set one', async () => {
     await t.platform.db.asNobody((tx) =>
       tx
         .updateTable('accounts')
@@ -122,7 +122,7 @@ describe('the password', () => {
 });
 
 describe('an e-mail that another account has', () => {
-  test('is answered like any other: the same words, the same work, the same mails', async () => {
+  test('gets the same response as any other: the same text, the same work, the same mails', async () => {
     const other = await createStaff(t.platform);
     const taken = await ask(other.email);
     const free = await ask(newEmail);
@@ -216,7 +216,7 @@ describe('the code', () => {
     expect(await sentTo(newEmail)).toHaveLength(1);
   });
 
-  test('is worth nothing once the change was given up', async () => {
+  test('is invalid once the change was cancelled', async () => {
     await ask(newEmail);
     const code = await codeSentTo(newEmail);
     const answer = await t.call(contract.cancelEmailChange, { as: access });

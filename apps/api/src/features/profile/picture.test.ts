@@ -59,7 +59,7 @@ test('the current user carries the small size, the profile the large one', async
   });
 });
 
-test('the next one has another address; the one before goes away after the change', async () => {
+test('the next one has another URL; the previous one is deleted after the change', async () => {
   const before = storage.files.size;
   await save(await picture('red'));
   const first = await shown();
@@ -72,7 +72,7 @@ test('the next one has another address; the one before goes away after the chang
   expect((await t.app.inject((await shown()) ?? '')).statusCode).toBe(200);
 });
 
-test('is taken away on request', async () => {
+test('is removed on request', async () => {
   const before = storage.files.size;
   await save(await picture('red'));
   expect((await save(undefined, { remove_picture: 'true' })).statusCode).toBe(200);

@@ -129,7 +129,7 @@ describe('POST /employee/update-barber-profile/', () => {
     expect(await profileOf(employeeAccess)).toMatchObject({ name: 'Theo' });
   });
 
-  test('the owner names the shop, and the log says so; saving the same name is no change', async () => {
+  test('the owner changes the shop’s name, which is logged; the same name is no change', async () => {
     const body = { ...unchanged(owner), shop_name: 'Alder & Co' };
     expect((await update(ownerAccess, body)).statusCode).toBe(200);
     expect((await update(ownerAccess, body)).statusCode).toBe(200);
@@ -142,7 +142,7 @@ describe('POST /employee/update-barber-profile/', () => {
     ]);
   });
 
-  test('an employee does not, and nothing of the change is made', async () => {
+  test('an employee cannot, and nothing is changed', async () => {
     const body = { ...unchanged(employee), name: 'Boss', shop_name: 'Theo’s' };
     const answer = await update(employeeAccess, body);
     expect(answer.statusCode).toBe(403);

@@ -18,7 +18,7 @@ afterAll(() => t.close());
 const addressesOf = (text: string) =>
   [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
 
-test('robots.txt keeps engines out of what is somebody’s own, and names the sitemap', async () => {
+test('robots.txt excludes private pages, and contains the sitemap', async () => {
   const answer = await t.app.inject('/robots.txt');
   expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
   const lines = answer.body.split('\n');

@@ -55,7 +55,7 @@ test('a logo comes with the form, stays without one, and is replaced by the next
   expect(storage.files.size).toBe(before + 2);
 });
 
-test('is taken away on request, and noted in the audit log', async () => {
+test('is removed on request, and written to the audit log', async () => {
   const before = storage.files.size;
   await save(await picture());
   expect((await save(undefined, { remove_logo: 'true' })).statusCode).toBe(200);

@@ -81,7 +81,7 @@ describe('who may', () => {
 });
 
 describe('GET /shops/settings/', () => {
-  test('tells what a new shop starts with', async () => {
+  test('returns the settings of a new shop', async () => {
     const { access } = await ownerOfShop();
     const settings = await settingsOf(access);
     expect(settings).toMatchObject({
@@ -103,7 +103,7 @@ describe('GET /shops/settings/', () => {
     });
   });
 
-  test('tells of a PIN that it is there, and no more', async () => {
+  test('returns whether a PIN exists, and no more', async () => {
     const { owner, access } = await ownerOfShop();
     await createPin(t.platform, owner.shop, '7294');
     const answer = await t.call(contract.getShopSettings, { as: access });
@@ -278,7 +278,7 @@ describe('S10: the audit log', () => {
     expect((await auditOf(access)).total_entries).toBe(1);
   });
 
-  test('it is the grant that keeps it so: with one more, lines could go', async () => {
+  test('only the grant protects it: with another one, lines could be deleted', async () => {
     const { owner, access } = await ownerOfShop();
     await t.call(contract.updateLine, { as: access, body: line });
     await runAsOwner(t, 'grant delete on audit_log to lineup_app');

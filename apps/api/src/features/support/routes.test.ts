@@ -127,7 +127,7 @@ describe('POST /support/tickets/', () => {
     expect(await ticketsOf(staff.shop)).toEqual([]);
   });
 
-  test('thanks in Spanish; a browser that says too much is cut', async () => {
+  test('thanks in Spanish; a long user agent is truncated', async () => {
     const { staff, access } = await employeeOf('Barbería El Faro');
     const answer = await ask(access, {
       headers: { 'accept-language': 'es', 'user-agent': 'x'.repeat(2000) },

@@ -62,7 +62,7 @@ test('ends every session of the member, keeps the history, frees the seat', asyn
   expect(await auditActions()).toEqual(['member_deactivated']);
 });
 
-test('leaves what the same person does elsewhere alone', async () => {
+test('does not change the person’s other shops', async () => {
   const elsewhere = await createStaff(t.platform, { role: 'employee' });
   const other = await t.platform.db.inShop(elsewhere.shop, (tx) =>
     tx
@@ -135,7 +135,7 @@ test('a login that begins while the deactivation is under way opens no session',
   expect(open).toEqual([]);
 });
 
-test('nobody slips in who logs in at the same moment: 20 times', async () => {
+test('no login at the same moment gets in: 20 times', async () => {
   for (let round = 0; round < 20; round += 1) {
     const [login] = await Promise.all([logIn(), setTimeout(round * 4).then(() => deactivate())]);
     // Refused, or signed in and out again: no token works.

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test('tokens go a month after they were sent, never while their link works', async () => {
+test('tokens are deleted a month after they were sent, never while their link works', async () => {
   const { token } = await createInvitation(t.platform, await createStaff(t.platform));
   const count = () =>
     t.platform.db.asNobody(

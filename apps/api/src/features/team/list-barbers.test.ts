@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 describe('GET /barbers/', () => {
-  test('answers a public projection only: what they are now, no surname, phone, e-mail or role', async () => {
+  test('returns public data only: the current state, no surname, phone, e-mail or role', async () => {
     const shop = { shop: owner.shop, role: 'employee' as const };
     const away = await createStaff(t.platform, { ...shop, name: 'Off Duty' });
     await t.call(contract.updateMember, {
@@ -56,7 +56,7 @@ describe('GET /barbers/', () => {
     expect(answer.body).not.toMatch(/Brandt|Marchetti|555|@/);
   });
 
-  test('a name of before leads to the same shop; an unknown one nowhere', async () => {
+  test('an earlier username leads to the same shop; an unknown one nowhere', async () => {
     const before = `shop-${String(owner.shop)}`;
     await t.platform.db.inShop(owner.shop, (tx) =>
       tx

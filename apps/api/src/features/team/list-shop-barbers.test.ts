@@ -48,7 +48,7 @@ const fadeOf = async ({ shop, membershipId }: TestStaff, isActive = true) => {
 };
 
 describe('GET /shops/:username/barbers/', () => {
-  test('answers first names, what each does now and the links that can be booked, and nothing to reach anybody by', async () => {
+  test('returns first names, what each does now and the bookable links, and no contact data', async () => {
     const id = await fadeOf(theo);
     const answer = await ask();
     expect(answer.statusCode).toBe(200);
@@ -94,7 +94,7 @@ describe('GET /shops/:username/barbers/', () => {
     expect(shown?.links.map((link) => link.id)).toEqual([on]);
   });
 
-  test('who is gone, takes no customers or has not joined yet is not shown, links or not', async () => {
+  test('deactivated members, those without customers and those who have not joined are not shown', async () => {
     const shop = { shop: owner.shop, role: 'employee' as const };
     const gone = await createStaff(t.platform, { ...shop, name: 'Gone Person' });
     await fadeOf(gone);
@@ -112,7 +112,7 @@ describe('GET /shops/:username/barbers/', () => {
     expect(answer.body).not.toMatch(/Gone|Soon|Nadia/);
   });
 
-  test('says what each does today, as the line knows it', async () => {
+  test('returns what each does today, as in the line', async () => {
     const say = (id: number, state: 'working' | 'break') =>
       t.call(contract.setMemberState, { as: access, params: { id }, body: { state } });
     await say(owner.membershipId, 'working');
@@ -128,7 +128,7 @@ describe('GET /shops/:username/barbers/', () => {
     expect(theirs.map(({ name, links }) => [name, links.length])).toEqual([['Lucia', 1]]);
   });
 
-  test('a name of before leads to the links of today; an unknown shop nowhere', async () => {
+  test('an earlier username leads to today’s links; an unknown shop nowhere', async () => {
     const id = await fadeOf(theo);
     const renamed = `renamed-${String(owner.shop)}`;
     await t.platform.db.inShop(owner.shop, (tx) =>

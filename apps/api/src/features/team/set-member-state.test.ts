@@ -39,7 +39,7 @@ const todayOf = async () => {
 };
 
 describe('PUT /team/:id/state/', () => {
-  test('says what a barber does, for the rest of the shop-day', async () => {
+  test('sets what a barber does, for the rest of the shop-day', async () => {
     for (const state of ['working', 'break', 'off'] as const) {
       const answer = await say(state);
       expect(answer.json()).toEqual({
@@ -56,19 +56,19 @@ describe('PUT /team/:id/state/', () => {
     expect(await todayOf()).toEqual(['unplanned', 'unplanned']);
   });
 
-  test('goes by the hours again when told so', async () => {
+  test('follows the hours again when set to', async () => {
     await say('working');
     expect((await say('auto')).json()).toMatchObject({ response: { state: 'unplanned' } });
     expect(await todayOf()).toEqual(['unplanned', 'unplanned']);
   });
 
-  test('raises the version of the line, which counts on it', async () => {
+  test('raises the version of the line, which uses it', async () => {
     const before = await t.platform.live.askVersion(desk.shop);
     await say('working');
     expect(await t.platform.live.askVersion(desk.shop)).toBeGreaterThan(before);
   });
 
-  test('lets the owner speak for everybody, an employee for themselves', async () => {
+  test('lets the owner set everybody, an employee only themselves', async () => {
     const { membershipId } = desk.theo;
     expect((await say('break', membershipId, desk.owner.access)).statusCode).toBe(200);
     expect((await say('break', membershipId, desk.imani.access)).statusCode).toBe(403);
@@ -147,7 +147,7 @@ describe('a break with a length', () => {
     expect(await listed()).toEqual([working, working]);
   });
 
-  test('is forgotten with the next state, also with a break of unknown length', async () => {
+  test('is cleared by the next state, also by a break of unknown length', async () => {
     await takeBreak(5);
     expect((await say('break')).json()).toMatchObject({
       response: { state: 'break', back_at: null },

@@ -52,7 +52,7 @@ test('also when it fails', async () => {
   expect(await db.asNobody(seen)).toEqual(nothing);
 });
 
-test('is served by a role that owns nothing and cannot look past the walls', async () => {
+test('runs as a role that owns nothing and cannot bypass row-level security', async () => {
   const role = await db.asNobody((tx) =>
     sql<{ name: string; super: boolean; bypass: boolean; owned: number }>`
       select rolname as name, rolsuper as super, rolbypassrls as bypass,
@@ -63,7 +63,7 @@ test('is served by a role that owns nothing and cannot look past the walls', asy
   expect(role.rows).toEqual([{ name: 'lineup_app', super: false, bypass: false, owned: 0 }]);
 });
 
-test('an idle connection that breaks is told to the log and replaced', async () => {
+test('an idle connection that breaks is logged and replaced', async () => {
   const log = createCapturedLog();
   const platform = createPlatform(t.platform.config, { logger: log.logger });
   const pid = () =>
@@ -104,7 +104,7 @@ test('a stuck shop leaves connections to the others', async () => {
   await own.close();
 });
 
-test('what is asked before anybody is known leaves connections to the shops', async () => {
+test('calls without an identified caller leave connections to the shops', async () => {
   const own = createDatabase(t.platform.config.DATABASE_URL, 3);
   const { promise, resolve } = Promise.withResolvers<void>();
   const held = [1, 2, 3].map(() => own.asNobody(() => promise));

@@ -43,7 +43,7 @@ const post = (url: string, headers: Record<string, string> = {}) =>
   t.app.inject({ method: 'POST', url, headers });
 
 describe('an unexpected failure', () => {
-  test.each(['/broken/', '/lies/'])('of %s answers 500 and tells nothing', async (url) => {
+  test.each(['/broken/', '/lies/'])('of %s answers 500 and reveals nothing', async (url) => {
     const answer = await post(url);
     expect(answer.statusCode).toBe(500);
     expect(answer.json()).toEqual({
@@ -79,7 +79,7 @@ test('a violated constraint is logged by its name, without the values that viola
   expect(log.lines.join()).not.toContain('nadia@person.test');
 });
 
-describe('a server that we need and that is away', () => {
+describe('a required server that is unreachable', () => {
   const withCode = (code: string) => Object.assign(new Error(SECRET), { code });
 
   test.each([
@@ -125,7 +125,7 @@ test('a client that breaks off while it sends is no outage', async () => {
   expect(log.lines.some((line) => line.includes('"level":"error"'))).toBe(false);
 });
 
-test('a refusal says the same sentence in all four fields, in the language of the reader', async () => {
+test('a refusal has the same text in all four fields, in the language of the reader', async () => {
   const answer = await post('/refused/', { 'accept-language': 'es-AR' });
   expect(answer.statusCode).toBe(409);
   const sentence = 'Los domingos no';

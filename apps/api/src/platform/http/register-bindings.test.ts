@@ -48,7 +48,7 @@ describe('does not start', () => {
   });
 });
 
-test('refuses before it looks at the input: a stranger learns nothing about the shape', async () => {
+test('refuses before it validates the input: a stranger learns nothing about the shape', async () => {
   const body = z.object({ secret_field: z.string() });
   const app = await createServer(
     t.platform,

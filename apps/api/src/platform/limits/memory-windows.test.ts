@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MemoryWindows } from './memory-windows.ts';
 
-test('counts by key and begins anew when the window is over', () => {
+test('counts by key and begins again when the window is over', () => {
   const windows = new MemoryWindows(1000, 10);
   expect(windows.count('a', 0)).toEqual({ current: 1, ttl: 1000 });
   expect(windows.count('b', 10)).toEqual({ current: 1, ttl: 1000 });

@@ -28,7 +28,7 @@ test.each(['Lineup <no-reply@shop.example>', 'no-reply@shop.example'])(
   },
 );
 
-test('answers reach people: us, or whoever wrote by our hand', async () => {
+test('replies reach us, or the person who wrote through us', async () => {
   sink.mails.splice(0);
   const mailer = createMailer(sink.url, {
     from: 'no-reply@shop.example',

@@ -10,7 +10,7 @@ const warningsIn = (NODE_ENV: 'production' | 'development') => {
   return lines;
 };
 
-test('production says once that nothing can be paid; a developer knows', () => {
+test('production logs once that nothing can be paid; development does not', () => {
   expect(warningsIn('production')).toEqual([expect.stringContaining('payments are off')]);
   expect(warningsIn('development')).toEqual([]);
 });

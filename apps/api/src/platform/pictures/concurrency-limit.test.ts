@@ -20,7 +20,7 @@ test('50 at once: no more than two run, all are served, also after one has faile
   expect(await work(1)).toBe(1);
 });
 
-test('a long queue takes nobody else, and says when to come back', async () => {
+test('a full queue refuses further tasks, with a time for the retry', async () => {
   const limited = createConcurrencyLimit(1, 1);
   const first = Promise.withResolvers<void>();
   const running = [limited(() => first.promise), limited(() => Promise.resolve())];

@@ -126,7 +126,7 @@ test('the decoder reads nothing but the kinds that are accepted, whoever asks it
   await expect(sharp(svg).metadata()).rejects.toThrow(/unsupported image format/);
 });
 
-test('of many at once twelve are kept in memory; the others are told to come back', async () => {
+test('of many at once twelve are kept in memory; the others must retry', async () => {
   const bytes = await redAndBlue(600, 600).png().toBuffer();
   const results = await Promise.allSettled(Array.from({ length: 15 }, () => encodePicture(bytes)));
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(12);

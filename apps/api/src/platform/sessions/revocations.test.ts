@@ -85,7 +85,7 @@ test('while the list is fresh, a request costs no SQL', async () => {
   expect(process.statements.count - before).toBeLessThanOrEqual(polls);
 });
 
-test('without a fresh list every request asks the database, and is told the truth', async () => {
+test('with a stale list every request queries the database, and gets the right answer', async () => {
   const process = startProcess();
   const { access, staff } = await newSession();
   const before = process.statements.count;
@@ -145,7 +145,7 @@ test.each([60, -60])('a clock that is %i s off makes no process miss a logout', 
   expect(await timeUntilVoid(off, second.access)).toBeLessThan(1000);
 });
 
-test('a session whose row is gone is void when the database is asked', async () => {
+test('a session whose row was deleted is void when the database is queried', async () => {
   const { access, staff } = await newSession();
   await t.platform.db.asNobody((tx) =>
     tx.deleteFrom('sessions').where('id', '=', staff.sessionId).execute(),

@@ -19,7 +19,7 @@ describe('the password hasher', () => {
     await t.close();
   });
 
-  test('knows the secret from another, and nobody has an absent hash', async () => {
+  test('distinguishes the secret from another, and nothing matches a missing hash', async () => {
     const hasher = createPasswordHasher();
     const stored = await hasher.hash('nine owls at dawn');
     expect(await hasher.matches(stored, 'nine owls at dawn')).toBe(true);

@@ -17,7 +17,7 @@ test('the operator is who the settings name, with the address line by line', () 
   });
 });
 
-test('without settings nobody is made up, and the support mailbox is written to', () => {
+test('without settings no operator is invented, and the support mailbox is the contact', () => {
   expect(operatorOf({ SUPPORT_MAILBOX })).toEqual({
     name: null,
     address: [],

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { registerSecurityHeaders } from '../http/security-headers.ts';
 import { retiredWorker, serveServiceWorker } from './service-worker.ts';
 
-test('a retired worker is told to every device: nothing is cached, and it may reach nobody but us', async () => {
+test('every device gets the retired worker: it is never cached, and may only fetch from us', async () => {
   const app = Fastify();
   await registerSecurityHeaders(app);
   await serveServiceWorker(app, { isRetired: true });

@@ -169,7 +169,7 @@ test('about four of five ranges hold, and half of them are narrow', () => {
   expect(widths.toSorted((a, b) => a - b)[Math.floor(widths.length / 2)]).toBeLessThanOrEqual(20);
 });
 
-test('a morning looks like the pictures: some are done, some in the chair, some wait', () => {
+test('a morning looks like the screenshots: some completed, some in progress, some waiting', () => {
   const thursday = Temporal.ZonedDateTime.from('2026-03-12T11:24[America/Chicago]').toInstant();
   const today = Map.groupBy(
     visitsAt(418, thursday).filter(({ shopDay }) => shopDay === '2026-03-12'),

@@ -164,7 +164,7 @@ describe('the billed seats', () => {
     expect((await atStripe(owner)).extra.map(({ quantity }) => quantity)).toEqual([1]);
   });
 
-  test('a job that dies before it hears the answer ends the same, and bills the same', async () => {
+  test('a job that dies before the response ends the same, and bills the same', async () => {
     const owner = await payerWith(LIMIT + 2, 'BASIC PLAN');
     await settle();
     await t.platform.db.inShop(owner.shop, (tx) =>

@@ -210,7 +210,7 @@ describe('DELETE /customers/:id/', () => {
     });
   });
 
-  test('an export that read the person before and stores its file afterwards is built anew', async () => {
+  test('an export that read the person before and stores its file afterwards is built again', async () => {
     const id = await createCustomer(t.platform, owner.shop, { name: NAME, phone: PHONE });
     const put = vi.spyOn(storage, 'put');
     put.mockImplementationOnce(async (file) => {
@@ -235,7 +235,7 @@ describe('DELETE /customers/:id/', () => {
     expect(t.mail.mails.filter(({ to }) => to?.[0]?.address === owner.email)).toHaveLength(1);
   });
 
-  test('a change that is taken back afterwards brings nobody back', async () => {
+  test('an undo afterwards does not restore the person', async () => {
     const id = await createCustomer(t.platform, owner.shop, { name: NAME, phone: PHONE });
     const visit = await createVisit(t.platform, owner.shop, {
       customer_id: id,
@@ -251,7 +251,7 @@ describe('DELETE /customers/:id/', () => {
     expect(await hits()).toEqual([]);
   });
 
-  test('their ticket links lead nowhere, in processes that remember them too', async () => {
+  test('their ticket links lead nowhere, also in processes that have cached them', async () => {
     const id = await createCustomer(t.platform, owner.shop, { name: NAME });
     const theirs = { customer_id: id, customer_name: NAME };
     const visits = [
@@ -273,7 +273,7 @@ describe('DELETE /customers/:id/', () => {
     expect(new Set(answers.map(String))).toEqual(new Set(['404,This ticket does not exist.']));
   });
 
-  test('who checks in at the very moment of their erasing gets a ticket', async () => {
+  test('a check-in at the very moment of the erasure gets a ticket', async () => {
     for (let round = 0; round < 15; round += 1) {
       const id = await createCustomer(t.platform, owner.shop, { phone: '+13125550123' });
       const body = { customer_name: 'Ada', customer_phone: '+13125550123' };

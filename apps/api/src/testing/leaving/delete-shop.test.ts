@@ -108,7 +108,7 @@ describe('asking for it', () => {
 });
 
 describe('when the day comes', () => {
-  test('nobody gets in, customers are told, and an erasing before the closing is refused', async () => {
+  test('nobody gets in, customers get a message, and an erasure before the closing is refused', async () => {
     const visit = await booking();
     await request();
     await eraseShop(t.platform, own.shop);

@@ -110,7 +110,7 @@ const readViews = async ({ access }: Crew) => {
   };
 };
 
-test('the ticket, the board, the shop’s page, Home and the desk tell one line', async () => {
+test('the ticket, the board, the shop page, Home and the desk show the same line', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.oneof(walkIn, booking), { minLength: 2, maxLength: 8 }),

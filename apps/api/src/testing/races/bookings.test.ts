@@ -124,7 +124,7 @@ describe(`R1 over two processes, ${String(RACE_ROUNDS)} rounds each`, {
       await expectLedger(open, [...kept, ...won.map(({ response }) => response)]);
     }));
 
-  test('the desk and the street want the same slot: one of them has it', () =>
+  test('the desk and the public page want the same slot: one of them gets it', () =>
     rounds(async () => {
       const open = await createBookableShop(t);
       const { access } = await signIn(t.platform, open.barber);
@@ -177,7 +177,7 @@ describe(`R1 over two processes, ${String(RACE_ROUNDS)} rounds each`, {
       await expectLedger(open, [first]);
     }));
 
-  test('booking, moving and cancelling all at once: what was said is what is stored', () =>
+  test('booking, moving and cancelling all at once: the responses match what is stored', () =>
     rounds(async (round) => {
       const open = await createBookableShop(t);
       const clocks = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00'];

@@ -127,7 +127,7 @@ test('the same key answers the same, and refuses other parameters', async () => 
   });
 });
 
-test('a lost answer is asked for again, and nothing is done twice', async () => {
+test('after a lost response the request is retried, and nothing is done twice', async () => {
   let isLost = true;
   const count = standIn.objects.customers.size;
   standIn.behaviour.isAnswerLost = () => {
@@ -152,7 +152,7 @@ test('a refund is found from its charge by the payments of invoices', async () =
   expect(charge.amount_refunded).toBe(900);
 });
 
-test('events are signed and dated by the clock, and come when and as often as they are told to', async () => {
+test('events are signed and dated by the clock, and are delivered when and as often as configured', async () => {
   const received: Stripe.Event[] = [];
   const hear = (body: Buffer, signature: string | string[] = '') => {
     const now = clock.now().epochMilliseconds;

@@ -68,7 +68,7 @@ test('a careful handler passes', async () => {
   expect(await leaksOf(careful)).toEqual([]);
 });
 
-test('a handler that looks into every shop is found', async () => {
+test('a handler that reads every shop is found', async () => {
   const leaks = await leaksOf(({ params }) => {
     const { own, foreign } = world;
     const isForeign = params.id === foreign.serviceId;
@@ -78,7 +78,7 @@ test('a handler that looks into every shop is found', async () => {
   expect(leaks).toContainEqual(expect.stringContaining('a foreign row answers {"statusCode":200'));
 });
 
-test('a handler that believes the shop of the request is found', async () => {
+test('a handler that trusts the shop of the request is found', async () => {
   const leaks = await leaksOf(({ actor, params, request }) => {
     const { foreign } = world;
     const isNamed = request.headers['x-shop-id'] !== undefined;
@@ -125,13 +125,13 @@ test('a gate that takes everybody for the owner is found', async () => {
   ]);
 });
 
-test('a route without a case is told where to add one', async () => {
+test('a route without a case is reported with where to add one', async () => {
   expect(await leaksOf(careful, {})).toEqual([
     "DELETE /careless/:id/ has no tenant case: add 'DELETE /careless/:id/' to tenantCases in apps/api/src/testing/tenant-matrix/cases/",
   ]);
 });
 
-test('an input of which nobody has said whether it names a row is found', async () => {
+test('an input that is not declared as a reference or as plain is found', async () => {
   const own: TenantCase['own'] = (w) => ({ params: { id: w.own.serviceId } });
   const where = 'in apps/api/src/testing/tenant-matrix/cases/';
   const leaks = await leaksOf(careful, { 'DELETE /careless/:id/': { own, plain: ['body.id'] } });

@@ -94,7 +94,7 @@ describe('the lines of a ledger', () => {
     expect(total_entries).toBe(4);
   });
 
-  test('add up to the balance, which is below nothing only by what was given back', async () => {
+  test('add up to the balance, which is negative only because of refunds', async () => {
     const sums = await ledgerSums(t.platform, jules.affiliate);
     expect(sums).toEqual({
       balance_cents: 5700,

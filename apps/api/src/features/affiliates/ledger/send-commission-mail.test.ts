@@ -41,7 +41,7 @@ const subjects = async () => {
     .map(({ subject }) => subject?.replace(/Shop \d+/, 'SHOP'));
 };
 
-test('mails tell of what was earned and taken back, once each', async () => {
+test('a mail reports each commission and each reversal once', async () => {
   await pay();
   await sync();
   const [invoice] = [...t.payments.objects.invoices.values()].filter(
@@ -56,7 +56,7 @@ test('mails tell of what was earned and taken back, once each', async () => {
   ]);
 });
 
-test('mails are not sent to who wants none', async () => {
+test('mails are not sent to an affiliate who has switched them off', async () => {
   await t.platform.db.asNobody((tx) =>
     tx
       .updateTable('affiliates')

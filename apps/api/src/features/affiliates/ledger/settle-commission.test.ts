@@ -100,7 +100,7 @@ describe('a paid invoice', () => {
     });
   });
 
-  test('earns once, however often Stripe is read; each that follows earns too', async () => {
+  test('earns once, however often Stripe is fetched; each later invoice earns too', async () => {
     await pay();
     await sync();
     await renew();
@@ -134,7 +134,7 @@ describe('a paid invoice', () => {
     expect(await lines()).toEqual(['earned 870']);
   });
 
-  test('of a shop that nobody brought earns nobody anything', async () => {
+  test('of a shop without a referral earns nothing', async () => {
     own = await createPayingShop(t.platform);
     await pay();
     expect(await lines()).toEqual([]);
@@ -174,13 +174,13 @@ describe('a refund', () => {
     expect(await ledgerSums(t.platform, jules.affiliate)).toMatchObject({ balance_cents: 0 });
   });
 
-  test('that is known before its payment earns and takes back at once', async () => {
+  test('that is known before its payment adds both entries at once', async () => {
     t.payments.pay(await own.openCheckout(BASIC));
     await refund(2900);
     expect(await lines()).toEqual(['earned 870', 'reversed -870']);
   });
 
-  test('takes back by the points that it was earned by, whatever the terms say now', async () => {
+  test('is reversed by the rate at which it was earned, whatever the terms are now', async () => {
     await pay();
     const [earned] = await ledgerLines(t.platform, jules.affiliate);
     const invoicesWith = (refunded: number) => [
@@ -206,7 +206,7 @@ describe('a refund', () => {
     expect(await lines()).toEqual(['earned 870', 'reversed -150']);
   });
 
-  test('is taken back from who earns nothing any more', async () => {
+  test('is reversed also for an affiliate who no longer earns', async () => {
     await pay();
     await setStatus('suspended');
     await refund();
@@ -250,7 +250,7 @@ describe('a dispute', () => {
 });
 
 describe('nothing is earned', () => {
-  test('by who is suspended when it is paid, also afterwards', async () => {
+  test('by an affiliate who is suspended at the payment, also afterwards', async () => {
     await setStatus('suspended');
     await pay();
     await setStatus('active');
@@ -261,7 +261,7 @@ describe('nothing is earned', () => {
     expect(await lines()).toEqual(['earned 870']);
   });
 
-  test('by who works there since', async () => {
+  test('by an affiliate who has joined the team since', async () => {
     await pay();
     const member = await createStaff(t.platform, { shop: own.shop, role: 'employee' });
     await t.platform.db.inShop(own.shop, (tx) =>

@@ -86,7 +86,7 @@ test('from the password to an account that is ready, and to another bank', async
   ]);
 });
 
-test('the first account is told in Spanish too', async () => {
+test('the mail about the first account exists in Spanish too', async () => {
   const payee = await createPayee(t, { language: 'es' });
   await t.runJobs();
   expect(subjectsTo(payee.email)).toEqual([
@@ -94,7 +94,7 @@ test('the first account is told in Spanish too', async () => {
   ]);
 });
 
-test('a wrong password opens nothing, tells nobody and is counted', async () => {
+test('a wrong password opens nothing, sends no mail and is counted', async () => {
   const person = await createAffiliate(t.platform);
   const { access } = await signInAffiliate(t.platform, person);
   const { size } = t.payments.objects.accounts;
@@ -107,7 +107,7 @@ test('a wrong password opens nothing, tells nobody and is counted', async () => 
   expect(subjectsTo(person.email)).toEqual([]);
 });
 
-test('two who open at once have one account', async () => {
+test('two requests at once create one account', async () => {
   const person = await createAffiliate(t.platform);
   const { access } = await signInAffiliate(t.platform, person);
   const { size } = t.payments.objects.accounts;
@@ -116,7 +116,7 @@ test('two who open at once have one account', async () => {
   expect(t.payments.objects.accounts.size).toBe(size + 1);
 });
 
-test('after an answer that was lost another mail address asks anew', async () => {
+test('after a lost response, a changed e-mail gets another idempotency key', async () => {
   const person = await createAffiliate(t.platform);
   const { access } = await signInAffiliate(t.platform, person);
   t.payments.behaviour.isAnswerLost = (path) => path === '/v1/accounts';
@@ -133,7 +133,7 @@ test('after an answer that was lost another mail address asks anew', async () =>
   expect(await accountOf(access)).toMatchObject({ state: 'started' });
 });
 
-test('what an event should have told is read at night', async () => {
+test('the nightly fetch replaces a lost event', async () => {
   const { affiliate, stripeAccountId, ...person } = await createPayee(t);
   const { access } = await signInAffiliate(t.platform, { affiliate, ...person });
   t.payments.behaviour.drop = () => true;
@@ -146,13 +146,13 @@ test('what an event should have told is read at night', async () => {
   expect(await accountOf(access)).toMatchObject({ state: 'restricted' });
 });
 
-test('accounts are read every night, and payouts planned every day after it', () => {
+test('accounts are fetched every night, and payouts planned every day after it', () => {
   const schedules = new Map(affiliateJobs.map(({ name, schedule }) => [name, schedule]));
   expect(schedules.get('plan-account-syncs')).toBe('0 5 * * *');
   expect(schedules.get('plan-payouts')).toBe('0 6 * * *');
 });
 
-test('a key of somebody else takes no account away', async () => {
+test('another platform’s key removes no account', async () => {
   const { affiliate, stripeAccountId } = await createPayee(t);
   const other = await startStripeStandIn({ clock: t.clock });
   const config = { ...t.platform.config, STRIPE_URL: other.url };
@@ -191,7 +191,7 @@ test('an older read never overwrites a newer one', async () => {
   expect(row.payout_last4).toBe('1111');
 });
 
-test('an account that is gone at Stripe is opened anew', async () => {
+test('an account that was deleted at Stripe is created again', async () => {
   // Another affiliate's account still exists, so that the key is trusted.
   await createPayee(t);
   const payee = await createPayee(t);
@@ -215,7 +215,7 @@ test('an account that is gone at Stripe is opened anew', async () => {
   expect(subjects).not.toContain('Your payouts go to the bank account ending in 4321');
 });
 
-test('while Stripe is away nothing is opened', async () => {
+test('while Stripe is unreachable nothing is opened', async () => {
   const person = await createAffiliate(t.platform);
   const { access } = await signInAffiliate(t.platform, person);
   t.payments.behaviour.isAway = true;

@@ -68,7 +68,7 @@ const markInVain = async ({ payee, payout }: Awaited<ReturnType<typeof approved>
 };
 
 test.each(['amount', 'currency', 'destination', 'affiliate_id'] as const)(
-  'a transfer of the group with another %s is no answer, and nothing is sent beside it',
+  'a transfer of the group with another %s does not count, and nothing else is sent',
   async (what) => {
     const { payee, payout } = await approved();
     const stranger = await createPayee(t);
@@ -91,7 +91,7 @@ test.each(['amount', 'currency', 'destination', 'affiliate_id'] as const)(
   },
 );
 
-test('a key of somebody else ends nothing: it can be held, and is sent with the right one', async () => {
+test('another platform’s key ends nothing: the payout can be held, and is sent with the right key', async () => {
   const { payee, payout } = await approved();
   const { affiliate } = payee;
   const payoutId = payout.id;
@@ -104,7 +104,7 @@ test('a key of somebody else ends nothing: it can be held, and is sent with the 
   expect(await kindsOf(payee)).toEqual(['earned', 'paid']);
 });
 
-test('what may have been sent is not given back by a key of somebody else', async () => {
+test('a payout that may have been sent is not returned because of another platform’s key', async () => {
   const { payee, payout } = await approved();
   const { size } = t.payments.objects.transfers;
   t.payments.behaviour.isAnswerLost = () => t.payments.objects.transfers.size > size;
@@ -119,7 +119,7 @@ test('what may have been sent is not given back by a key of somebody else', asyn
   expect(sentTo(payee.stripeAccountId)).toHaveLength(1);
 });
 
-test('every try of one mark is the same transfer, also when the account has become another', async () => {
+test('every attempt under one mark is the same transfer, also when the account has changed', async () => {
   const made = await approved();
   const { payee, payout } = made;
   await markInVain(made);
@@ -138,7 +138,7 @@ test('every try of one mark is the same transfer, also when the account has beco
   });
 });
 
-test('mail and statement name the account to which it really went', async () => {
+test('mail and statement show the account that was really paid', async () => {
   const { payee, payout } = await approved();
   expect(payout.payout_last4).toBe('6789');
   t.payments.onboard(payee.stripeAccountId, '4321');

@@ -70,7 +70,7 @@ const approved = async (earned: readonly number[] = [6000]) => {
   return { payee, id };
 };
 
-test('what is payable is paid once a month: the first after a look, the next by itself', async () => {
+test('what is payable is paid once a month: the first after a review, the next automatically', async () => {
   const payee = await createPayee(t, { earned: [3000, 4500] });
   const { affiliate } = payee;
   const later = await addEarned(t, affiliate, 9900, t.clock.now().add({ hours: 1 }));
@@ -115,7 +115,7 @@ test.each<[string, readonly number[], (payee: Payee) => unknown]>([
   ['is below the minimum', [4999], () => undefined],
   ['has nothing', [], () => undefined],
   ['cannot be paid', [9000], ({ stripeAccountId }) => t.payments.disable(stripeAccountId)],
-])('who %s waits for another month', async (_why, earned, happen) => {
+])('an affiliate who %s waits for another month', async (_why, earned, happen) => {
   const payee = await createPayee(t, { earned });
   happen(payee);
   await t.payments.settled();
@@ -123,7 +123,7 @@ test.each<[string, readonly number[], (payee: Payee) => unknown]>([
   expect(await payoutsOf(payee.affiliate)).toEqual([]);
 });
 
-test('who is suspended is not paid, also when it was approved before', async () => {
+test('a suspended affiliate is not paid, also when the payout was approved before', async () => {
   const { payee, id } = await approved();
   const other = await createPayee(t, { earned: [8000], status: 'suspended' });
   await t.platform.db.asNobody((tx) =>
@@ -161,7 +161,7 @@ test('many who open and send at once make one payout and one transfer', async ()
   expect(await sumsOf(payee.affiliate)).toMatchObject({ balance_cents: 0, paid_cents: 6000 });
 });
 
-test('above the limit somebody looks every time', async () => {
+test('above the limit every payout is reviewed', async () => {
   const { payee } = await approved();
   await t.runJobs();
   await addEarned(t, payee.affiliate, 100_001);
@@ -187,7 +187,7 @@ test('what is held is not sent until it is approved', async () => {
   expect(await auditOf(affiliate)).toContain('payout_held mira');
 });
 
-test('nobody holds what Stripe is being asked for', async () => {
+test('a payout that is being sent cannot be held', async () => {
   const { payee, id } = await approved();
   t.payments.behaviour.answerDelayMs = () => 150;
   const sending = sendPayout(t.platform, payee.affiliate, id);
@@ -202,7 +202,7 @@ test('nobody holds what Stripe is being asked for', async () => {
   expect(await lastOf(payee.affiliate)).toMatchObject({ state: 'sent' });
 });
 
-test('without an answer it is asked again, and paid once, also after the key has expired', async () => {
+test('without a response it is retried, and paid once, also after the key has expired', async () => {
   const { payee, id } = await approved();
   const { size } = t.payments.objects.transfers;
   t.payments.behaviour.isAnswerLost = () => t.payments.objects.transfers.size > size;

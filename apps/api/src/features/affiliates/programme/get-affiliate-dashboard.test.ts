@@ -64,7 +64,7 @@ const analyticsOf = async (as: string, from: string, to: string) =>
   }>().response;
 
 describe('GET /affiliate/dashboard/', () => {
-  test('of somebody new is nothing everywhere, and says what is promised', async () => {
+  test('of a new affiliate is zero everywhere, and shows the terms', async () => {
     const { access, affiliate } = await enter();
     const dashboard = await dashboardOf(access);
     expect(dashboard).toMatchObject({
@@ -148,7 +148,7 @@ describe('GET /affiliate/dashboard/', () => {
     expect(analytics.steps.paying_shops).toBe(new_paying_shops);
   });
 
-  test('the next payout is what stands in its way', async () => {
+  test('the next payout shows what prevents it', async () => {
     const { access, affiliate } = await enter();
     const shop = await createReferredShop(t.platform, affiliate);
     await earn(affiliate, shop, 4999, { payableIn: -1 });

@@ -49,7 +49,7 @@ describe('POST /affiliate/clicks/', () => {
     expect((await clicksOf(affiliate)).map(({ clicks }) => clicks)).toEqual([1, 2, 1]);
   });
 
-  test('another browser of the same network is no second click', async () => {
+  test('another browser of the same network does not count as a second click', async () => {
     const { affiliate } = await createAffiliate(t.platform);
     const network = newNetwork();
     const browsers = ['Chrome/140.0', 'Chrome/141.0', 'Firefox/144.0', 'Safari/605.1'];
@@ -62,7 +62,7 @@ describe('POST /affiliate/clicks/', () => {
     expect(await clicksOf(affiliate)).toEqual([{ source: 'direct', clicks: 1 }]);
   });
 
-  test('counts no programs, and answers them as it answers people', async () => {
+  test('does not count bots, and gives them the same response as people', async () => {
     const { affiliate } = await createAffiliate(t.platform);
     for (const userAgent of ['', 'curl/8.5.0', 'Mozilla/5.0 (compatible; Googlebot/2.1)']) {
       const { invite, cookie } = await clickInvite(t, affiliate, { userAgent });
@@ -101,7 +101,7 @@ describe('POST /affiliate/clicks/', () => {
     expect((await clickInvite(t, second.affiliate, { cookie })).invite?.id).toBe(second.affiliate);
   });
 
-  test('a cookie that we did not sign is none', async () => {
+  test('a cookie that we did not sign is ignored', async () => {
     const [first, second] = [await createAffiliate(t.platform), await createAffiliate(t.platform)];
     const { cookie } = await clickInvite(t, second.affiliate);
     const forged = cookie.replace(/=\d+~/, `=${String(first.affiliate)}~`);
@@ -110,7 +110,7 @@ describe('POST /affiliate/clicks/', () => {
     expect(invite?.id).toBe(second.affiliate);
   });
 
-  test('an invitation of nobody, or of somebody suspended, is none', async () => {
+  test('an invitation of an unknown or suspended affiliate is ignored', async () => {
     const { affiliate } = await createAffiliate(t.platform, { status: 'suspended' });
     for (const id of [affiliate, 999_999_999]) {
       const { answer, invite } = await clickInvite(t, id);
@@ -127,7 +127,7 @@ describe('POST /affiliate/clicks/', () => {
     },
   );
 
-  test('tells at most 50 sources of a day apart', async () => {
+  test('distinguishes at most 50 sources a day', async () => {
     const { affiliate } = await createAffiliate(t.platform);
     for (let index = 0; index < 52; index += 1) {
       await clickInvite(t, affiliate, { source: `made-up-${String(index)}` });
@@ -146,7 +146,7 @@ describe('POST /affiliate/clicks/', () => {
   });
 });
 
-test('nothing is counted while Redis is away, and the invitation is kept all the same', async () => {
+test('nothing is counted while Redis is unavailable, and the cookie is set all the same', async () => {
   const { hostname, port } = new URL(t.platform.config.REDIS_URL);
   const hole = await startSilentProxy({ host: hostname, port: Number(port) });
   const away = await createTestApp({

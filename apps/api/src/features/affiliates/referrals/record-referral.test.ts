@@ -111,7 +111,7 @@ describe('a sign-up by an invitation', () => {
     expect(await referralOf(await open(values, id, cookie))).toBeUndefined();
   });
 
-  test('somebody who signs up in a stranger’s name does not bring them', async () => {
+  test('a sign-up in a stranger’s name does not refer them', async () => {
     const { affiliate } = await createAffiliate(t.platform);
     const { cookie } = await clickInvite(t, affiliate);
     const body = signUpBody();
@@ -141,7 +141,7 @@ describe('POST /subscription/subscribe/ with invited_by', () => {
     return referralOf(payer.shop);
   };
 
-  test('brings a shop that nobody has brought, and the first stays for ever', async () => {
+  test('refers a shop without a referral, and the first one stays for ever', async () => {
     const [first, second] = [await createAffiliate(t.platform), await createAffiliate(t.platform)];
     const payer = await createPayingOwner(t);
     const one = await clickInvite(t, first.affiliate);
@@ -168,7 +168,7 @@ describe('POST /subscription/subscribe/ with invited_by', () => {
     expect(await subscribe(payer, affiliate, cookie)).toBeUndefined();
   });
 
-  test('follows what the shop is called and how it stands', async () => {
+  test('follows the shop’s name and state', async () => {
     const { affiliate } = await createAffiliate(t.platform);
     const payer = await createPayingOwner(t, { subscription: 'trialing' });
     const { cookie } = await clickInvite(t, affiliate);

@@ -30,7 +30,7 @@ describe('a checkout', () => {
     expect(recurring?.payment_method_types).toEqual(['card']);
   });
 
-  test('that went through without money stands in nobody’s way, and counts once it is paid', async () => {
+  test('that completed without a payment blocks nothing, and counts once it is paid', async () => {
     const { owner, session, stateOf } = await openPass();
     Object.assign(session, { status: 'complete', payment_status: 'unpaid', url: null });
     const next = await owner.subscribe(owner.planId('BASIC PLAN'));
@@ -45,7 +45,7 @@ describe('a checkout', () => {
     expect((await owner.read()).state).toBe('pass');
   });
 
-  test('whose payment failed has run out; one whose first card failed is still open', async () => {
+  test('whose payment failed is expired; one whose first card failed is still open', async () => {
     const { owner, session, stateOf } = await openPass();
     t.payments.pay(session.id);
     const [charge] = [...t.payments.objects.charges.values()].slice(-1);
@@ -61,7 +61,7 @@ describe('a checkout', () => {
 });
 
 describe('a pass', () => {
-  test('begins when it was paid for, though its invoice is read later than its session', async () => {
+  test('begins at its payment, though its invoice is listed later than its session', async () => {
     const { owner, session, stateOf } = await openPass();
     t.clock.advance({ hours: 11 });
     await owner.signInAgain();
@@ -85,7 +85,7 @@ describe('a pass', () => {
 });
 
 describe('a trial that is nearly over', () => {
-  test('is not given to Stripe when it would be too late by the time Stripe hears of it', async () => {
+  test('is not sent to Stripe when it would be over by then', async () => {
     const owner = await createPayingOwner(t, { plan: 'BASIC PLAN', subscription: 'trialing' });
     const endIn = (seconds: number) =>
       t.platform.db.inShop(owner.shop, (tx) =>

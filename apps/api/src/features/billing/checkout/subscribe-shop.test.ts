@@ -62,7 +62,7 @@ describe('POST /subscription/subscribe/', () => {
     ]);
   });
 
-  test('leaves a running trial to the shop: nothing is charged before it ends', async () => {
+  test('keeps a running trial: nothing is charged before it ends', async () => {
     const owner = await createPayingOwner(t, { plan: 'BASIC PLAN', subscription: 'trialing' });
     await owner.subscribed(owner.planId('BASIC PLAN'));
     expect(await owner.read()).toMatchObject({
@@ -81,7 +81,7 @@ describe('POST /subscription/subscribe/', () => {
     expect(invoices.map(({ amount_paid }) => amount_paid)).toEqual([0]);
   });
 
-  test('asked again under the same key opens nothing else, and under another closes the earlier one', async () => {
+  test('a retry with the same key opens nothing else, and another key closes the earlier one', async () => {
     const owner = await createPayingOwner(t);
     const planId = owner.planId('BASIC PLAN');
     const headers = { 'idempotency-key': `subscribe-${String(owner.shop)}` };
@@ -107,7 +107,7 @@ describe('POST /subscription/subscribe/', () => {
     ).toHaveLength(1);
   });
 
-  test('asked again under its key after somebody has joined opens the page for all of them', async () => {
+  test('a retry with its key after somebody has joined opens a page for all members', async () => {
     const owner = await createPayingOwner(t, { plan: 'BASIC PLAN' });
     for (const _seat of [1, 2, 3, 4, 5]) {
       await createStaff(t.platform, { shop: owner.shop, role: 'employee' });
@@ -124,7 +124,7 @@ describe('POST /subscription/subscribe/', () => {
     expect(lines?.map(({ quantity }) => quantity)).toEqual([1, 2]);
   });
 
-  test('a price that was archived at Stripe is made again', async () => {
+  test('a price that was archived at Stripe is created again', async () => {
     const first = await createPayingOwner(t);
     await first.subscribe(first.planId('PRO PLAN'));
     const archived = [...t.payments.objects.prices.values()].filter(
@@ -171,7 +171,7 @@ describe('POST /subscription/subscribe/', () => {
     });
   });
 
-  test('while a subscription runs says to change it; what is free or unknown cannot be paid for', async () => {
+  test('refuses a second subscription, a free plan and an unknown plan', async () => {
     const owner = await createPayingOwner(t);
     await owner.subscribed(owner.planId('BASIC PLAN'));
     const again = await owner.subscribe(owner.planId('PRO PLAN'));
@@ -184,7 +184,7 @@ describe('POST /subscription/subscribe/', () => {
     expect((await other.subscribe(999_999)).answer.statusCode).toBe(404);
   });
 
-  test('what was paid for while another page was opened is kept, and the new page is closed', async () => {
+  test('a payment during the opening of another page is kept, and the new page is closed', async () => {
     const owner = await createPayingOwner(t);
     const first = await owner.subscribe(owner.planId('BASIC PLAN'));
     t.payments.behaviour.hold = true;

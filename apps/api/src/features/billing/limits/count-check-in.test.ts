@@ -54,7 +54,7 @@ const setPlan = (name: string) =>
     await recountLimit(tx, t.platform, open.shop);
   });
 
-test('beyond a limit that was reached before keeps the day; where none is known it is today', async () => {
+test('beyond a limit that was reached before keeps the day; without a recorded day it is today', async () => {
   await setMonthCount(t, open.shop, {
     count: LIMIT,
     reached_on: '2026-01-02',
@@ -71,7 +71,7 @@ describe.each([
   ['a check-in', join],
   ['a booking', () => count(1)],
 ])('%s', (_, one) => {
-  test('that makes the limit says on which day; the next changes nothing of that', async () => {
+  test('that reaches the limit records the day; the next does not change it', async () => {
     await setMonthCount(t, open.shop, { count: LIMIT - 2, warned_percent: 90 });
     await one();
     expect(await stored()).toMatchObject({ count: LIMIT - 1, reached_on: null });
@@ -82,7 +82,7 @@ describe.each([
     expect(await stored()).toMatchObject({ count: LIMIT + 1, ...reached });
   });
 
-  test('that makes a share tells the owner, once', async () => {
+  test('that reaches a share mails the owner, once', async () => {
     await setMonthCount(t, open.shop, { count: 148 });
     for (let each = 0; each < 4; each += 1) await one();
     expect(await stored()).toMatchObject({ count: 152, warned_percent: 75 });
@@ -110,7 +110,7 @@ test('the first of a month counts too, also where one is all there may be', asyn
 });
 
 describe('a booking that goes to another month', () => {
-  test('makes room again: the day is forgotten, and set anew', async () => {
+  test('makes room again: the day is cleared, and set again later', async () => {
     await setMonthCount(t, open.shop, {
       count: LIMIT,
       reached_on: '2026-01-02',
@@ -122,7 +122,7 @@ describe('a booking that goes to another month', () => {
     expect(await stored()).toMatchObject({ count: LIMIT, reached_on: today });
   });
 
-  test('and back tells nobody of a share twice', async () => {
+  test('and back sends no second mail about a share', async () => {
     await setMonthCount(t, open.shop, { count: 179, warned_percent: 75 });
     for (const by of [1, -1, 1, -1, 1] as const) {
       await count(by);
@@ -133,7 +133,7 @@ describe('a booking that goes to another month', () => {
 });
 
 describe('another plan', () => {
-  test('with more check-ins opens the month again, and its shares count anew', async () => {
+  test('with more check-ins opens the month again, and its shares are reported again', async () => {
     await setMonthCount(t, open.shop, {
       count: 460,
       reached_on: '2026-01-02',
@@ -145,7 +145,7 @@ describe('another plan', () => {
     expect(subjects()).toEqual([]);
   });
 
-  test('with fewer is reached today, and the owner is told', async () => {
+  test('with fewer is reached today, and the owner gets a mail', async () => {
     await setPlan('BASIC PLAN');
     await setMonthCount(t, open.shop, { count: 300 });
     await setPlan('FREE PLAN');
@@ -164,7 +164,7 @@ describe('another plan', () => {
     expect(await stored()).toMatchObject({ reached_on: '2026-01-02', warned_percent: 100 });
   });
 
-  test('leaves the months alone that are over', async () => {
+  test('does not change past months', async () => {
     await setMonthCount(t, open.shop, {
       month: '2025-01-01',
       count: 300,

@@ -42,7 +42,7 @@ test('says how many of how many, in which month, and what happens next', async (
   expect(words).toContain('/dashboard/settings/subscription');
 });
 
-test('says from which day on the pages take nobody', async () => {
+test('states from which day on the pages accept nobody', async () => {
   await setMonthCount(t, open.shop, {
     month,
     count: 200,
@@ -69,7 +69,7 @@ test('says on the last day of a month that nobody is turned away', async () => {
   expect(lastMail().words).toContain('nobody is turned away: April begins at zero');
 });
 
-test('is not sent where it is no longer true, and then may be told again', async () => {
+test('is not sent when it is no longer true, and may be sent later', async () => {
   await setMonthCount(t, open.shop, { month, count: 179, warned_percent: 90 });
   await tell(90);
   expect(t.mail.mails).toEqual([]);

@@ -130,7 +130,7 @@ describe('a change of the plan', () => {
   });
 
   test.each(['here-too', undefined])(
-    'whose answer was lost is found made (key: %s)',
+    'whose response was lost is recognised as done (key: %s)',
     async (key) => {
       const owner = await payerOn('BASIC PLAN');
       const plan_id = owner.planId('PRO PLAN');
@@ -158,7 +158,7 @@ describe('a change of the plan', () => {
     },
   );
 
-  test('asked for again under its key is made once', async () => {
+  test('retried with its key is made once', async () => {
     const owner = await payerOn('BASIC PLAN');
     const plan_id = owner.planId('PRO PLAN');
     const { prorated_at } = await previewed(owner, plan_id);
@@ -172,7 +172,7 @@ describe('a change of the plan', () => {
     expect((await change(owner, other, headers)).statusCode).toBe(422);
   });
 
-  test('declined changes nothing, and says so without a word of Stripe’s', async () => {
+  test('declined changes nothing, and the text contains nothing of Stripe’s', async () => {
     const owner = await payerOn('BASIC PLAN');
     const { account } = await owner.stored();
     t.payments.decline(account?.customer_id ?? '');
@@ -188,7 +188,7 @@ describe('a change of the plan', () => {
     expect(await owner.read()).toMatchObject({ state: 'active', plan: { name: 'BASIC PLAN' } });
   });
 
-  test('is refused when what was shown is old, of tomorrow, or costs something else by now', async () => {
+  test('is refused when the displayed price is old, in the future, or no longer right', async () => {
     const owner = await payerOn('PRO PLAN', 4);
     const plan_id = owner.planId('BASIC PLAN');
     const shown = await previewed(owner, plan_id);
@@ -271,7 +271,7 @@ describe('cancelling', () => {
   test.each([
     { name: 'here', isInPortal: false },
     { name: 'in the portal', isInPortal: true },
-  ])('$name, then another plan goes on', async ({ isInPortal }) => {
+  ])('$name, then another plan continues', async ({ isInPortal }) => {
     const owner = await payerOn('BASIC PLAN');
     await (isInPortal ? cancelInPortal(owner) : call(contract.cancelSubscription, owner));
     expect((await owner.read()).cancels_at).not.toBeNull();

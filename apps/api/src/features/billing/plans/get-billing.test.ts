@@ -40,7 +40,7 @@ describe('POST /subscription/skip-payment/', () => {
     },
   );
 
-  test('not while a subscription runs, also one that is in its trial or unpaid', async () => {
+  test('not while a subscription runs, also in its trial or unpaid', async () => {
     const owner = await createPayingOwner(t, { plan: 'BASIC PLAN', subscription: 'trialing' });
     await owner.subscribed(owner.planId('BASIC PLAN'));
     expect((await skip(owner)).json()).toMatchObject({
@@ -50,7 +50,7 @@ describe('POST /subscription/skip-payment/', () => {
     expect(await owner.read()).toMatchObject({ state: 'trialing', plan: { name: 'BASIC PLAN' } });
   });
 
-  test('not with more people than the free plan takes: says how many must go first', async () => {
+  test('not with more people than the free plan allows: states how many must leave first', async () => {
     const owner = await createPayingOwner(t);
     for (const _seat of [1, 2, 3, 4, 5]) {
       await createStaff(t.platform, { shop: owner.shop, role: 'employee' });
@@ -65,7 +65,7 @@ describe('POST /subscription/skip-payment/', () => {
 });
 
 describe('POST /subscription/portal/', () => {
-  test('opens Stripe’s page for who has paid, and says so to who has not', async () => {
+  test('opens Stripe’s page for a shop that has paid, and refuses one that has not', async () => {
     const owner = await createPayingOwner(t);
     const early = await t.call(contract.openPortal, { as: owner.access });
     expect(early.json()).toMatchObject({ code: 'conflict' });
@@ -84,7 +84,7 @@ describe('GET /billing/', () => {
     return answer.json<{ response: invoiceCalls.Billing }>().response;
   };
 
-  test('tells the next invoice by Stripe, those of before newest first, and what it said last when it is away', async () => {
+  test('returns Stripe’s next invoice, earlier ones newest first, and the stored data when Stripe is unreachable', async () => {
     const owner = await createPayingOwner(t, { plan: 'BASIC PLAN' });
     for (const _seat of [1, 2, 3, 4, 5]) {
       await createStaff(t.platform, { shop: owner.shop, role: 'employee' });
@@ -124,7 +124,7 @@ describe('GET /billing/', () => {
     expect(stale.invoices).toHaveLength(2);
   });
 
-  test('tells the credit that a change left: the lines less it are the total; also when cancelled', async () => {
+  test('returns the credit that a change left: the lines minus it are the total; also when cancelled', async () => {
     const owner = await createPayingOwner(t, { plan: 'PRO PLAN' });
     await owner.subscribed(owner.planId('PRO PLAN', 'year'));
     expect(await read(owner)).toMatchObject({
@@ -154,7 +154,7 @@ describe('GET /billing/', () => {
     expect(away).toMatchObject({ credit: null, is_stale: false });
   });
 
-  test('says that a payment failed, and when it is tried again', async () => {
+  test('reports that a payment failed, and when it is retried', async () => {
     const owner = await createPayingOwner(t, { plan: 'BASIC PLAN' });
     await owner.subscribed(owner.planId('BASIC PLAN'));
     const { account } = await owner.stored();
@@ -171,7 +171,7 @@ describe('GET /billing/', () => {
     expect(billing.owed).toEqual(open);
   });
 
-  test('of several open invoices the oldest is owed first, whichever page is asked for', async () => {
+  test('of several open invoices the oldest is owed first, whichever page is requested', async () => {
     const owner = await createPayingOwner(t, { plan: 'BASIC PLAN' });
     await owner.subscribed(owner.planId('BASIC PLAN'));
     const { account } = await owner.stored();

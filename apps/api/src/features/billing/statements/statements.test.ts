@@ -77,7 +77,7 @@ const refusals = async (endpoint: typeof listStatements | typeof downloadStateme
 };
 
 describe('GET /billing/invoices-by-barber/', () => {
-  test('says for this month so far what everybody served, took in and is owed', async () => {
+  test('returns for this month so far what everybody served, earned and is owed', async () => {
     await setMember(desk.theo, { commission_points: 4550 });
     await setMember(desk.imani, { commission_points: 3333 });
     await served(desk.theo, '2026-03-01T00:00', 4550);
@@ -122,7 +122,7 @@ describe('GET /billing/invoices-by-barber/', () => {
     expect((await statements()).totals).toEqual({ visits: 0, revenue: '0.00', amount_due: '0.00' });
   });
 
-  test('who left is there while they are owed something, who was only invited is not', async () => {
+  test('a former member is listed while they are owed something, an invited one is not', async () => {
     const gone = await createStaff(t.platform, { shop: desk.shop, role: 'employee', name: 'Ada' });
     const quiet = await createStaff(t.platform, { shop: desk.shop, role: 'employee', name: 'Bo' });
     const invited = await createStaff(t.platform, {
@@ -147,7 +147,7 @@ describe('GET /billing/invoices-by-barber/', () => {
     expect(february.rows.map((row) => row.barber_name)).toEqual(['Imani Cole', 'Theo Marchetti']);
   });
 
-  test('is the owner’s, for a period that is one, of at most 366 days', async () => {
+  test('is for the owner, with a valid period of at most 366 days', async () => {
     expect(await refusals(listStatements)).toEqual([401, 403, 400, 400, 400, 400, 400, 400]);
     const longest = { from: '2025-03-01', to: '2026-03-01' };
     expect(await statements(longest)).toMatchObject(longest);
@@ -203,7 +203,7 @@ describe('GET /billing/invoices-by-barber/csv/', () => {
     expect(lines[1]).toMatch(/^"'=HYPERLINK/);
   });
 
-  test('the file is the owner’s, for a period that is one', async () => {
+  test('the file is for the owner, with a valid period', async () => {
     expect(await refusals(downloadStatements)).toEqual([401, 403, 400, 400, 400, 400, 400, 400]);
   });
 });

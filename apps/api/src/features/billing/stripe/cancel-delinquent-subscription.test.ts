@@ -40,7 +40,7 @@ const skip = ({ access }: Payer) => t.call(contract.skipPayment, { as: access })
 const cancel = ({ access }: Payer) => t.call(contract.cancelSubscription, { as: access });
 
 describe('who did not pay', () => {
-  test('is not held by the old subscription: another plan ends it, and drops what is owed', async () => {
+  test('is not bound by the old subscription: another plan cancels it, and voids what is owed', async () => {
     const { owner, id, invoices } = await unpaidPayer();
     expect(await owner.read()).toMatchObject({ state: 'ended', ended_reason: 'unpaid' });
     expect(atStripe(id)?.status).toBe('unpaid');
@@ -54,7 +54,7 @@ describe('who did not pay', () => {
     expect(await owner.read()).toMatchObject({ state: 'active', is_active: true });
   });
 
-  test('goes on with the free plan; not with too many people, and then nothing has ended', async () => {
+  test('switches to the free plan; not with too many people, and then nothing is cancelled', async () => {
     const { owner, id, invoices } = await unpaidPayer();
     for (const _seat of [1, 2, 3]) {
       await createStaff(t.platform, { shop: owner.shop, role: 'employee' });
@@ -74,7 +74,7 @@ describe('who did not pay', () => {
     expect(await owner.read()).toMatchObject({ state: 'free', is_active: true });
   });
 
-  test('who cancels while a payment is open ends it at once, and owes nothing', async () => {
+  test('a cancellation while a payment is open takes effect at once, and nothing is owed', async () => {
     const { owner, id, invoices } = await unpaidPayer(1);
     expect(await owner.read()).toMatchObject({ state: 'past_due', is_active: true });
     // Meanwhile neither another subscription nor the free plan is possible.
@@ -87,7 +87,7 @@ describe('who did not pay', () => {
     expect(invoices().map(({ status }) => status)).toEqual(['paid', 'void']);
   });
 
-  test('pays after all: it works again, and is not ended by a choice made before that was heard', async () => {
+  test('pays after all: it works again, and an earlier choice does not cancel it', async () => {
     const { owner, customer, id, invoices } = await unpaidPayer();
     t.payments.decline(customer, false);
     t.payments.behaviour.hold = true;
@@ -106,7 +106,7 @@ describe('who did not pay', () => {
     expect(await owner.read()).toMatchObject({ state: 'active', is_recurring: true });
   });
 
-  test('a choice that broke off in between is made when it is asked for again', async () => {
+  test('an interrupted choice is completed by a retry', async () => {
     const { owner, id, invoices } = await unpaidPayer();
     t.payments.behaviour.hold = true;
     t.payments.behaviour.isAnswerLost = (path) => path.endsWith('/void');

@@ -99,7 +99,7 @@ describe('an event of Stripe', () => {
     ['about somebody who is no customer of ours', { data: { object: { customer: 'cus_other' } } }],
     ['of a kind that we do not know', { type: 'radar.early_fraud_warning.created' }],
     ['about nobody', { data: { object: { id: 'x' } } }],
-  ])('%s is thanked for and does nothing', async (_name, more) => {
+  ])('%s is acknowledged and does nothing', async (_name, more) => {
     await paySilently();
     const before = await stored();
     const body = JSON.stringify(eventOf(more));
@@ -108,7 +108,7 @@ describe('an event of Stripe', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test('told again is not even looked at again', async () => {
+  test('delivered again causes no second fetch', async () => {
     await paySilently();
     const body = JSON.stringify(eventOf());
     const signature = signEvent(body, secret, secondsAgo(0));
@@ -130,7 +130,7 @@ describe('an event of Stripe', () => {
     expect((await send(' '.repeat(600_000), signature)).statusCode).toBe(413);
   });
 
-  test('is asked for again when Stripe could not be', async () => {
+  test('is retried when Stripe was unreachable', async () => {
     await paySilently();
     const body = JSON.stringify(eventOf());
     const signature = signEvent(body, secret, secondsAgo(0));

@@ -28,7 +28,7 @@ beforeEach(async () => {
 const reported = async () =>
   (await queuedPayloads(t.platform)).find((payload) => Array.isArray(payload)) as Drift[];
 
-test('other addresses of an invoice are stored and are no drift', async () => {
+test('new URLs of an invoice are stored and are no drift', async () => {
   await syncBilling(t.platform, own.shop);
   const addresses = () =>
     t.platform.db.inShop(own.shop, (tx) =>

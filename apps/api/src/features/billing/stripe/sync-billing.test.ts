@@ -92,7 +92,7 @@ describe('reading Stripe', () => {
     expect(await firstPayment()).toBeNull();
   });
 
-  test('money that is given back stands on its invoice', async () => {
+  test('a refund is stored with its invoice', async () => {
     await pay();
     const invoice = [...t.payments.objects.invoices.keys()].at(-1) ?? '';
     t.payments.refund(invoice, 700);
@@ -117,7 +117,7 @@ describe('reading Stripe', () => {
 });
 
 describe('what ends by itself', () => {
-  test('a trial is warned of 3 days and 1 day before, and ends; each told once', async () => {
+  test('reminders are sent 3 days and 1 day before a trial ends, each once', async () => {
     const endsAt = Temporal.Instant.from(await trialEnd());
     await t.platform.db.inShop(own.shop, (tx) =>
       queueTrialJobs(tx, own.shop, { planId: 1, trialEndsAt: endsAt }, t.clock.now()),
@@ -154,7 +154,7 @@ describe('what ends by itself', () => {
     expect(await subjects()).toEqual([]);
   });
 
-  test('a trial with a card is not ended by the clock: Stripe is asked', async () => {
+  test('a trial with a card is not ended by the clock: the state is fetched from Stripe', async () => {
     const trialEndsAt = Temporal.Instant.from(await trialEnd());
     t.payments.pay(await own.openCheckout(BASIC, { trialEndsAt }));
     await syncBilling(t.platform, own.shop);
@@ -169,7 +169,7 @@ describe('what ends by itself', () => {
     expect(t.mail.mails[0]?.text).toContain('your card is charged for the first time');
   });
 
-  test('who does not pay is told, warned, stopped after seven days, and opened by paying', async () => {
+  test('an unpaid shop gets a mail and a reminder, is blocked after seven days, and opened by paying', async () => {
     await pay();
     await fail();
     const owed = await shopRow();
@@ -201,7 +201,7 @@ describe('what ends by itself', () => {
     expect(await queuedFor(t.platform, `billing-end:${String(own.shop)}`)).toBeUndefined();
   });
 
-  test('whoever has not shown that the mailbox is theirs gets no mail', async () => {
+  test('an unverified mailbox gets no mail', async () => {
     await t.platform.db.inShop(own.shop, (tx) =>
       tx
         .updateTable('accounts')
@@ -215,7 +215,7 @@ describe('what ends by itself', () => {
   });
 });
 
-test('at night, what no event told is found, repaired, written down and reported once', async () => {
+test('at night, a lost event is found, repaired, logged and reported once', async () => {
   t.payments.pay(await own.openCheckout(BASIC));
   const job = billingJobs.find(({ name }) => name === 'reconcile-billing');
   const run = async () => {

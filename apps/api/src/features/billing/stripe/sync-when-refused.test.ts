@@ -26,7 +26,7 @@ const subscribedPayer = async () => {
   return { owner, customerId, subscription };
 };
 
-test('a subscription that is over at Stripe, of which no event told, is found so when it is refused', async () => {
+test('a subscription that ended at Stripe without an event is found when a call is refused', async () => {
   const { owner, subscription } = await subscribedPayer();
   Object.assign(subscription, { status: 'canceled', ended_at: subscription.created + 1 });
   const cancelled = await t.call(contract.cancelSubscription, { as: owner.access });
@@ -38,7 +38,7 @@ test('a subscription that is over at Stripe, of which no event told, is found so
   });
 });
 
-test('a customer who was removed at Stripe is over there, and replaced by whom the next plan is paid by', async () => {
+test('a customer who was deleted at Stripe is replaced with the next payment', async () => {
   const { owner, customerId, subscription } = await subscribedPayer();
   const { customers, subscriptions } = t.payments.objects;
   customers.delete(customerId);
@@ -58,7 +58,7 @@ test('a customer who was removed at Stripe is over there, and replaced by whom t
   expect(customers.has(account?.customer_id ?? '')).toBe(true);
 });
 
-test('within the own trial nothing ends but the subscription that is gone', async () => {
+test('within the shop’s own trial only the missing subscription ends', async () => {
   const owner = await createPayingOwner(t, { plan: 'BASIC PLAN', subscription: 'trialing' });
   await owner.subscribed(owner.planId('BASIC PLAN'));
   const { account } = await owner.stored();

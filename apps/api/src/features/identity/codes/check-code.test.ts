@@ -145,7 +145,7 @@ const countedCodes = (email: string): Promise<number> =>
     return counted.count;
   });
 
-test('within a minute nothing is sent; after it a new one is', async () => {
+test('within a minute no further code is sent; after it a new one is', async () => {
   const { token, email } = await signUp();
   t.clock.advance({ seconds: 59 });
   expect((await sendAgain(token)).json()).toMatchObject({ response: { resend_in_seconds: 1 } });
@@ -185,7 +185,7 @@ test('an unknown token is not found, a malformed one refused', async () => {
   expect((await verify(token, '12345')).statusCode).toBe(400);
 });
 
-test('a new code and another address at the same moment wait for each other, not for ever: 10 times', async () => {
+test('a new code and another e-mail at the same moment do not deadlock: 10 times', async () => {
   const staff = await createStaff(t.platform);
   const { accountId } = staff;
   for (let round = 0; round < 10; round += 1) {

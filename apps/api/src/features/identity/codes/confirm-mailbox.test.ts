@@ -85,7 +85,7 @@ const signUpForArea = async ({ email }: Planted) => {
 };
 
 describe('who brought a shop that was signed up', () => {
-  test('stays when the code of that sign-up proves the mailbox', async () => {
+  test('stays when the code of that sign-up verifies the mailbox', async () => {
     const planted = await plant();
     expect((await verify(planted, planted.token)).statusCode).toBe(200);
     expect(await planted.inviter()).toBe(planted.affiliate);
@@ -117,7 +117,7 @@ describe('who brought a shop that was signed up', () => {
       },
     ],
     ['the code of an affiliate’s sign-up', signUpForArea],
-  ])('is nobody when %s does: somebody else may have typed it in', async (_way, prove) => {
+  ])('is deleted when %s does: somebody else may have typed it in', async (_way, prove) => {
     const planted = await plant();
     expect((await prove(planted)).statusCode).toBe(200);
     expect(await planted.inviter()).toBeUndefined();
@@ -135,7 +135,7 @@ test('the sign-up of an affiliate opens the area, not a shop somebody opened in 
   });
 });
 
-test('who signs up for a shop again after that gets one', async () => {
+test('a later sign-up for a shop creates one', async () => {
   const planted = await plant();
   const body = { ...signUpBody({ email: planted.email }), shop_name: 'Calder & Daughters' };
   t.clock.advance({ minutes: 5 });

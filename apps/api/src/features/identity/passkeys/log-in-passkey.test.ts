@@ -74,7 +74,7 @@ describe('POST /auth/passkey-login/', () => {
     });
   });
 
-  test('refuses an answer that comes again, late, or for another purpose', async () => {
+  test('refuses a response that is repeated, late, or for another purpose', async () => {
     const { key, access } = await ownerWithPasskey();
     const used = key.get(await loginOptions());
     expect((await logInWith(used)).statusCode).toBe(200);
@@ -100,7 +100,7 @@ describe('POST /auth/passkey-login/', () => {
     expect((await logInWith(key.get(await loginOptions(), { counter: 8 }))).statusCode).toBe(200);
   });
 
-  test('a device that does not count is let in again and again', async () => {
+  test('a device without a counter can sign in repeatedly', async () => {
     const { key } = await ownerWithPasskey();
     for (const counter of [0, 0, 0]) {
       const answer = await logInWith(key.get(await loginOptions(), { counter }));

@@ -101,7 +101,7 @@ describe('POST /auth/confirm-password/', () => {
     expect(await codeOf(exportShop, access)).toBe('step_up_required');
   });
 
-  test('refuses a wrong password and counts it like the other questions for it', async () => {
+  test('refuses a wrong password and counts it with all other checks of it', async () => {
     const { access } = await ownerSignedInEarlier();
     const before = t.evaluations.count;
     const answers = await Promise.all(
@@ -114,7 +114,7 @@ describe('POST /auth/confirm-password/', () => {
     expect(await codeOf(exportShop, access)).toBe('step_up_required');
   });
 
-  test('tells somebody without a password what to do instead', async () => {
+  test('explains to somebody without a password what to do instead', async () => {
     const { owner, access } = await ownerSignedInEarlier();
     await t.platform.db.asNobody((tx) =>
       tx

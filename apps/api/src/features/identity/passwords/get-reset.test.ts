@@ -21,7 +21,7 @@ const gone = {
 };
 
 describe('GET /auth/resets/:token/', () => {
-  test('says that a link works and nothing about whose it is, and does not use it up', async () => {
+  test('confirms that a link works without revealing its account, and does not use it up', async () => {
     const token = await newLink();
     for (let n = 0; n < 2; n += 1)
       expect((await look(token)).json()).toEqual({ status: 1, response: '' });
@@ -29,7 +29,7 @@ describe('GET /auth/resets/:token/', () => {
     expect((await t.call(contract.resetPassword, { body })).statusCode).toBe(200);
   });
 
-  test('answers alike for a link that is unknown, used or has run out', async () => {
+  test('gives the same response for an unknown, used or expired link', async () => {
     const [used, old] = [await newLink(), await newLink()];
     await t.call(contract.resetPassword, { body: { token: used, password: 'nine owls at dawn' } });
     expect((await look('A'.repeat(43))).json()).toMatchObject(gone);

@@ -115,7 +115,7 @@ describe('POST /auth/forgot-password/', () => {
 });
 
 describe('POST /auth/reset-password/', () => {
-  test('sets the password, ends every session, tells the mailbox and the audit log', async () => {
+  test('sets the password, ends every session, sends a mail and writes the audit log', async () => {
     const staff = await createStaff(t.platform);
     const [one, two] = [await signIn(t.platform, staff), await signIn(t.platform, staff)];
     const answer = await reset(await askForLink(staff));
@@ -167,7 +167,7 @@ describe('POST /auth/reset-password/', () => {
     expect((await t.call(contract.verifyAccount, { body })).statusCode).toBe(404);
   });
 
-  test('ends a change of e-mail that somebody has begun, and makes every browser a stranger', async () => {
+  test('cancels a pending change of e-mail, and forgets every browser', async () => {
     const staff = await createStaff(t.platform);
     await createEmailChange(t.platform, staff, 'elsewhere@example.test');
     const device = (await logIn(staff, PASSWORD)).cookies[0]?.value ?? '';
@@ -228,7 +228,7 @@ describe('POST /auth/change-password/', () => {
   const change = (as: string | undefined, password: string, new_password = NEW_PASSWORD) =>
     t.call(contract.changePassword, { as, body: { password, new_password } });
 
-  test('asks for the old one, ends the other sessions, tells the mailbox', async () => {
+  test('needs the old one, ends the other sessions, sends a mail', async () => {
     const staff = await createStaff(t.platform);
     const [here, there] = [await signIn(t.platform, staff), await signIn(t.platform, staff)];
     expect((await change(here.access, PASSWORD)).statusCode).toBe(200);

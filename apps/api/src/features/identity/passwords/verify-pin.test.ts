@@ -71,7 +71,7 @@ describe('POST /verify-pin/', () => {
     expect(await verify(access, '1234')).toMatchObject({ status: 1 });
   });
 
-  test('the PIN of before grants nothing when it is changed while it is checked', async () => {
+  test('an old PIN grants nothing when it is changed during the check', async () => {
     const { owner, access } = await shopWithPin();
     const other = await t.platform.passwords.hash('7913');
     const { passwords } = t.platform;

@@ -141,7 +141,7 @@ describe('adding and removing passkeys', () => {
 });
 
 describe('an authenticator app', () => {
-  test('counts after its first code, and is encrypted at rest', async () => {
+  test('is valid after its first code, and is encrypted at rest', async () => {
     const owner = await createStaff(t.platform);
     const { access } = await signIn(t.platform, owner);
     const wrong = await t.call(contract.confirmTotp, { as: access, body: { code: '000000' } });
@@ -163,7 +163,7 @@ describe('an authenticator app', () => {
     expect(await auditOf(owner)).toEqual(['totp_added']);
   });
 
-  test('is not there while only started: the password is enough', async () => {
+  test('does not count while it is only started: the password is enough', async () => {
     const owner = await createStaff(t.platform);
     const { access } = await signIn(t.platform, owner);
     const { response } = (await t.call(contract.startTotp, { as: access })).json<{

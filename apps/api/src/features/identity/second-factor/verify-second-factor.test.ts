@@ -198,7 +198,7 @@ describe('a login with a password and a second factor', () => {
     expect(options.statusCode).toBe(401);
   });
 
-  test('keeps what was asked for: the area, the memory, and the PIN works again', async () => {
+  test("keeps the requested area and 'remember me', and the PIN works again", async () => {
     const affiliate = await createAffiliate(t.platform);
     const body = { email: affiliate.email, password: PASSWORD, role: 'owner', affiliate: true };
     const { access } = (await t.call(login, { body })).json<{ access: string }>();

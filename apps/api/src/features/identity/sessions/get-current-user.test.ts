@@ -36,7 +36,7 @@ const shopWith = async (status: SubscriptionStatus, change: Record<string, unkno
   return shop;
 };
 
-describe('what runs out by itself', () => {
+describe('what ends by itself', () => {
   test.each([
     ['a trial', 'trialing', {}, 9],
     ['a trial that is subscribed to already goes on', 'trialing', { period_ends_at: 9 }, null],
@@ -58,7 +58,7 @@ describe('what runs out by itself', () => {
   });
 });
 
-describe('who works there hears nothing of the owner’s payments', () => {
+describe('employees see nothing of the owner’s payments', () => {
   test.each([
     ['past_due', { past_due_since: -1 }, 'payment_due_by'],
     ['past_due', { past_due_since: -8 }, 'subscription_ended_reason'],
@@ -77,7 +77,7 @@ describe('who works there hears nothing of the owner’s payments', () => {
 
 type Day = () => Temporal.PlainDate | null;
 
-describe('from when the public pages take nobody', () => {
+describe('from when the public pages accept nobody', () => {
   const today = () => t.clock.now().toZonedDateTimeISO('America/Chicago').toPlainDate();
   const lastDay = () => today().with({ day: today().daysInMonth });
 

@@ -42,8 +42,8 @@ const isLinked = ({ accountId }: TestStaff) =>
 const codeOf = async (claims: JWTPayload, more: object = {}) =>
   (await enter(claims, more)).json<{ code?: string }>().code;
 
-describe('S6: an address that Google does not give out', () => {
-  test('does not sign in as its account by Google’s word alone', async () => {
+describe('S6: an e-mail that Google does not manage', () => {
+  test('does not sign in by Google’s ID token alone', async () => {
     const owner = await createStaff(t.platform);
     for (const hd of [undefined, 'attacker.example', 'test', 'mple.test']) {
       expect(await codeOf({ email: owner.email, hd })).toBe('google_unconfirmed');
@@ -94,7 +94,7 @@ describe('S6: the nonce', () => {
     token: await signGoogleToken({ email, ...claims }),
   });
 
-  test('a statement is good only in the browser that asked for it', async () => {
+  test('an ID token is valid only in the browser that requested it', async () => {
     const { email } = await createStaff(t.platform);
     const body = await sign(email);
     const [, payload = ''] = body.token.split('.');
@@ -111,7 +111,7 @@ describe('S6: the nonce', () => {
     expect(answer.statusCode).toBe(200);
   });
 
-  test('a statement without one, or with another, is refused', async () => {
+  test('an ID token without one, or with another, is refused', async () => {
     const { email } = await createStaff(t.platform);
     for (const nonce of [undefined, '', 'another']) {
       const body = await sign(email, { nonce });

@@ -73,7 +73,7 @@ describe('GET /auth/devices/', () => {
     ]);
   });
 
-  test('leaves out who has logged out or stayed away, and everybody else', async () => {
+  test('leaves out ended and expired sessions, and other people’s', async () => {
     const staff = await createStaff(t.platform);
     await signIn(t.platform, await createStaff(t.platform));
     const gone = await openBrowser(agents.phone).logIn(staff);
@@ -84,7 +84,7 @@ describe('GET /auth/devices/', () => {
     expect(await list(access)).toMatchObject([{ is_current: true }]);
   });
 
-  test('is for who is signed in', async () => {
+  test('needs a sign-in', async () => {
     expect((await t.call(deviceCalls.listDevices)).statusCode).toBe(401);
     expect((await t.call(deviceCalls.signOutOtherDevices)).statusCode).toBe(401);
     const params = { id: crypto.randomUUID() };
@@ -116,7 +116,7 @@ describe('DELETE /auth/devices/:id/', () => {
     expect(mailsTo(staff)).toHaveLength(before + 1);
   });
 
-  test('this browser, signed out by itself, stays known', async () => {
+  test('this browser, signed out by itself, is still recognised', async () => {
     const staff = await createStaff(t.platform);
     const [desk, phone] = [openBrowser(agents.desk), openBrowser(agents.phone)];
     await desk.logIn(staff);
@@ -160,7 +160,7 @@ test('DELETE /auth/devices/ ends every session but this one', async () => {
   expect(await isSignedIn(stranger.access)).toBe(true);
 });
 
-test('DELETE /auth/devices/ makes the other browsers strangers, and not this one', async () => {
+test('DELETE /auth/devices/ forgets the other browsers, and not this one', async () => {
   const staff = await createStaff(t.platform);
   const [desk, phone] = [openBrowser(agents.desk), openBrowser(agents.phone)];
   await phone.logIn(staff);

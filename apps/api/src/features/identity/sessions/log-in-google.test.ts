@@ -105,7 +105,7 @@ describe('POST /auth/google/', () => {
     expect(await roleAt({ role: 'employee' })).toBe('employee');
   });
 
-  test('sends away who works for no shop, and links nothing', async () => {
+  test('refuses somebody without a shop, and links nothing', async () => {
     const staff = await createStaff(t.platform, { role: 'employee' });
     await t.platform.db.inShop(staff.shop, (tx) =>
       tx
@@ -123,7 +123,7 @@ describe('POST /auth/google/', () => {
   });
 });
 
-describe('S6: what is not what Google says to us', () => {
+describe('S6: invalid ID tokens', () => {
   const seconds = () => Math.floor(Date.now() / 1000);
   const forgeries: [string, (email: string) => Promise<string>][] = [
     ['for another audience', (email) => signGoogleToken({ email, aud: 'somebody-else' })],
@@ -184,7 +184,7 @@ describe('S6: what is not what Google says to us', () => {
 });
 
 describe('S6: linking', () => {
-  test('a verified account is linked once, keeps its password, and its mailbox is told', async () => {
+  test('a verified account is linked once, keeps its password, and gets a mail', async () => {
     const staff = await createStaff(t.platform);
     const sub = crypto.randomUUID();
     await enter({ email: staff.email, sub });
@@ -197,7 +197,7 @@ describe('S6: linking', () => {
     expect((await auditOf(staff)).filter((action) => action === 'google_linked')).toHaveLength(1);
   });
 
-  test('goes on by the subject when the e-mail changes at Google', async () => {
+  test('still finds the account by its subject when the e-mail changes at Google', async () => {
     const staff = await createStaff(t.platform);
     const sub = crypto.randomUUID();
     await enter({ email: staff.email, sub });

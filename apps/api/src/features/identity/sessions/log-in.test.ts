@@ -48,7 +48,7 @@ const devicesOf = ({ accountId }: TestStaff) =>
   );
 
 describe('a browser that people share', () => {
-  test('knows each of them, also after the other has logged in', async () => {
+  test('recognises each of them, also after the other has logged in', async () => {
     const shop = await createShop(t.platform);
     const owner = await createStaff(t.platform, { shop });
     const barber = await createStaff(t.platform, { shop, role: 'employee' });

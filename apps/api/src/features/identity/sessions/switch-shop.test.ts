@@ -90,7 +90,7 @@ describe('GET /auth/shops/', () => {
     ]);
   });
 
-  test('is for who is signed in', async () => {
+  test('needs a sign-in', async () => {
     expect((await t.call(contract.listShops)).statusCode).toBe(401);
   });
 });

@@ -80,7 +80,7 @@ const shopRows = (shop: ReturnType<typeof authorizeShop>) =>
     ).length,
   }));
 
-test('a sign-up that nobody confirmed goes after 14 days, with its shop and the name it held', async () => {
+test('an unverified sign-up is deleted after 14 days, with its shop and username', async () => {
   const old = await signUp();
   const recent = await signUp();
   await age(old.accountId, 15);
@@ -104,7 +104,7 @@ test('a newer sign-up with the same address counts', async () => {
   expect(await accountOf(email)).toBe(accountId);
 });
 
-test('one that something depends on stays whole', async () => {
+test('one that something depends on stays complete', async () => {
   const visited = await signUp();
   await createCustomer(t.platform, visited.shop);
   const invited = await signUp();

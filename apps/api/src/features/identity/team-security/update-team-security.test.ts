@@ -66,7 +66,7 @@ describe('a second factor required of the team', () => {
     });
   });
 
-  test('signs out who has none; they can only set one up, and then everything', async () => {
+  test('signs out members without one; they can only set one up, and then do everything', async () => {
     const { access, owner, member } = await createTeam();
     const old = await signIn(t.platform, member);
     await addTotp(t, access);
@@ -140,7 +140,7 @@ describe('POST /team-security/:id/reset/', () => {
   const reset = (access: string, { membershipId }: TestStaff) =>
     t.call(team.resetMemberFactors, { as: access, params: { id: membershipId } });
 
-  test('removes a member’s factors and sessions, and tells them', async () => {
+  test('removes a member’s factors and sessions, and sends them a mail', async () => {
     const { access, owner, member } = await createTeam();
     const { access: theirs } = await signIn(t.platform, member);
     await addTotp(t, theirs);
@@ -157,7 +157,7 @@ describe('POST /team-security/:id/reset/', () => {
     expect(await auditOf(owner)).toContain('second_factors_reset');
   });
 
-  test('is not for oneself, another shop’s member, or whoever has more than this shop', async () => {
+  test('is refused for oneself, another shop’s member, and a member with more than this shop', async () => {
     const { access, owner, member } = await createTeam();
     expect(codeOf(await reset(access, owner))).toBe('conflict');
     const stranger = await createTeam();

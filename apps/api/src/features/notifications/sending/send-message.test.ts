@@ -109,7 +109,7 @@ describe('a booking', () => {
     expect(subjects).toEqual(['Booked', 'Reminder', 'Reminder']);
   });
 
-  test('says the shop’s time, and the customer’s own where their clocks differ', async () => {
+  test('shows the shop’s time, and the customer’s own in another time zone', async () => {
     const at = Temporal.ZonedDateTime.from('2027-01-15T14:30[America/Chicago]').toInstant();
     await book({ scheduled_at: at, customer_time_zone: 'America/New_York' });
     await book({ scheduled_at: at, customer_time_zone: 'America/Winnipeg', email: 'a@b.test' });
@@ -150,7 +150,7 @@ describe('a booking', () => {
 });
 
 describe('a change', () => {
-  test('a booking that moves: what waited is withdrawn, the new time is told and reminded of', async () => {
+  test('a booking that moves: queued messages are withdrawn, the new time is confirmed and gets reminders', async () => {
     const visit = await book();
     await t.runJobs();
     await setVisit(visit.id, { scheduled_at: inDays(4), scheduled_until: inDays(5) });
@@ -168,7 +168,7 @@ describe('a change', () => {
     expect(t.mail.mails.at(-1)?.attachments).toHaveLength(1);
   });
 
-  test('also a reminder whose job runs too early or too late says nothing wrong', async () => {
+  test('a reminder whose job runs too early or too late is never wrong', async () => {
     const visit = await book();
     const [, day] = await readMessages(t.platform, shop, visit.id);
     await setVisit(visit.id, { scheduled_at: inDays(9), scheduled_until: inDays(10) });
@@ -177,7 +177,7 @@ describe('a change', () => {
     expect((await readMessages(t.platform, shop, visit.id))[1]?.state).toBe('withdrawn');
   });
 
-  test('a booking that staff cancel is told after their time to undo; undone, it is reminded of', async () => {
+  test('a cancellation by staff is sent after the time for undoing; undone, the booking gets its reminders', async () => {
     const staff = await createStaff(t.platform, { shop });
     const { access } = await signIn(t.platform, staff);
     const visit = await book();
@@ -216,7 +216,7 @@ describe('a change', () => {
     ]);
   });
 
-  test('who was erased is not written to', async () => {
+  test('an erased customer gets no message', async () => {
     const visit = await book({ phone: PHONE });
     await setVisit(visit.id, { customer_id: null });
     await t.runJobs();
@@ -225,7 +225,7 @@ describe('a change', () => {
 });
 
 describe('a text', () => {
-  test('that the carrier took, but whose answer was lost, is not sent again', async () => {
+  test('that the carrier accepted, but whose response was lost, is not sent again', async () => {
     const visit = await book({ email: null, phone: PHONE });
     t.carrier.behaviour.reports = [];
     t.carrier.behaviour.isAnswerLost = () => true;
@@ -241,7 +241,7 @@ describe('a text', () => {
     });
   });
 
-  test('whose process died is left alone until its words have arrived', async () => {
+  test('whose process died is not retried until its request has arrived', async () => {
     const visit = await book({ email: null, phone: PHONE });
     const [message] = await readMessages(t.platform, shop, visit.id);
     const id = message?.id ?? 0;
@@ -289,7 +289,7 @@ describe('a text', () => {
   });
 });
 
-test('a mailbox that refuses for good has failed; the next try is not made', async () => {
+test('a permanent refusal of the mailbox is a failure without a retry', async () => {
   t.mail.refused.add('gone@person.test');
   const visit = await book({ email: 'gone@person.test' });
   await t.runJobs();

@@ -56,7 +56,7 @@ const drag = async (startsAt: string, barber = open.barber.membershipId) => {
 };
 
 describe('a move that is taken back', () => {
-  test('is not told: the customer knows the time that it always had', async () => {
+  test('sends no message: the customer has the right time already', async () => {
     await booked();
     await drag(open.at(2, '11:00'));
     await drag(open.at(2, '10:00'));
@@ -72,7 +72,7 @@ describe('a move that is taken back', () => {
     ]);
   });
 
-  test('is told when the way there was', async () => {
+  test('is sent when the first move was sent', async () => {
     await booked();
     await drag(open.at(2, '11:00'));
     await sendAll();
@@ -85,7 +85,7 @@ describe('a move that is taken back', () => {
     expect(t.mail.mails.at(-1)?.text).toContain('10:00 AM');
   });
 
-  test('from another day is told: it has another ticket', async () => {
+  test('from another day is sent: it has another ticket', async () => {
     await booked();
     await drag(open.at(3, '10:00'));
     await drag(open.at(2, '10:00'));
@@ -94,7 +94,7 @@ describe('a move that is taken back', () => {
     expect(t.mail.mails[0]?.text).toContain('Ticket #2');
   });
 
-  test('to the same time with another barber is told', async () => {
+  test('to the same time with another barber is sent', async () => {
     await booked();
     const other = await createStaff(t.platform, { shop: open.shop, name: 'Imani Brown' });
     await drag(open.at(2, '11:00'), other.membershipId);
@@ -105,7 +105,7 @@ describe('a move that is taken back', () => {
   });
 });
 
-test('a customer who moves to and fro is written to once, about the last time', async () => {
+test('a customer who moves repeatedly gets one message, about the last time', async () => {
   const { token } = await booked();
   for (const clock of ['11:00', '12:00', '11:00', '13:00']) {
     const body = { starts_at: open.at(2, clock) };
@@ -159,7 +159,7 @@ describe('a booking of today', () => {
     ]);
   });
 
-  test('whose turn was near, and that moves to another day, is told again that day', async () => {
+  test('whose turn was near, and that moves to another day, gets the message again that day', async () => {
     await today(1);
     const before = await newestId();
     const created_at = t.clock.now();

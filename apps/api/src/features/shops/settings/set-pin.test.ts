@@ -105,7 +105,7 @@ describe('PUT /shops/settings/pin/', () => {
     expect((await set(access, '3058')).statusCode).toBe(429);
   });
 
-  test('a new PIN ends what the one of before had opened, on every device of the shop', async () => {
+  test('a new PIN ends what the old one had unlocked, on every device of the shop', async () => {
     const { owner, access } = await ownerOfShop();
     const employee = await createStaff(t.platform, { shop: owner.shop, role: 'employee' });
     const other = await signIn(t.platform, employee);
@@ -122,7 +122,7 @@ describe('PUT /shops/settings/pin/', () => {
     expect(await enter(other.access, '3058')).toBe(1);
   });
 
-  test('a new PIN works again where wrong guesses had disabled the one of before', async () => {
+  test('a new PIN works also after wrong guesses had disabled the old one', async () => {
     const { owner, access } = await ownerOfShop();
     await createPin(t.platform, owner.shop, '7294');
     await t.platform.db.inShop(owner.shop, (tx) =>
@@ -139,7 +139,7 @@ describe('POST /shops/settings/pin/remove/', () => {
   const remove = (access: string, password = PASSWORD) =>
     t.call(contract.removePin, { as: access, body: { password } });
 
-  test('removes it: nobody is asked any more', async () => {
+  test('removes it: no call needs it any more', async () => {
     const { owner, access } = await ownerOfShop();
     await createPin(t.platform, owner.shop, '7294');
     expect(await statusOfGuarded(access)).toBe(403);

@@ -87,7 +87,7 @@ describe('POST /shops/settings/shop/', () => {
     expect(bodyOf(answer).fields).toMatchObject({ [field]: text });
   });
 
-  test('says it in Spanish too', async () => {
+  test('answers in Spanish too', async () => {
     const { access } = await shopCalled(name('alder'));
     const answer = await t.call(contract.updateShop, {
       as: access,
@@ -99,7 +99,7 @@ describe('POST /shops/settings/shop/', () => {
 });
 
 describe('the username', () => {
-  test('nobody hoards names: a shop has had four at most, and can go back to each', async () => {
+  test('a shop has at most four usernames, and can return to each', async () => {
     const first = name('hoard');
     const { access } = await shopCalled(first);
     const wanted = Array.from({ length: 6 }, (_, at) => `${first}-${String(at)}`);
@@ -112,7 +112,7 @@ describe('the username', () => {
     expect((await save(access, { username: first })).statusCode).toBe(200);
   });
 
-  test('names of before keep leading to the shop, and can be taken back', async () => {
+  test('earlier usernames keep leading to the shop, and can be used again', async () => {
     const [before, after] = [name('before'), name('after')];
     await shopCalled(name('other'));
     const { shop, access } = await shopCalled(before);
@@ -154,7 +154,7 @@ describe('the username', () => {
 });
 
 describe('GET /shops/username/', () => {
-  test('tells own, former, free, taken, reserved and invalid names apart', async () => {
+  test('distinguishes own, former, free, taken, reserved and invalid names', async () => {
     const [before, after, theirs] = [name('before'), name('after'), name('theirs')];
     const { access } = await shopCalled(before);
     await save(access, { username: after });

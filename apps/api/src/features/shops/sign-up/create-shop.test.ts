@@ -71,7 +71,7 @@ describe('an account that was never verified', () => {
     expect((await logIn(first.body)).statusCode).toBe(401);
   });
 
-  test('takes no name: who verifies first gets it', async () => {
+  test('takes no username: the first verified one gets it', async () => {
     await signUp({ shop_name: 'Golden Comb' });
     await t.runJobs();
     expect((await join({ shop_name: 'Golden Comb' })).user.shop_username).toBe('golden-comb');
@@ -100,7 +100,7 @@ describe('an account that was never verified', () => {
   });
 
   test.each(['known', 'new'])(
-    'the job of a sign-up that runs twice is as one: %s',
+    'the job of a sign-up that runs twice has one effect: %s',
     async (kind) => {
       const email = kind === 'known' ? (await createStaff(t.platform)).email : signUpBody().email;
       const { body, token } = await signUp({ email });
@@ -157,7 +157,7 @@ describe('an account that was never verified', () => {
     expect(codeOf(t.mail, body.email)).toMatch(/^\d{6}$/);
   });
 
-  test('is told so at the login, only with the right password, and led to its code', async () => {
+  test('is led to its code at the login, only with the right password', async () => {
     const { body, token } = await signUp();
     await t.runJobs();
     expect((await logIn({ ...body, password: 'not the password' })).json()).toMatchObject({
@@ -181,7 +181,7 @@ describe('an account that was never verified', () => {
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([403]));
   });
 
-  test('whose mailbox was proven in another way: no code of the sign-up signs in', async () => {
+  test('whose mailbox was verified in another way: no code of the sign-up signs in', async () => {
     const { body, token } = await signUp();
     await t.runJobs();
     const code = codeOf(t.mail, body.email);

@@ -204,7 +204,7 @@ describe('the login of an affiliate', () => {
     return former;
   };
 
-  test('who works nowhere any more joins by logging in to the area, and only there', async () => {
+  test('somebody without a shop joins by logging in to the area, and only there', async () => {
     const former = await formerMember();
     const refused = await logIn(former.email, { role: 'employee' });
     expect(refused.json<ErrorBody>().message).toBe(

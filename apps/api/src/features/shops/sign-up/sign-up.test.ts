@@ -110,7 +110,7 @@ describe('POST /auth/signup/', () => {
 });
 
 describe('S6: an e-mail that has an account', () => {
-  test('gets the same answer, after the same hashes and statements; its mailbox is told', async () => {
+  test('gets the same response, after the same hashes and statements; its mailbox gets a mail', async () => {
     const known = await createStaff(t.platform);
     await signUp();
     const forKnown = await statementsOf(() => signUp({ email: known.email.toUpperCase() }));
@@ -146,7 +146,7 @@ describe('S6: an e-mail that has an account', () => {
     expect((await logIn({ ...body, password: PASSWORD })).statusCode).toBe(200);
   });
 
-  test('is not told by a login with what was signed up with: statements, hashes and answers', async () => {
+  test('is not revealed by a login with the sign-up’s password: statements, hashes and responses', async () => {
     const known = await createStaff(t.platform);
     const [theirs, fresh] = [(await signUp({ email: known.email })).body, (await signUp()).body];
     await t.runJobs();
@@ -165,7 +165,7 @@ describe('S6: an e-mail that has an account', () => {
     }
   });
 
-  test('is not told by the page of an earlier sign-up: it is void either way', async () => {
+  test('is not revealed by the page of an earlier sign-up: it is void either way', async () => {
     const known = await createStaff(t.platform);
     for (const email of [known.email, signUpBody().email]) {
       const [first, second] = [await signUp({ email }), await signUp({ email })];
@@ -180,7 +180,7 @@ describe('S6: an e-mail that has an account', () => {
     }
   });
 
-  test('its token leads nowhere: a code is never right, a new one is never sent', async () => {
+  test('its token is useless: a code is never right, a new one is never sent', async () => {
     const known = await createStaff(t.platform);
     const { token } = await signUp({ email: known.email });
     await t.runJobs();

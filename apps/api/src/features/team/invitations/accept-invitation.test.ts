@@ -122,7 +122,7 @@ const setEmail = (accountId: number, email: string) =>
   );
 
 describe('somebody with an account', () => {
-  test('is not joined by whoever reads the mailbox that they have left', async () => {
+  test('cannot be joined by the reader of their former mailbox', async () => {
     const known = await createStaff(t.platform);
     const { id, token } = await createInvitation(t.platform, owner, { email: known.email });
     await setEmail(known.accountId, `moved-${known.email}`);
@@ -131,7 +131,7 @@ describe('somebody with an account', () => {
     expect((await memberOf(id))?.state).toBe('invited');
   });
 
-  test('who has never said a name is called what the owner wrote', async () => {
+  test('an account without a name gets the name that the owner entered', async () => {
     const { id, token, email } = await createInvitation(t.platform, owner, {
       name: 'Robbie',
       phone: '555-0142',

@@ -91,7 +91,7 @@ describe('POST /team/', () => {
     expect(usernames).toEqual(['mia', 'mia-2', 'j-osei', 'barber']);
   });
 
-  test('tells nothing about an account that the e-mail has elsewhere', async () => {
+  test('reveals nothing about an account of the e-mail elsewhere', async () => {
     const known = await createStaff(desk.t.platform, { name: 'Secret Person', phone: '555-9999' });
     const answer = await desk.invite(desk.invitee({ email: known.email }));
     expect(answer.statusCode).toBe(201);
@@ -100,7 +100,7 @@ describe('POST /team/', () => {
     expect(JSON.stringify(members)).not.toMatch(/Secret Person|555-9999/);
   });
 
-  test('says what to do with somebody who is in the team already, and mails nobody', async () => {
+  test('explains what to do with somebody who is in the team already, and sends no mail', async () => {
     const member = await createStaff(desk.t.platform, { shop: desk.owner.shop, role: 'employee' });
     const active = await desk.invite(desk.invitee({ email: member.email.toUpperCase() }));
     expect(active.statusCode).toBe(409);

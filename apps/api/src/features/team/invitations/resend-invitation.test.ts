@@ -39,7 +39,7 @@ describe('POST /team/:id/invitation/', () => {
     expect(await desk.auditActions()).toEqual(['member_invited', 'invitation_resent']);
   });
 
-  test('reaches the mailbox, also when the account of before has left it', async () => {
+  test('reaches the mailbox, also when its account has another e-mail now', async () => {
     const known = await createStaff(desk.t.platform, { name: 'Moved Person' });
     const { email } = known;
     const { id } = await createInvitation(desk.t.platform, desk.owner, { email });
@@ -65,7 +65,7 @@ describe('POST /team/:id/invitation/', () => {
     expect(members).toEqual([{ account_id: holder?.id }]);
   });
 
-  test('is not for who has joined, nor for another shop', async () => {
+  test('is refused for a joined member and for another shop', async () => {
     const member = await createStaff(desk.t.platform, { shop: desk.owner.shop, role: 'employee' });
     const foreign = await createInvitation(desk.t.platform, await createStaff(desk.t.platform));
     expect((await resend(member.membershipId)).statusCode).toBe(404);
@@ -106,7 +106,7 @@ describe('DELETE /team/:id/invitation/', () => {
     expect((await desk.t.call(contract.getInvitation, { params: { token } })).statusCode).toBe(200);
   });
 
-  test('taken back here and invited there at once: 20 times, nobody stumbles', async () => {
+  test('withdrawn here and invited there at once: 20 times without an error', async () => {
     const there = await createStaff(desk.t.platform);
     const thereAccess = (await signIn(desk.t.platform, there)).access;
     for (let round = 0; round < 20; round += 1) {
@@ -123,7 +123,7 @@ describe('DELETE /team/:id/invitation/', () => {
     }
   }, 60_000);
 
-  test('is not for who has joined', async () => {
+  test('is refused for a joined member', async () => {
     const member = await createStaff(desk.t.platform, { shop: desk.owner.shop, role: 'employee' });
     expect((await withdraw(member.membershipId)).statusCode).toBe(404);
     expect(await desk.list()).toMatchObject({ seats_taken: 1 });
