@@ -159,16 +159,11 @@ describe.each(languages)('the privacy policy in %s', (language) => {
     ],
     [
       'cookies',
-      'apps/web/src/features/check-in/model/last-ticket.ts',
+      'apps/web/src/features/check-in/model/cached-ticket.ts',
       /longestMs = (\d+) \* 3600_000/,
       hours,
     ],
-    [
-      'offline',
-      'apps/web/src/lib/offline/offline-cache.ts',
-      /maxAgeMs = (\d+) \* 3600_000/,
-      hours,
-    ],
+    ['offline', 'apps/web/src/lib/offline/offline-cache.ts', /maxAgeMs = (\d+) \* 3600_000/, hours],
     [
       'messages',
       'packages/domain/src/messages/message-plan.ts',

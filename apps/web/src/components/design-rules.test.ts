@@ -45,7 +45,7 @@ test('the corner of the line-up belongs to tickets, the mark and the icons of a 
     'features/billing/components/subscription/checkout-outcome.tsx',
     'features/booking/components/unavailable/booking-missing.tsx',
     'features/check-in/components/shop/unknown-shop.tsx',
-    'features/check-in/components/ticket/ticket-away.tsx',
+    'features/check-in/components/ticket/ticket-unreachable.tsx',
     'features/identity/components/dead-link.tsx',
     'features/identity/components/login/portal-card.tsx',
     'features/kiosk/components/kiosk-notice.tsx',

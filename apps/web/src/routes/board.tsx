@@ -7,8 +7,8 @@ import {
   useParams,
   useRouteError,
 } from 'react-router';
-import { BoardAway } from '../features/board/components/board-away.tsx';
 import { BoardScreen } from '../features/board/components/board-screen.tsx';
+import { BoardUnreachable } from '../features/board/components/board-unreachable.tsx';
 import { UnknownShop } from '../features/check-in/components/shop/unknown-shop.tsx';
 import { callOnServer, insistOnLanguage, insistOnName, readFound } from '../lib/page/page-data.ts';
 
@@ -39,5 +39,5 @@ export default function BoardRoute() {
 export const ErrorBoundary = () => {
   const error = useRouteError();
   const isUnknown = isRouteErrorResponse(error) && error.status === 404;
-  return isUnknown ? <UnknownShop /> : <BoardAway />;
+  return isUnknown ? <UnknownShop /> : <BoardUnreachable />;
 };

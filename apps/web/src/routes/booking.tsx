@@ -21,7 +21,10 @@ import {
 } from 'react-router';
 import { type LinkAddress, readBooking } from '../features/booking/api.ts';
 import { BookingScreen } from '../features/booking/components/book/booking-screen.tsx';
-import { BookingAway, UnknownLink } from '../features/booking/components/book/later-steps.tsx';
+import {
+  BookingUnreachable,
+  UnknownLink,
+} from '../features/booking/components/book/later-steps.tsx';
 import { readChoice, shownMonth } from '../features/booking/hooks.ts';
 import { refusedBy } from '../features/booking/model/use-book.ts';
 import { ErrorScreen } from '../layouts/error-screen.tsx';
@@ -131,7 +134,7 @@ export default function BookingRoute() {
   const sent = useActionData<typeof action>();
   const { pathname } = useLocation();
   const { shopUsername, barberUsername, bookingLinkId } = useParams();
-  if (!found) return <BookingAway title={t`Booking`} />;
+  if (!found) return <BookingUnreachable title={t`Booking`} />;
   return (
     <BookingScreen
       key={`${shopUsername} ${barberUsername} ${bookingLinkId}`}

@@ -12,7 +12,7 @@ import {
 import { type CheckInInput, readCheckIn } from '../features/check-in/api.ts';
 import type { Refused } from '../features/check-in/components/join-line/check-in-form.tsx';
 import { CheckInScreen } from '../features/check-in/components/join-line/check-in-screen.tsx';
-import { ShopAway } from '../features/check-in/components/shop/shop-away.tsx';
+import { ShopUnreachable } from '../features/check-in/components/shop/shop-unreachable.tsx';
 import { UnknownShop } from '../features/check-in/components/shop/unknown-shop.tsx';
 import { ErrorScreen } from '../layouts/error-screen.tsx';
 import { textOf } from '../lib/forms/form-text.ts';
@@ -73,7 +73,7 @@ export const action = async (page: ActionFunctionArgs) => {
 export default function CheckIn() {
   const { line, formKey, siteUrl } = useLoaderData<typeof loader>();
   const sent = useActionData<typeof action>();
-  if (!line) return <ShopAway />;
+  if (!line) return <ShopUnreachable />;
   return (
     <CheckInScreen
       key={line.shop.username}

@@ -8,7 +8,7 @@ import {
   useLocation,
   useRouteError,
 } from 'react-router';
-import { ShopAway } from '../features/check-in/components/shop/shop-away.tsx';
+import { ShopUnreachable } from '../features/check-in/components/shop/shop-unreachable.tsx';
 import { UnknownShop } from '../features/check-in/components/shop/unknown-shop.tsx';
 import { KioskEnded } from '../features/kiosk/components/kiosk-ended.tsx';
 import { KioskStart } from '../features/kiosk/components/kiosk-start.tsx';
@@ -62,7 +62,7 @@ export default function KioskRoute() {
   const isHydrated = useHydrated();
   // Only once it is a kiosk: the owner's logout clears what was cached before.
   useOffline(isHydrated && isKiosk ? 'kiosk' : null);
-  if (!line) return <ShopAway />;
+  if (!line) return <ShopUnreachable />;
   return (
     <div data-front-desk="" className={isHydrated ? undefined : 'not-[[data-kiosk]_&]:invisible'}>
       <meta name="robots" content="noindex" />

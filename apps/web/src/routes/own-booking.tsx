@@ -22,7 +22,7 @@ import {
 } from 'react-router';
 import { OwnBookingPage } from '../features/booking/components/own-booking/own-booking-page.tsx';
 import {
-  BookingAway,
+  BookingUnreachable,
   UnknownBooking,
 } from '../features/booking/components/unavailable/booking-missing.tsx';
 import { readChoice, shownMonth } from '../features/booking/hooks.ts';
@@ -127,7 +127,7 @@ export default function OwnBookingRoute() {
           code={search.get('c')}
         />
       ) : (
-        <BookingAway title={t`Your booking`} />
+        <BookingUnreachable title={t`Your booking`} />
       )}
     </>
   );

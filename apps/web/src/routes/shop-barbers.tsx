@@ -8,8 +8,8 @@ import {
   useLoaderData,
   useRouteError,
 } from 'react-router';
-import { ShopAway } from '../features/check-in/components/shop/shop-away.tsx';
 import { ShopPage } from '../features/check-in/components/shop/shop-page.tsx';
+import { ShopUnreachable } from '../features/check-in/components/shop/shop-unreachable.tsx';
 import { UnknownShop } from '../features/check-in/components/shop/unknown-shop.tsx';
 import { ErrorScreen } from '../layouts/error-screen.tsx';
 import {
@@ -39,7 +39,7 @@ export const loader = async (page: LoaderFunctionArgs) => {
 export default function ShopBarbers() {
   const { t } = useLingui();
   const { shop } = useLoaderData<typeof loader>();
-  if (!shop) return <ShopAway title={t`Our team`} />;
+  if (!shop) return <ShopUnreachable title={t`Our team`} />;
   const { line, barbers, siteUrl } = shop;
   return <ShopPage key={line.shop.username} initial={line} barbers={barbers} siteUrl={siteUrl} />;
 }

@@ -12,9 +12,9 @@ import {
   useRouteError,
   useSearchParams,
 } from 'react-router';
-import { isTicketStep, readWishes, ticketSteps } from '../features/check-in/api.ts';
-import { TicketGone } from '../features/check-in/components/ticket/ticket-away.tsx';
+import { isTicketStep, readServiceChoice, ticketSteps } from '../features/check-in/api.ts';
 import { TicketPage } from '../features/check-in/components/ticket/ticket-page.tsx';
+import { TicketNotFound } from '../features/check-in/components/ticket/ticket-unreachable.tsx';
 import { ErrorScreen } from '../layouts/error-screen.tsx';
 import { textOf } from '../lib/forms/form-text.ts';
 import { useOffline } from '../lib/offline/use-offline.ts';
@@ -61,7 +61,7 @@ export const action = async (page: ActionFunctionArgs) => {
   if (step !== 'change' && !isTicketStep(step)) return redirect(pathname, seeOther);
   const answer = isTicketStep(step)
     ? await callOnServer(page, ticketSteps[step], { params })
-    : await callOnServer(page, changeRequestedVisit, { params, body: readWishes(form) });
+    : await callOnServer(page, changeRequestedVisit, { params, body: readServiceChoice(form) });
   if (answer.ok) return redirect(pathname, seeOther);
   return data({ refusal: answer.error.message }, { status: answer.status });
 };
@@ -92,7 +92,7 @@ export const ErrorBoundary = () => {
   const error = useRouteError();
   const { username = '' } = useParams();
   return isRouteErrorResponse(error) && error.status === 404 ? (
-    <TicketGone username={username} />
+    <TicketNotFound username={username} />
   ) : (
     <ErrorScreen />
   );

@@ -17,20 +17,20 @@ import { textOf } from '../../lib/forms/form-text.ts';
 import { call } from '../../lib/http/api-client.ts';
 import type { Answer } from '../../lib/http/api-error.ts';
 
-/** What somebody wants at the door; the barber is null for whoever is free first. */
-export interface Wishes {
+/** The services and the barber that a customer chose; null means any barber. */
+export interface ServiceChoice {
   readonly services: readonly number[];
   readonly barber: number | null;
 }
 
-export interface CheckInInput extends Wishes {
+export interface CheckInInput extends ServiceChoice {
   readonly name: string;
   readonly phone: string;
-  /** The phone number has a ticket that waits; this one is for somebody else. */
+  /** The phone number has an open ticket; this one is for somebody else. */
   readonly confirm_another?: true;
 }
 
-/** What the form says, sent by the browser itself or read by the script: the same body either way. */
+/** Reads the form. The body is the same with and without a script. */
 export const readCheckIn = (form: FormData): CheckInInput => ({
   name: textOf(form, 'name'),
   phone: textOf(form, 'phone'),
@@ -56,7 +56,7 @@ export const loadBoard = async (username: string, signal: AbortSignal): Promise<
 
 export const loadWait = async (
   username: string,
-  { services, barber }: Wishes,
+  { services, barber }: ServiceChoice,
   signal: AbortSignal,
 ) =>
   responseOf(
@@ -70,7 +70,7 @@ export const loadWait = async (
     ),
   );
 
-/** Whether a ticket of this device still waits or is in the chair; null: nobody can say. */
+/** Whether a ticket of this device is open (waiting or in the chair); null without an answer. */
 export const isTicketOpen = async (path: string): Promise<boolean | null> => {
   const [, , username = '', , token = ''] = path.split('/');
   const answer = await call(getTicket, { params: { username, token } });
@@ -85,7 +85,7 @@ export interface TicketAddress {
   readonly token: string;
 }
 
-/** What the holder of a ticket can do with one press. */
+/** The actions of a ticket's holder that need one press. */
 export const ticketSteps = {
   late: askForTime,
   'move-back': moveBack,
@@ -112,8 +112,8 @@ export const sendTicketStep = async (
     await call(ticketSteps[step], { params }, { signal: AbortSignal.timeout(longestAttemptMs) }),
   );
 
-/** What the dialog 'Change' says, sent by the browser itself or read by the script. */
-export const readWishes = (form: FormData) => ({
+/** Reads the form of the dialog 'Change'. */
+export const readServiceChoice = (form: FormData) => ({
   services: form
     .getAll('service')
     .map(Number)
@@ -121,9 +121,9 @@ export const readWishes = (form: FormData) => ({
   barber: Number(textOf(form, 'barber')) || null,
 });
 
-export const sendWishes = async (
+export const sendServiceChoice = async (
   params: TicketAddress,
-  body: ReturnType<typeof readWishes>,
+  body: ReturnType<typeof readServiceChoice>,
 ): Promise<Answer<Ticket>> =>
   responseOf(
     await call(

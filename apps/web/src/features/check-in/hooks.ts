@@ -16,13 +16,13 @@ import {
   loadWait,
   longestAttemptMs,
   responseOf,
-  type Wishes,
+  type ServiceChoice,
 } from './api.ts';
 
 const busyPollMs = 15_000;
 const quietPollMs = 30_000;
 
-/** The door as the page was rendered with it, kept up to date. */
+/** The line of the shop: the data of the rendered page, kept up to date. */
 export const useShopLine = (initial: ShopLine) => {
   const [pollMs, setPollMs] = useState(initial.waiting > 0 ? busyPollMs : quietPollMs);
   const { data, connection, refetchFresh } = useLiveData({
@@ -34,7 +34,7 @@ export const useShopLine = (initial: ShopLine) => {
   const line = data ?? initial;
   const wanted = line.waiting > 0 ? busyPollMs : quietPollMs;
   if (wanted !== pollMs) setPollMs(wanted);
-  return { line, isAway: connection === 'offline', refetchFresh };
+  return { line, isOffline: connection === 'offline', refetchFresh };
 };
 
 export interface Wait {
@@ -43,14 +43,14 @@ export interface Wait {
   readonly closesAt: string | null;
 }
 
-const patienceMs = 250;
+const debounceMs = 250;
 
-const keyOf = ({ services, barber }: Wishes) => `${services.join(',')} ${barber ?? ''}`;
+const keyOf = ({ services, barber }: ServiceChoice) => `${services.join(',')} ${barber ?? ''}`;
 
-/** When somebody with these wishes would sit down; until the server has said so, the nearest guess. */
-export const useWait = (shop: ShopLine, wishes: Wishes): Wait & { isAsking: boolean } => {
+/** The likely start for this choice; until the server answers, the estimate of the barber or shop. */
+export const useWait = (shop: ShopLine, choice: ServiceChoice): Wait & { isLoading: boolean } => {
   const [answer, setAnswer] = useState<{ key: string; at: string; wait: Wait } | null>(null);
-  const key = keyOf(wishes);
+  const key = keyOf(choice);
   const isUsual = key === keyOf({ services: [], barber: null });
   const {
     shop: { username },
@@ -74,23 +74,23 @@ export const useWait = (shop: ShopLine, wishes: Wishes): Wait & { isAsking: bool
         },
         () => undefined,
       );
-    }, patienceMs);
+    }, debounceMs);
     return () => {
       clearTimeout(timer);
       stop.abort();
     };
-    // A new state of the line is a reason to ask again.
+    // A new version of the line triggers a new request.
   }, [username, key, isUsual, updatedAt]);
 
-  const barber = shop.barbers.find(({ id }) => id === wishes.barber);
+  const barber = shop.barbers.find(({ id }) => id === choice.barber);
   const guess: Wait = {
     door: shop.door,
     likely: barber ? barber.likely : shop.likely,
     closesAt: shop.closes_at,
   };
-  if (isUsual) return { ...guess, isAsking: false };
+  if (isUsual) return { ...guess, isLoading: false };
   const isAnswered = answer?.key === key;
-  return { ...(isAnswered ? answer.wait : guess), isAsking: !isAnswered };
+  return { ...(isAnswered ? answer.wait : guess), isLoading: !isAnswered };
 };
 
 interface CheckInOptions {
@@ -103,10 +103,10 @@ interface CheckInOptions {
   } | null;
 }
 
-const nothingWrong: Readonly<Record<string, string>> = {};
+const noErrors: Readonly<Record<string, string>> = {};
 
-/** The key belongs to what is said: pressing again repeats it, another wish is another request. */
-const useKeys = (shop: string, formKey: string) => {
+/** One idempotency key per input: the same input is a retry, another input is a new request. */
+const useKeyPerInput = (shop: string, formKey: string) => {
   const first = useRef<string | null>(null);
   return (input: CheckInInput): string => {
     const said = JSON.stringify(input);
@@ -116,13 +116,13 @@ const useKeys = (shop: string, formKey: string) => {
   };
 };
 
-/** Work that was done for an attempt: a repeat of the request says the same again. */
-let proven: { readonly key: string; readonly proof: CheckInProof } | null = null;
+/** The solved challenge of an attempt; a retry sends the same proof. */
+let solved: { readonly key: string; readonly proof: CheckInProof } | null = null;
 
-/** Sends a check-in; while the shop is flooded the server asks for some work first. */
+/** Sends a check-in. During a flood the server asks for a proof of work first. */
 const sendCheckIn = async (username: string, input: CheckInInput, idempotencyKey: string) => {
   const send = () => {
-    const proof = proven?.key === idempotencyKey ? { proof: proven.proof } : {};
+    const proof = solved?.key === idempotencyKey ? { proof: solved.proof } : {};
     const body = { ...input, services: [...input.services], ...proof };
     const signal = AbortSignal.timeout(longestAttemptMs);
     return call(checkIn, { params: { username }, body }, { idempotencyKey, signal });
@@ -131,32 +131,32 @@ const sendCheckIn = async (username: string, input: CheckInInput, idempotencyKey
   const challenge = answer.ok ? undefined : answer.error.body.challenge;
   if (challenge === undefined) return responseOf(answer);
   const { solveChallenge } = await import('./model/solve-challenge.ts');
-  proven = { key: idempotencyKey, proof: await solveChallenge(challenge) };
+  solved = { key: idempotencyKey, proof: await solveChallenge(challenge) };
   return responseOf(await send());
 };
 
-const lost = () => refused(new ApiError(0, {}, ''));
+const noAnswer = () => refused(new ApiError(0, {}, ''));
 
-/** A ticket for somebody else is kept too, but this device stays the guest's of before. */
+/** A ticket for somebody else is remembered too, but the guest of this device stays the same. */
 const rememberTicket = (input: CheckInInput, shop: string, ticket: GuestTicket): void => {
   const owner = input.confirm_another ? readGuest() : null;
   const { services, barber } = owner?.shops[shop] ?? input;
   rememberVisit(owner ?? input, shop, { services, barber, ticket });
 };
 
-/** Sends a check-in, once however often it is pressed, and goes to the ticket. */
+/** Sends a check-in once, even if pressed again, and opens the ticket. */
 export const useCheckIn = ({ line, formKey, refused: before }: CheckInOptions) => {
   const { t } = useLingui();
   const navigate = useNavigate();
   const isRunning = useRef(false);
   const [step, setStep] = useState<'rest' | 'busy' | 'sent'>('rest');
-  const [errors, setErrors] = useState(before?.errors ?? nothingWrong);
+  const [errors, setErrors] = useState(before?.errors ?? noErrors);
   const [message, setMessage] = useState(before?.message ?? null);
   const [isSecond, setIsSecond] = useState(before?.isSecond ?? false);
   const { username, time_zone: zone } = line.shop;
-  const keyFor = useKeys(username, formKey);
+  const keyFor = useKeyPerInput(username, formKey);
 
-  const refuse = (error: ApiError) => {
+  const showRefusal = (error: ApiError) => {
     const isLost = error.status === 0 || error.status >= 500;
     if (!isLost) endAttempt();
     setErrors(error.fields);
@@ -171,13 +171,13 @@ export const useCheckIn = ({ line, formKey, refused: before }: CheckInOptions) =
     setStep('rest');
   };
 
-  /** Who corrects a field is not told of the mistake any longer. */
-  const forgive = (field: string) => {
+  /** Removes the error of a field that is being corrected. */
+  const clearError = (field: string) => {
     if (!(field in errors)) return;
     setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => name !== field)));
   };
 
-  /** False when the shop offers something else by now: then the line is loaded again. */
+  /** Resolves to false when the offer of the shop has changed; the line is then refetched. */
   const submit = async (input: CheckInInput): Promise<boolean> => {
     if (isRunning.current) return true;
     if (input.name === '') {
@@ -187,13 +187,13 @@ export const useCheckIn = ({ line, formKey, refused: before }: CheckInOptions) =
     }
     isRunning.current = true;
     setStep('busy');
-    setErrors(nothingWrong);
+    setErrors(noErrors);
     setMessage(null);
     setIsSecond(false);
-    const answer = await sendCheckIn(username, input, keyFor(input)).catch(lost);
+    const answer = await sendCheckIn(username, input, keyFor(input)).catch(noAnswer);
     if (!answer.ok) {
       isRunning.current = false;
-      refuse(answer.error);
+      showRefusal(answer.error);
       const { fields } = answer.error;
       return answer.status !== 409 && !('services' in fields) && !('barber' in fields);
     }
@@ -202,11 +202,11 @@ export const useCheckIn = ({ line, formKey, refused: before }: CheckInOptions) =
     const ticket = { number, path, day: shopDay(line.updated_at, zone) };
     setStep('sent');
     await navigate(path);
-    // Not before: this page would greet who is just leaving it.
+    // After the navigation, so that this page does not show the welcome for a moment.
     rememberTicket(input, username, ticket);
     return true;
   };
 
   const isBusy = step === 'busy';
-  return { submit, forgive, isBusy, isSent: step === 'sent', errors, message, isSecond };
+  return { submit, clearError, isBusy, isSent: step === 'sent', errors, message, isSecond };
 };

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../../components/layout/cx.ts';
-import type { Wishes } from '../../features/check-in/api.ts';
+import type { ServiceChoice } from '../../features/check-in/api.ts';
 import {
   isChoosable,
   useBarberWords,
@@ -60,8 +60,8 @@ const gridClass = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr)
 
 interface KioskChoicesProps {
   line: ShopLine;
-  wishes: Wishes;
-  onChoose: (wishes: Wishes) => void;
+  wishes: ServiceChoice;
+  onChoose: (wishes: ServiceChoice) => void;
 }
 
 const Services = ({ line, wishes, onChoose }: KioskChoicesProps) => {

@@ -6,7 +6,7 @@ import { Button } from '../../components/buttons/button.tsx';
 import { FieldError } from '../../components/fields/field.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { focusInvalid } from '../../components/forms/focus-invalid.ts';
-import { offeredWishes } from '../../features/check-in/components/join-line/barber-field.tsx';
+import { offeredChoice } from '../../features/check-in/components/join-line/barber-field.tsx';
 import { ChairTime } from '../../features/check-in/components/join-line/chair-time.tsx';
 import { useWait } from '../../features/check-in/hooks.ts';
 import type { KioskCheckInInput } from '../../features/kiosk/model/kiosk-outbox.ts';
@@ -101,7 +101,7 @@ export const KioskForm = ({
   const [input, setInput] = useState(draft);
   const [errors, setErrors] = useState(before.errors);
   // Without a network the current offer is unknown, so the input is kept.
-  const wishes = isOffline ? input : offeredWishes(line, input);
+  const wishes = isOffline ? input : offeredChoice(line, input);
   const wait = useWait(line, wishes);
   useEffect(() => {
     if (Object.keys(errors).length > 0) focusInvalid(form.current);
@@ -174,7 +174,7 @@ export const KioskForm = ({
         ) : (
           <ChairTime
             wait={wait}
-            isAsking={wait.isAsking}
+            isLoading={wait.isLoading}
             now={line.updated_at}
             zone={line.shop.time_zone}
           />

@@ -6,10 +6,10 @@ import { cx } from '../../../components/layout/cx.ts';
 
 type CalledTicket = Board['called'][number];
 
-export const mostCalled = 4;
+export const maxCalled = 4;
 
-/** The more are called at once, the flatter their cards: together they keep one height. */
-const looks = [
+/** Classes by the number of calls: more cards are flatter, so that the total height stays.  */
+const cardClasses = [
   {
     card: 'h-74 gap-11 px-10 max-sm:gap-6 max-sm:px-6',
     ticket: 'text-[16.5rem]/55 max-sm:text-[10rem]/34',
@@ -29,7 +29,7 @@ const longNames = (length: number): string => {
     : 'text-[2.75rem]/13 max-sm:text-[2.5rem]/12';
 };
 
-/** Those that were called while the board hung there; on the first look all are old. */
+/** Marks tickets that were called after the board was opened. */
 const useNewTickets = (called: readonly CalledTicket[]) => {
   const [old] = useState(() => new Set(called.map(({ called_at }) => called_at)));
   return ({ called_at: at }: CalledTicket) => !old.has(at);
@@ -45,7 +45,7 @@ const CalledCard = ({
   isNew: boolean;
 }) => {
   const { ticket_number: number, customer_name: name, barber_name: barber } = ticket;
-  const look = looks[count - 1] ?? looks[3];
+  const classes = cardClasses[count - 1] ?? cardClasses[3];
   const isAlone = count === 1;
   return (
     <li
@@ -54,12 +54,12 @@ const CalledCard = ({
         isAlone
           ? 'rounded-[2.25rem_2.25rem_2.25rem_0.25rem]'
           : 'rounded-[1.5rem_1.5rem_1.5rem_0.25rem]',
-        look.card,
+        classes.card,
         'max-sm:h-auto max-sm:py-4',
         isNew && 'enter-lamp',
       )}
     >
-      <b className={cx('flex-none tracking-[-0.055em] cut-ticket', look.ticket)}>{number}</b>
+      <b className={cx('flex-none tracking-[-0.055em] cut-ticket', classes.ticket)}>{number}</b>
       <div
         className={cx(
           'min-w-0 flex-1',
@@ -79,7 +79,7 @@ const CalledCard = ({
           className={cx(
             'flex min-w-0 flex-none items-center gap-4 font-semibold',
             !isAlone && 'sm:max-w-2/5',
-            look.barber,
+            classes.barber,
           )}
         >
           <ArrowRight aria-hidden="true" className="size-[1em] flex-none" />
@@ -90,7 +90,7 @@ const CalledCard = ({
   );
 };
 
-/** Who is expected at a chair now. */
+/** The called tickets. */
 export const BoardCalled = ({ called }: { called: readonly CalledTicket[] }) => {
   const isNew = useNewTickets(called);
   return (

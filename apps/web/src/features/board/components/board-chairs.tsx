@@ -5,7 +5,7 @@ import { cx } from '../../../components/layout/cx.ts';
 
 type Seat = Board['in_chair'][number];
 
-const most = 8;
+const maxShown = 8;
 
 const Card = ({ seat, isFlat }: { seat: Seat; isFlat: boolean }) => {
   const { t } = useLingui();
@@ -39,12 +39,12 @@ const Card = ({ seat, isFlat }: { seat: Seat; isFlat: boolean }) => {
   );
 };
 
-/** `isBelow`: somebody is called, and their card takes the place above. */
+/** `isBelow`: cards of called tickets are above. */
 export const BoardChairs = ({ inChair, isBelow }: { inChair: Seat[]; isBelow: boolean }) => {
   const isFlat = inChair.length > (isBelow ? 3 : 6);
-  const shown = inChair.length > most ? inChair.slice(0, most - 1) : inChair;
+  const shown = inChair.length > maxShown ? inChair.slice(0, maxShown - 1) : inChair;
   const more = inChair.length - shown.length;
-  // Who is called sits in a moment: 'nobody' would be as good as untrue.
+  // A called customer sits down in a moment, so 'nobody' would be misleading.
   if (inChair.length === 0 && isBelow) return null;
   return (
     <section>

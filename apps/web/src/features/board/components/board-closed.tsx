@@ -2,8 +2,8 @@ import type { Board } from '@lineup/contract/board';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { clockTime, dayName, shopDay } from '../../../lib/time/shop-clock.ts';
 
-/** Closed, and everybody has gone: nothing to say of a line. */
-export const isResting = ({ door, called, in_chair: inChair, waiting }: Board): boolean =>
+/** True when the shop is closed and the line is empty. */
+export const isClosedAndEmpty = ({ door, called, in_chair: inChair, waiting }: Board): boolean =>
   door === 'closed' && called.length + inChair.length + waiting.length === 0;
 
 export const OpensAt = ({ board }: { board: Board }) => {

@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { cx } from '../../../components/layout/cx.ts';
 import { QrCode } from '../../../components/pictures/qr-code.tsx';
-import { isResting, OpensAt } from './board-closed.tsx';
+import { isClosedAndEmpty, OpensAt } from './board-closed.tsx';
 
 const minute = (instant: string) => Date.parse(instant) / 60_000;
 
@@ -34,46 +34,47 @@ const Figure = ({ board }: { board: Board }) => {
   );
 };
 
-const saidBy: Record<Board['door'], (board: Board) => { title: ReactNode; text: ReactNode }> = {
-  open: () => ({
-    title: <Trans>Join the line from your phone</Trans>,
-    text: <Trans>Scan, pick a service, wait wherever you like.</Trans>,
-  }),
-  closed: (board) =>
-    isResting(board)
-      ? { title: <Trans>Scan for opening hours and bookings.</Trans>, text: null }
-      : { title: <Trans>We are closed</Trans>, text: <OpensAt board={board} /> },
-  full: () => ({
-    title: <Trans>No more walk-ins today</Trans>,
-    text: <Trans>The line is too long to finish before closing time.</Trans>,
-  }),
-  // The demo shop's walk-ins are made up: its board is full of them, and takes none from the street.
-  no_walk_ins: ({ shop }) => ({
-    title:
-      shop.username === DEMO_SLUG ? (
-        <Trans>This is our demo shop, live. Its people are made up.</Trans>
-      ) : (
-        <Trans>Bookings only</Trans>
-      ),
-    text: <Trans>Scan for the page of this shop.</Trans>,
-  }),
-  limit: () => ({
-    title: <Trans>Please ask at the desk</Trans>,
-    text: <Trans>Online check-in is closed for this month.</Trans>,
-  }),
-  paused: () => ({
-    title: <Trans>Not taking tickets right now</Trans>,
-    text: null,
-  }),
-  staff_paused: () => ({
-    title: <Trans>Please ask at the desk</Trans>,
-    text: <Trans>Online check-in is paused right now.</Trans>,
-  }),
-};
+const footerTexts: Record<Board['door'], (board: Board) => { title: ReactNode; text: ReactNode }> =
+  {
+    open: () => ({
+      title: <Trans>Join the line from your phone</Trans>,
+      text: <Trans>Scan, pick a service, wait wherever you like.</Trans>,
+    }),
+    closed: (board) =>
+      isClosedAndEmpty(board)
+        ? { title: <Trans>Scan for opening hours and bookings.</Trans>, text: null }
+        : { title: <Trans>We are closed</Trans>, text: <OpensAt board={board} /> },
+    full: () => ({
+      title: <Trans>No more walk-ins today</Trans>,
+      text: <Trans>The line is too long to finish before closing time.</Trans>,
+    }),
+    // The demo shop shows made-up walk-ins but takes no real ones.
+    no_walk_ins: ({ shop }) => ({
+      title:
+        shop.username === DEMO_SLUG ? (
+          <Trans>This is our demo shop, live. Its people are made up.</Trans>
+        ) : (
+          <Trans>Bookings only</Trans>
+        ),
+      text: <Trans>Scan for the page of this shop.</Trans>,
+    }),
+    limit: () => ({
+      title: <Trans>Please ask at the desk</Trans>,
+      text: <Trans>Online check-in is closed for this month.</Trans>,
+    }),
+    paused: () => ({
+      title: <Trans>Not taking tickets right now</Trans>,
+      text: null,
+    }),
+    staff_paused: () => ({
+      title: <Trans>Please ask at the desk</Trans>,
+      text: <Trans>Online check-in is paused right now.</Trans>,
+    }),
+  };
 
 export const BoardFooter = ({ board, isStale }: { board: Board; isStale: boolean }) => {
   const { t } = useLingui();
-  const { title, text } = saidBy[board.door](board);
+  const { title, text } = footerTexts[board.door](board);
   return (
     <footer className="mt-7 flex flex-none items-center gap-9 border-t-2 border-line pt-7 max-sm:flex-wrap">
       <QrCode

@@ -8,8 +8,8 @@ import { bareClock } from '../../../lib/time/shop-clock.ts';
 
 type Waiting = Board['waiting'][number];
 
-/** What fits beside the fullest left side, and below it on a screen that stands. */
-const fewestRows = 6;
+/** The rows that always fit, also below the left side on a portrait screen. */
+const minRows = 6;
 /** Heights in rem: a row, and the heading above the rows. */
 const rowRem = 6;
 const headRem = 3.75;
@@ -19,13 +19,13 @@ const rowsIn = (section: HTMLElement): number => {
   return Math.floor((section.clientHeight / rem - headRem) / rowRem);
 };
 
-/** As many rows as the room left by calls and chairs holds; measured anew with every state. */
+/** The number of rows that fit; measured after every render. */
 const useRows = () => {
   const section = useRef<HTMLElement>(null);
-  const [rows, setRows] = useState(fewestRows);
+  const [rows, setRows] = useState(minRows);
   useEffect(() => {
     const measure = () => {
-      if (section.current) setRows(Math.max(fewestRows, rowsIn(section.current)));
+      if (section.current) setRows(Math.max(minRows, rowsIn(section.current)));
     };
     measure();
     window.addEventListener('resize', measure);
@@ -34,7 +34,7 @@ const useRows = () => {
   return { section, rows };
 };
 
-/** A longer name takes the place of the word beside the icon. */
+/** For longer names, the text beside the icon is hidden. */
 const longName = 8;
 
 const Row = ({ board, visit }: { board: Board; visit: Waiting }) => {
@@ -76,7 +76,7 @@ const Row = ({ board, visit }: { board: Board; visit: Waiting }) => {
       <span
         className={cx(
           'text-right font-bold',
-          // Ranges stay in one piece, sentences take two lines.
+          // A range stays on one line; a text may take two.
           /\d/.test(time)
             ? 'text-[2.375rem]/12 whitespace-nowrap'
             : 'ml-auto max-w-52 text-[2rem]/9 text-balance',

@@ -20,16 +20,16 @@ afterEach(() => {
 
 const open = (board: Partial<Board> = {}) => {
   const initial = { ...sampleBoard, ...board };
-  const asked = answerBoard(initial);
+  const requests = answerBoard(initial);
   renderComponent(<BoardScreen initial={initial} username="ninth-and-alder" />);
-  return asked;
+  return requests;
 };
 const region = (name: string) =>
   screen.getByRole('heading', { name }).closest('section') ?? document.body;
 const online = () => act(() => void window.dispatchEvent(new Event('online')));
 
 describe('shows', () => {
-  test('who is called, who sits, who is next, and the wait of a new walk-in', () => {
+  test('called, seated and next customers, and the wait of a new walk-in', () => {
     open();
     expect(screen.getByText('You’re up, Elliot')).toBeTruthy();
     expect(screen.getByText('Dario')).toBeTruthy();
@@ -48,14 +48,14 @@ describe('shows', () => {
     expect(document.querySelector('[data-board]')?.getAttribute('data-theme')).toBe('dark');
   });
 
-  test('thirty who wait as a few rows and how many more', () => {
+  test('thirty waiting customers as a few rows and a count', () => {
     open({ waiting: crowd(30) });
     expect(screen.getByText('30 waiting')).toBeTruthy();
     expect(screen.getByText('25 more waiting')).toBeTruthy();
     expect(within(region('Up next')).getAllByRole('listitem')).toHaveLength(6);
   });
 
-  test('as many rows as a screen that stands has room for', () => {
+  test('as many rows as fit on a portrait screen', () => {
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(16 * (3.75 + 6 * 11));
     open({ waiting: crowd(30) });
     expect(within(region('Up next')).getAllByRole('listitem')).toHaveLength(11);
@@ -69,7 +69,7 @@ describe('shows', () => {
     expect(screen.getByText('New walk-ins').nextElementSibling?.textContent).toBe('8–9 h');
   });
 
-  test('at most four calls at once; who was called before them is in their chair', () => {
+  test('at most four calls; earlier calls are in the chairs', () => {
     const called = [17, 16, 13, 12, 11].map((ticket_number) => ({
       ticket_number,
       customer_name: null,
@@ -82,14 +82,14 @@ describe('shows', () => {
     expect(within(region('In the chair')).getByText('11')).toBeTruthy();
   });
 
-  test('that nobody waits and nobody sits', () => {
+  test('an empty line and empty chairs', () => {
     open({ called: [], in_chair: [], waiting: [], likely: null });
     expect(screen.getByText('Nobody is waiting')).toBeTruthy();
     expect(screen.getByText('Nobody is in the chair right now.')).toBeTruthy();
     expect(screen.getByText('No estimate yet')).toBeTruthy();
   });
 
-  test('a closed shop that everybody has left as that alone', () => {
+  test('only the closing of a closed, empty shop', () => {
     open({
       door: 'closed',
       opens_at: '2026-03-16T14:00:00Z',
@@ -119,15 +119,15 @@ describe('shows', () => {
     expect(screen.queryByText('New walk-ins')).toBeNull();
   });
 
-  test('the demo shop, full of walk-ins, does not say that it takes none', () => {
+  test('no text about missing walk-ins for the demo shop', () => {
     open({ door: 'no_walk_ins', shop: { ...sampleBoard.shop, username: 'demo' } });
     expect(screen.getByText('This is our demo shop, live. Its people are made up.')).toBeTruthy();
     expect(screen.queryByText('Bookings only')).toBeNull();
   });
 });
 
-describe('by itself', () => {
-  test('keeps the last state without a network, says so, and comes back', async () => {
+describe('without attendance', () => {
+  test('keeps the last state offline with its age, and recovers', async () => {
     open();
     await waitFor(() => expect(screen.queryByText(/Last updated/)).toBeNull());
     answerCall(getBoard, networkFailure);
@@ -140,7 +140,7 @@ describe('by itself', () => {
     expect(screen.queryByText('You’re up, Elliot')).toBeNull();
   });
 
-  test('says that its state is old when it is refused, and dims what people act on', async () => {
+  test('shows the age after a refusal, and dims the estimates', async () => {
     open();
     answerCall(getBoard, () => refusal('too_many_requests', 'Too many.'));
     online();
@@ -151,13 +151,13 @@ describe('by itself', () => {
     expect(screen.getByRole('img', { name: /^QR code/ }).closest('.opacity-60')).toBeNull();
   });
 
-  test('asks less and less while nobody answers, and at once when the network is back', async () => {
+  test('backs off while requests fail, and retries at once when the network is back', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     open();
     await vi.advanceTimersByTimeAsync(100);
     const failed = answerCall(getBoard, networkFailure);
     await vi.advanceTimersByTimeAsync(5 * 60_000);
-    // Every ten seconds it would be thirty.
+    // Without back-off it would be thirty.
     expect(failed.length).toBeGreaterThan(5);
     expect(failed.length).toBeLessThan(20);
     const before = failed.length;
@@ -166,14 +166,14 @@ describe('by itself', () => {
     expect(failed.length).toBe(before + 1);
   });
 
-  test('asks at once when time has jumped: the device slept', async () => {
+  test('refetches at once after the device slept', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const asked = open();
+    const requests = open();
     await vi.advanceTimersByTimeAsync(1500);
-    const before = asked.length;
+    const before = requests.length;
     vi.setSystemTime(Date.now() + 8 * 3_600_000);
     await vi.advanceTimersByTimeAsync(1500);
-    expect(asked.length).toBe(before + 1);
+    expect(requests.length).toBe(before + 1);
   });
 
   test('appears when the server answers for the first time', async () => {

@@ -13,13 +13,13 @@ import { reloadWhenServed, useRelease } from '../../../lib/offline/release.ts';
 import { readTabStorage, writeTabStorage } from '../../../lib/storage/tab-storage.ts';
 import { bareClock, clockTime } from '../../../lib/time/shop-clock.ts';
 import { loadBoard } from '../../check-in/api.ts';
-import { BoardAway } from './board-away.tsx';
-import { BoardCalled, mostCalled } from './board-called.tsx';
+import { BoardCalled, maxCalled } from './board-called.tsx';
 import { BoardChairs } from './board-chairs.tsx';
-import { BoardClosed, isResting } from './board-closed.tsx';
+import { BoardClosed, isClosedAndEmpty } from './board-closed.tsx';
 import { BoardFooter } from './board-footer.tsx';
 import { BoardNext } from './board-next.tsx';
 import { BoardTools } from './board-tools.tsx';
+import { BoardUnreachable } from './board-unreachable.tsx';
 
 const Clock = ({ board }: { board: Board }) => {
   const { i18n } = useLingui();
@@ -73,7 +73,7 @@ const Head = ({ board, isStale }: { board: Board; isStale: boolean }) => {
 
 const reloadedFor = 'lineup_board_language';
 
-/** The texts came with the page: in another language it has to be loaded anew, once. */
+/** The texts come with the page, so another language needs one reload. */
 const useOwnLanguage = (language: string) => {
   const { i18n } = useLingui();
   const isOther = language !== i18n.locale;
@@ -89,9 +89,9 @@ const Sheet = ({ board, isStale }: { board: Board; isStale: boolean }) => {
   const isTouched = useRecentInput();
   useWakeLock();
   useRelease();
-  // More than fit are in their chairs all the same.
-  const called = board.called.slice(0, mostCalled);
-  const inChair = [...board.called.slice(mostCalled), ...board.in_chair];
+  // Calls that do not fit are shown in the chairs.
+  const called = board.called.slice(0, maxCalled);
+  const inChair = [...board.called.slice(maxCalled), ...board.in_chair];
   return (
     <div
       data-board=""
@@ -110,13 +110,13 @@ const Sheet = ({ board, isStale }: { board: Board; isStale: boolean }) => {
         className={cx(
           'mt-7 grid min-h-0 flex-1 grid-cols-[66.5rem_minmax(0,1fr)] gap-16',
           'max-sm:grid-cols-1 max-sm:gap-6 portrait:grid-cols-1 portrait:gap-6',
-          // What waits has the height that calls and chairs leave.
-          !isResting(board) &&
+          // The waiting list has the height that calls and chairs leave.
+          !isClosedAndEmpty(board) &&
             'sm:tall:grid-rows-[minmax(0,1fr)] sm:tall:portrait:grid-rows-[auto_minmax(0,1fr)]',
           isStale && 'opacity-60',
         )}
       >
-        {isResting(board) ? (
+        {isClosedAndEmpty(board) ? (
           <BoardClosed board={board} />
         ) : (
           <>
@@ -139,12 +139,12 @@ const Present = ({ board, isStale }: { board: Board; isStale: boolean }) => {
   return <Sheet board={board} isStale={isStale} />;
 };
 
-/** Hangs on the wall for weeks, and nobody touches it. */
+/** The board on the wall: it runs unattended for weeks. */
 export const BoardScreen = ({ initial, username }: { initial: Board | null; username: string }) => {
   const { data: board, isStale } = useUnattendedLiveData({
     initial,
     load: (signal) => loadBoard(username, signal),
     stream: { shop: username },
   });
-  return board ? <Present board={board} isStale={isStale} /> : <BoardAway />;
+  return board ? <Present board={board} isStale={isStale} /> : <BoardUnreachable />;
 };

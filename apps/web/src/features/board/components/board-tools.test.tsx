@@ -7,7 +7,7 @@ import { renderComponent } from '../../../testing/render-component.tsx';
 import { BoardTools } from './board-tools.tsx';
 
 const starts = vi.fn<() => void>();
-/** As a browser that wants to be touched first. */
+/** False simulates a browser that needs a touch first. */
 let mayPlay = true;
 
 class Part {
@@ -27,7 +27,7 @@ class Part {
   }
 }
 
-/** A tab opens one. */
+/** The audio contexts that were created. */
 const opened: FakeAudio[] = [];
 const become = (state: string) => {
   for (const audio of opened) audio.become(state);
@@ -68,7 +68,7 @@ afterEach(() => {
 const [sample] = sampleBoard.called;
 let show: (calledAt: string, isShown?: boolean) => void = () => undefined;
 
-/** The board around it, under the test's hand. */
+/** Renders the tools with state that the test controls. */
 const Host = () => {
   const [{ calledAt, isShown }, set] = useState({ calledAt: '16:30:00', isShown: false });
   useEffect(() => {
@@ -81,11 +81,11 @@ const Host = () => {
 const asks = () => screen.queryByText('Press any key for sound');
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test('is off; turned on it is remembered and rings for each new call', async () => {
+test('is off; turned on, it is stored and rings for each new call', async () => {
   renderComponent(<Host />);
   show('16:30:00', true);
   const button = screen.getByRole('button', { name: 'Sound is off' });
-  // The name says it already.
+  // The name contains the state already.
   expect(button.getAttribute('aria-pressed')).toBeNull();
   show('16:30:10', true);
   expect(starts).not.toHaveBeenCalled();
@@ -99,14 +99,14 @@ test('is off; turned on it is remembered and rings for each new call', async () 
   expect(localStorage.getItem('board_sound')).toBeNull();
 });
 
-test('after a reload it asks for a key where the browser demands one', async () => {
+test('after a reload it asks for a key if the browser needs one', async () => {
   vi.useFakeTimers();
   localStorage.setItem('board_sound', 'on');
   mayPlay = false;
   renderComponent(<Host />);
   await pass(100);
   expect(asks()).not.toBeNull();
-  // In the place of the sentence, for as long as somebody is there.
+  // The tools replace the sentence while they are visible.
   show('16:30:00', true);
   expect(asks()).toBeNull();
   show('16:30:00');
@@ -117,7 +117,7 @@ test('after a reload it asks for a key where the browser demands one', async () 
   expect(asks()).toBeNull();
 });
 
-test('after a reload it is heard by itself where the browser allows it', async () => {
+test('after a reload it plays without a touch if the browser allows it', async () => {
   vi.useFakeTimers();
   localStorage.setItem('board_sound', 'on');
   renderComponent(<Host />);
@@ -128,7 +128,7 @@ test('after a reload it is heard by itself where the browser allows it', async (
   expect(starts).toHaveBeenCalledTimes(2);
 });
 
-test('a browser that falls silent is woken for the next call, and else says so', async () => {
+test('suspended audio is resumed for the next call, else a key is asked for', async () => {
   vi.useFakeTimers();
   localStorage.setItem('board_sound', 'on');
   renderComponent(<Host />);

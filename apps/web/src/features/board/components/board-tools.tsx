@@ -7,12 +7,12 @@ import { useHydrated } from '../../../lib/storage/guest.ts';
 import { readStored, removeStored, writeStored } from '../../../lib/storage/storage.ts';
 import { playChime, unlockChime, watchChime } from '../model/chime.ts';
 
-/** Off until somebody turns it on; remembered, though a browser wants to be touched again first. */
+/** Sound is off by default. The choice is stored, but browsers need a touch after each load. */
 const useSound = (calledAt: string | null) => {
   const isHydrated = useHydrated();
   const [chosen, setChosen] = useState<boolean | null>(null);
   const isOn = chosen ?? (isHydrated && readStored('boardSound') === 'on');
-  const [isHeard, setIsHeard] = useState(false);
+  const [canPlay, setCanPlay] = useState(false);
   const lastCall = useRef(calledAt);
 
   const ring = useEffectEvent(() => {
@@ -25,14 +25,14 @@ const useSound = (calledAt: string | null) => {
 
   useEffect(() => {
     if (!isOn) return;
-    const leave = watchChime(setIsHeard);
-    // Nobody comes to press a key after a new release: a screen that may be heard without is.
+    const leave = watchChime(setCanPlay);
+    // After a reload nobody presses a key, so try without; some browsers allow it.
     void unlockChime();
     return leave;
   }, [isOn]);
 
   useEffect(() => {
-    if (!isOn || isHeard) return;
+    if (!isOn || canPlay) return;
     const unlock = () => void unlockChime();
     window.addEventListener('keydown', unlock);
     window.addEventListener('pointerdown', unlock);
@@ -40,7 +40,7 @@ const useSound = (calledAt: string | null) => {
       window.removeEventListener('keydown', unlock);
       window.removeEventListener('pointerdown', unlock);
     };
-  }, [isOn, isHeard]);
+  }, [isOn, canPlay]);
 
   const turn = (on: boolean) => {
     setChosen(on);
@@ -48,15 +48,15 @@ const useSound = (calledAt: string | null) => {
     writeStored('boardSound', 'on');
     void playChime();
   };
-  return { isOn, isHeard, turn };
+  return { isOn, canPlay, turn };
 };
 
-const buttonLook = cx(
+const toolClass = cx(
   'flex items-center gap-4 rounded-[0.75rem] border-2 border-line-strong bg-raised px-6 py-3',
   'text-[2rem]/10 font-semibold text-ink react-fast hover:bg-hover',
 );
 
-const showWhole = () => {
+const toggleFullScreen = () => {
   if (document.fullscreenElement) void document.exitFullscreen();
   else void document.documentElement.requestFullscreen().catch(() => undefined);
 };
@@ -66,10 +66,10 @@ interface BoardToolsProps {
   newest: Board['called'][number] | null;
 }
 
-/** For whoever hangs the board up: there while a pointer or a key is used, else out of sight. */
+/** Settings of the board, visible only while a pointer or key is used. */
 export const BoardTools = ({ isShown, newest }: BoardToolsProps) => {
   const { t } = useLingui();
-  const { isOn, isHeard, turn } = useSound(newest?.called_at ?? null);
+  const { isOn, canPlay, turn } = useSound(newest?.called_at ?? null);
   const Icon = isOn ? Volume2 : VolumeX;
   return (
     <aside
@@ -82,16 +82,16 @@ export const BoardTools = ({ isShown, newest }: BoardToolsProps) => {
           isShown ? 'pointer-events-auto opacity-100' : 'opacity-0',
         )}
       >
-        <button type="button" className={buttonLook} onClick={() => turn(!isOn)}>
+        <button type="button" className={toolClass} onClick={() => turn(!isOn)}>
           <Icon aria-hidden="true" className="size-9" />
           {isOn ? <Trans>Sound is on</Trans> : <Trans>Sound is off</Trans>}
         </button>
-        <button type="button" className={buttonLook} onClick={showWhole}>
+        <button type="button" className={toolClass} onClick={toggleFullScreen}>
           <Maximize aria-hidden="true" className="size-9" />
           <Trans>Full screen</Trans>
         </button>
       </div>
-      {isOn && !isHeard && !isShown && (
+      {isOn && !canPlay && !isShown && (
         <p role="status" className="rounded-[0.75rem] bg-raised px-6 py-3 text-[2rem]/10 text-ink">
           <Trans>Press any key for sound</Trans>
         </p>

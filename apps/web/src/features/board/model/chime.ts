@@ -1,4 +1,4 @@
-/** Two soft notes, made here: no file to load. */
+/** Two soft notes, synthesized so that no file is loaded. */
 const notes = [
   { hertz: 659.25, at: 0 },
   { hertz: 880, at: 0.22 },
@@ -13,24 +13,24 @@ const openAudio = (): AudioContext | null => {
   return audio;
 };
 
-/** Browsers let a page be heard only after somebody has touched it, unless they are told otherwise. */
+/** Browsers allow sound only after a touch, unless configured otherwise. */
 export const unlockChime = async (): Promise<boolean> => {
   const context = openAudio();
   if (!context) return false;
-  // A context that was opened too early waits for ever: the answer is its state, not the promise.
+  // The promise of a context that was created too early never settles, so its state is checked.
   void context.resume().catch(() => undefined);
   await new Promise((resolve) => setTimeout(resolve, 50));
   return context.state === 'running';
 };
 
-/** Says whether the page can be heard, now and whenever that changes: after a sleep it may not. */
-export const watchChime = (onChange: (isHeard: boolean) => void): (() => void) => {
+/** Reports whether sound can play, now and after each change, for example after a sleep. */
+export const watchChime = (onChange: (canPlay: boolean) => void): (() => void) => {
   const context = openAudio();
   if (!context) return () => undefined;
-  const tell = () => onChange(context.state === 'running');
-  context.addEventListener('statechange', tell);
-  tell();
-  return () => context.removeEventListener('statechange', tell);
+  const report = () => onChange(context.state === 'running');
+  context.addEventListener('statechange', report);
+  report();
+  return () => context.removeEventListener('statechange', report);
 };
 
 export const playChime = async (): Promise<void> => {

@@ -2,7 +2,7 @@ import { type ComponentProps, type ComponentType, lazy, Suspense, useState } fro
 import { Skeleton } from '../../../../components/feedback/skeleton.tsx';
 import type { BookingClosed as ClosedNow } from '../unavailable/booking-closed.tsx';
 import type {
-  BookingAway as AwayNow,
+  BookingUnreachable as AwayNow,
   UnknownLink as UnknownNow,
 } from '../unavailable/booking-missing.tsx';
 import type { Booked as BookedNow } from './booked.tsx';
@@ -24,7 +24,7 @@ const LazyClosed = lazy(async () => ({
   default: (await import('../unavailable/booking-closed.tsx')).BookingClosed,
 }));
 const LazyAway = lazy(async () => ({
-  default: (await import('../unavailable/booking-missing.tsx')).BookingAway,
+  default: (await import('../unavailable/booking-missing.tsx')).BookingUnreachable,
 }));
 const LazyUnknown = lazy(async () => ({
   default: (await import('../unavailable/booking-missing.tsx')).UnknownLink,
@@ -59,5 +59,5 @@ const later = <Props extends object>(Step: ComponentType<Props>) => {
 
 export const Booked = later<ComponentProps<typeof BookedNow>>(LazyBooked);
 export const BookingClosed = later<ComponentProps<typeof ClosedNow>>(LazyClosed);
-export const BookingAway = later<ComponentProps<typeof AwayNow>>(LazyAway);
+export const BookingUnreachable = later<ComponentProps<typeof AwayNow>>(LazyAway);
 export const UnknownLink = later<ComponentProps<typeof UnknownNow>>(LazyUnknown);

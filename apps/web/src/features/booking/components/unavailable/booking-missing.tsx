@@ -75,7 +75,7 @@ export const UnknownBooking = ({ shop }: { shop: string }) => {
 };
 
 /** The page came, what it should show did not. A link, so that it works without a script. */
-export const BookingAway = ({ title }: { title: string }) => {
+export const BookingUnreachable = ({ title }: { title: string }) => {
   const { pathname, search } = useLocation();
   return (
     <main id="main" className="flex min-h-dvh flex-col">

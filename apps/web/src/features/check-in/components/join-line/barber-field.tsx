@@ -4,14 +4,14 @@ import { useLingui } from '@lingui/react/macro';
 import { NativeSelectField } from '../../../../components/fields/native-select-field.tsx';
 import { useWaitWords } from '../../../../lib/shop/wait-words.ts';
 import { clockTime } from '../../../../lib/time/shop-clock.ts';
-import type { Wishes } from '../../api.ts';
+import type { ServiceChoice } from '../../api.ts';
 
 type Barber = ShopLine['barbers'][number];
 
-/** At work, on a break, or starts later today. */
+/** True for a barber who works, is on a break, or starts later today. */
 export const isChoosable = ({ state }: Barber): boolean => isOffered(state);
 
-/** The wait, unless they are not there yet: then since when, in words behind the name. */
+/** The text after the name: the wait, or until when the barber is away. */
 export const useBarberWords = (line: ShopLine): ((barber: Barber) => string) => {
   const { t, i18n } = useLingui();
   const { waitOf } = useWaitWords();
@@ -23,8 +23,11 @@ export const useBarberWords = (line: ShopLine): ((barber: Barber) => string) => 
   };
 };
 
-/** What of these wishes can be had now: the service is offered, the barber works. */
-export const offeredWishes = (line: ShopLine, { services, barber }: Wishes): Wishes => ({
+/** The part of a choice that is offered now. */
+export const offeredChoice = (
+  line: ShopLine,
+  { services, barber }: ServiceChoice,
+): ServiceChoice => ({
   services: services.filter((id) => line.services.some((one) => one.id === id)),
   barber: line.barbers.find((one) => one.id === barber && isChoosable(one))?.id ?? null,
 });
@@ -35,7 +38,7 @@ interface BarberFieldProps {
   error?: string | undefined;
 }
 
-/** The browser's own list: it opens before any script, and as phones do it best. */
+/** A native select: it works without a script and fits phones best. */
 export const BarberField = ({ line, chosen, error }: BarberFieldProps) => {
   const { t } = useLingui();
   const wordsOf = useBarberWords(line);

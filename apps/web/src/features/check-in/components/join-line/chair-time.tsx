@@ -27,18 +27,18 @@ const Sentence = ({ wait, now, zone }: ChairTimeProps) => {
   return <Trans>In the chair about {range}.</Trans>;
 };
 
-/** When the current choice would be in the chair; two lines high from the start. */
-export const ChairTime = ({ isAsking, ...props }: ChairTimeProps & { isAsking: boolean }) => {
+/** The likely start for the current choice. Its height is fixed at two lines. */
+export const ChairTime = ({ isLoading, ...props }: ChairTimeProps & { isLoading: boolean }) => {
   const { i18n } = useLingui();
   const { closesAt, door } = props.wait;
   const closes = closingTime(closesAt, props.now, i18n.locale, props.zone);
   return (
     <p
       aria-live="polite"
-      aria-busy={isAsking}
+      aria-busy={isLoading}
       className={cx(
         'mb-2 flex min-h-10 flex-wrap content-center items-baseline gap-x-1.5 text-body num transition-opacity duration-(--duration-fast)',
-        isAsking && 'opacity-75',
+        isLoading && 'opacity-75',
         door === 'full' && 'text-warn',
       )}
     >

@@ -7,47 +7,47 @@ import { focusInvalid } from '../../../../components/forms/focus-invalid.ts';
 import { PrivacyNotice } from '../../../../components/forms/privacy-notice.tsx';
 import { cx } from '../../../../components/layout/cx.ts';
 import { forgetGuest, type Guest, useGuest, useHydrated } from '../../../../lib/storage/guest.ts';
-import { type CheckInInput, readCheckIn, type Wishes } from '../../api.ts';
+import { type CheckInInput, readCheckIn, type ServiceChoice } from '../../api.ts';
 import { useCheckIn, useWait } from '../../hooks.ts';
-import { BarberField, isChoosable, offeredWishes } from './barber-field.tsx';
+import { BarberField, isChoosable, offeredChoice } from './barber-field.tsx';
 import { ChairTime } from './chair-time.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { ServiceCards } from './service-cards.tsx';
-import { WelcomeBack, WelcomeRoom } from './welcome-back.tsx';
+import { WelcomeBack, WelcomePlaceholder } from './welcome-back.tsx';
 
-/** What the server refused of a form that the browser sent by itself. */
+/** The refusal of a form that was sent without a script. */
 export interface Refused {
   readonly typed: CheckInInput;
   readonly errors: Readonly<Record<string, string>>;
   readonly message: string | null;
-  /** The phone number has a ticket that waits: is this one for somebody else? */
+  /** The phone number has an open ticket: the customer is asked whether this is for somebody else. */
   readonly isSecond: boolean;
 }
 
 interface CheckInFormProps {
   line: ShopLine;
-  /** Sent along: the same form sent twice gives one ticket. */
+  /** The idempotency key of the form: sent twice, it gives one ticket. */
   formKey: string;
   refused: Refused | null;
-  /** This device holds a ticket; the form starts empty and asks nothing twice. */
+  /** This device holds a ticket, so the form starts empty and needs no second confirmation. */
   isForSomebodyElse: boolean;
-  /** The door may have closed meanwhile. */
+  /** Check-in may have closed meanwhile. */
   onRefused: () => void;
 }
 
-/** What can still be had of the last visit; null: never here, or nothing of it is left. */
-const lastWishes = (guest: Guest | null, line: ShopLine): Wishes | null => {
+/** The choice of the last visit, as far as it is offered; null for a new guest. */
+const lastChoice = (guest: Guest | null, line: ShopLine): ServiceChoice | null => {
   const visit = guest?.shops[line.shop.username];
-  return visit ? offeredWishes(line, visit) : null;
+  return visit ? offeredChoice(line, visit) : null;
 };
 
-/** A refusal about a field that is not shown, since nothing is left to choose there. */
+/** The error of a field that is hidden because it has no options. */
 const unseenError = (line: ShopLine, errors: Refused['errors']): string | undefined => {
   if (line.services.length === 0 && 'services' in errors) return errors['services'];
   return line.barbers.some(isChoosable) ? undefined : errors['barber'];
 };
 
-/** A booking has its ticket already: checking in would make a second one. */
+/** A booking has a ticket already; a check-in would create a second one. */
 const BookedAlready = () => (
   <p className="text-small text-ink-3">
     <Trans>Have a booking? Open the link from your message instead.</Trans>
@@ -55,8 +55,8 @@ const BookedAlready = () => (
 );
 
 /**
- * Sends the form again as one for somebody else; also without a script. It comes after 'Check in',
- * so that Enter in a field does not press it.
+ * Sends the form again for somebody else; works without a script. It comes after 'Check in', so
+ * that Enter in a field does not press it.
  */
 const AnotherButton = () => (
   <Button
@@ -72,7 +72,7 @@ const AnotherButton = () => (
   </Button>
 );
 
-const nobody: CheckInInput = { name: '', phone: '', services: [], barber: null };
+const emptyInput: CheckInInput = { name: '', phone: '', services: [], barber: null };
 
 export const CheckInForm = ({
   line,
@@ -86,25 +86,25 @@ export const CheckInForm = ({
   const isHydrated = useHydrated();
   const guest = useGuest();
   const [isElse, setIsElse] = useState(false);
-  const { submit, forgive, isBusy, isSent, errors, message, isSecond } = useCheckIn({
+  const { submit, clearError, isBusy, isSent, errors, message, isSecond } = useCheckIn({
     line,
     formKey,
     refused,
   });
-  const last = isForSomebodyElse ? null : lastWishes(guest, line);
-  const [wishes, setWishes] = useState<Wishes>(refused?.typed ?? nobody);
-  const wait = useWait(line, wishes);
+  const last = isForSomebodyElse ? null : lastChoice(guest, line);
+  const [choice, setChoice] = useState<ServiceChoice>(refused?.typed ?? emptyInput);
+  const wait = useWait(line, choice);
 
   const isReturning =
     last !== null && refused === null && !('name' in errors) && !('phone' in errors);
-  // A returning guest whose wish was refused chooses from what is offered now.
-  const isWishRefused = 'services' in errors || 'barber' in errors;
-  if (isReturning && isWishRefused && !isElse) setIsElse(true);
-  const read = () => (form.current ? readCheckIn(new FormData(form.current)) : nobody);
+  // A returning guest whose choice was refused chooses from the current offer.
+  const isChoiceRefused = 'services' in errors || 'barber' in errors;
+  if (isReturning && isChoiceRefused && !isElse) setIsElse(true);
+  const read = () => (form.current ? readCheckIn(new FormData(form.current)) : emptyInput);
   // oxlint-disable-next-line react/set-state-in-effect -- the form in the document holds them
-  const readWishes = () => setWishes(read());
-  // What was chosen before the script came, what the device remembers, what a press changed.
-  useEffect(readWishes, [isReturning, isElse, isHydrated]);
+  const readServiceChoice = () => setChoice(read());
+  // Reads choices from before hydration, from the device, and after a switch.
+  useEffect(readServiceChoice, [isReturning, isElse, isHydrated]);
   useEffect(() => {
     if (Object.keys(errors).length > 0) focusInvalid(form.current);
   }, [errors]);
@@ -116,10 +116,14 @@ export const CheckInForm = ({
     if (!(await submit(isConfirmed ? { ...input, confirm_another: true } : input))) onRefused();
   };
   const known = isForSomebodyElse ? null : guest;
-  const typed = refused?.typed ?? { ...nobody, name: known?.name ?? '', phone: known?.phone ?? '' };
+  const typed = refused?.typed ?? {
+    ...emptyInput,
+    name: known?.name ?? '',
+    phone: known?.phone ?? '',
+  };
   const chosen = isReturning ? last : typed;
   const problem = message ?? unseenError(line, errors);
-  // Before the script knows better, the page keeps the room that it will need.
+  // Before hydration, the page reserves the height for a returning guest.
   const isGuessing = !isHydrated && refused === null;
   return (
     <form
@@ -128,8 +132,8 @@ export const CheckInForm = ({
       noValidate={isHydrated}
       onSubmit={(event) => void onSubmit(event)}
       onChange={(event) => {
-        if (event.target instanceof HTMLInputElement) forgive(event.target.name);
-        readWishes();
+        if (event.target instanceof HTMLInputElement) clearError(event.target.name);
+        readServiceChoice();
       }}
       className="flex flex-1 flex-col"
     >
@@ -139,7 +143,7 @@ export const CheckInForm = ({
       <div className="mx-auto w-full max-w-120 flex-1 px-5 py-4.5">
         {isGuessing && (
           <div className="hidden [[data-guest]_&]:block">
-            <WelcomeRoom />
+            <WelcomePlaceholder />
           </div>
         )}
         <div className={cx('grid gap-4', isGuessing && '[[data-guest]_&]:hidden')}>
@@ -162,7 +166,7 @@ export const CheckInForm = ({
               <ServiceCards
                 services={line.services}
                 chosen={chosen.services}
-                wanted={wishes.services}
+                wanted={choice.services}
                 error={errors['services']}
               />
               <BarberField line={line} chosen={chosen.barber} error={errors['barber']} />
@@ -176,7 +180,7 @@ export const CheckInForm = ({
         <div className="mx-auto max-w-120 px-5 pt-2 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
           <ChairTime
             wait={wait}
-            isAsking={wait.isAsking}
+            isLoading={wait.isLoading}
             now={line.updated_at}
             zone={line.shop.time_zone}
           />

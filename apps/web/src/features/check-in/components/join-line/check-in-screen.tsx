@@ -20,17 +20,17 @@ interface CheckInScreenProps {
 
 export const CheckInScreen = ({ initial, siteUrl, formKey, refused }: CheckInScreenProps) => {
   const { t } = useLingui();
-  const { line, isAway, refetchFresh } = useShopLine(initial);
+  const { line, isOffline, refetchFresh } = useShopLine(initial);
   const { name, username } = line.shop;
   const isOpen = line.door === 'open';
-  // A door that shuts for a moment does not take away what was typed.
+  // The form stays mounted when check-in closes for a moment, so that the input is kept.
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
   const isHydrated = useHydrated();
   const held = useHeldTickets(line);
   const [isForSomebodyElse, setIsForSomebodyElse] = useState(false);
-  // One press must not make a second ticket: who holds one opens the form on purpose.
-  const isAsideForm = held.isHolding && !isForSomebodyElse && refused === null;
+  // A customer who holds a ticket must open the form on purpose, to avoid a second ticket.
+  const isFormHidden = held.isHolding && !isForSomebodyElse && refused === null;
   return (
     <div className="flex min-h-dvh flex-col bg-surface">
       <ShopMeta
@@ -41,20 +41,20 @@ export const CheckInScreen = ({ initial, siteUrl, formKey, refused }: CheckInScr
         description={t`Join the line at ${name} from your phone: see the wait now, take a ticket, come when it is your turn. No app, no account.`}
       />
       <SkipLink />
-      <ShopHead line={line} isAway={isAway} />
+      <ShopHead line={line} isOffline={isOffline} />
       <main id="main" className="flex flex-1 flex-col">
         <div className="mx-auto w-full max-w-120 px-5">
           <HeldTickets
             shop={username}
             held={held}
-            onAnother={isOpen && isAsideForm ? () => setIsForSomebodyElse(true) : null}
+            onAnother={isOpen && isFormHidden ? () => setIsForSomebodyElse(true) : null}
           />
         </div>
         {!isOpen && <CheckInUnavailable line={line} />}
         {wasOpen && (
           <div
             className={cx(
-              isOpen && !isAsideForm ? 'contents' : 'hidden',
+              isOpen && !isFormHidden ? 'contents' : 'hidden',
               !isHydrated && '[[data-guest=ticket]_&]:hidden',
             )}
           >

@@ -23,7 +23,7 @@ const FullWords = ({ line }: { line: ShopLine }) => {
   );
 };
 
-const whys: Record<
+const reasons: Record<
   Exclude<ShopLine['door'], 'open'>,
   { icon: typeof DoorClosed; title: ReactNode; text: (line: ShopLine) => ReactNode }
 > = {
@@ -68,10 +68,10 @@ const whys: Record<
   },
 };
 
-/** Why there is no ticket to be had now, and what to do instead. */
+/** Explains why check-in is closed, and what to do instead. */
 export const CheckInUnavailable = ({ line }: { line: ShopLine }) => {
   if (line.door === 'open') return null;
-  const { icon, title, text } = whys[line.door];
+  const { icon, title, text } = reasons[line.door];
   const { phone_number: phone } = line.shop;
   return (
     <EmptyState

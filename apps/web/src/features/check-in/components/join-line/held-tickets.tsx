@@ -11,7 +11,7 @@ import {
 import { shopDay } from '../../../../lib/time/shop-clock.ts';
 import { OwnTicket } from './own-ticket.tsx';
 
-/** The tickets that this device holds at a shop today, and which of them are over by now. */
+/** The tickets of this device at a shop today, and which of them are over. */
 export const useHeldTickets = (line: ShopLine) => {
   const { username, time_zone: zone } = line.shop;
   const [over, setOver] = useState<readonly string[]>([]);
@@ -25,11 +25,11 @@ export const useHeldTickets = (line: ShopLine) => {
 interface HeldTicketsProps {
   shop: string;
   held: ReturnType<typeof useHeldTickets>;
-  /** Opens the form for somebody else; null: it is open, or nobody can check in. */
+  /** Opens the form for somebody else; null when it is open or check-in is closed. */
   onAnother: (() => void) | null;
 }
 
-/** Leads the page of a shop: the own tickets first, a further one only on purpose. */
+/** The own tickets at the top of a shop's page, with a button for another one. */
 export const HeldTickets = ({ shop, held, onAnother }: HeldTicketsProps) => {
   const { t } = useLingui();
   const isHydrated = useHydrated();

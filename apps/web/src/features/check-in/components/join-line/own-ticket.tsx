@@ -13,7 +13,7 @@ interface OwnTicketProps {
   onOver: (path: string) => void;
 }
 
-/** A ticket of this device; once over, it is shown until the next visit to the page. */
+/** A ticket of this device. When it is over, it stays until the page is left. */
 export const OwnTicket = ({ ticket, shop, isOver, onOver }: OwnTicketProps) => {
   const { path, number } = ticket;
 

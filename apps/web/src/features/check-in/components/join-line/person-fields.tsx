@@ -5,7 +5,7 @@ interface PersonFieldsProps {
   name: string;
   phone: string;
   errors: Readonly<Record<string, string>>;
-  /** Present where the device filled them in: forgets who it was. */
+  /** Clears the guest whose data filled the fields; null when there is none. */
   onForget: (() => void) | null;
 }
 

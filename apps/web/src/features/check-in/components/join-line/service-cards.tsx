@@ -44,9 +44,9 @@ const ServiceCard = ({ service, isChosen }: { service: Service; isChosen: boolea
 
 interface ServiceCardsProps {
   services: readonly Service[];
-  /** At first; the form in the document holds them from then on. */
+  /** The initial choice; after that, the form elements hold it. */
   chosen: readonly number[];
-  /** What the form holds now. */
+  /** The current choice in the form. */
   wanted: readonly number[];
   error?: string | undefined;
 }

@@ -1,6 +1,6 @@
 import type { ShopLine } from '@lineup/contract/check-in/check-in';
 
-/** What the shop says about a service, below its name; an older answer, kept on a kiosk, has none. */
+/** The description of a service. An older answer, cached on a kiosk, has none. */
 export const ServiceNote = ({ children }: { children: string | undefined }) =>
   children ? (
     <span className="block text-small text-ink-2 wrap-anywhere group-has-checked:text-on-tint">
@@ -8,7 +8,7 @@ export const ServiceNote = ({ children }: { children: string | undefined }) =>
     </span>
   ) : null;
 
-/** Services side by side; below each other where the shop says something about them. */
+/** Services are side by side; with descriptions the columns are wider. */
 export const serviceGrid = (services: readonly ShopLine['services'][number][]): string =>
   services.some(({ description }) => description)
     ? 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))]'

@@ -7,16 +7,16 @@ type Choice = Ticket['choices']['services'][number];
 
 interface VisitTotalProps {
   services: readonly Choice[];
-  /** Null: of a visit, but offered no longer. */
+  /** Null stands for a service that is no longer offered. */
   chosen: readonly (number | null)[];
 }
 
-/** How long the chosen services take together, and what they cost; its line is kept free before. */
+/** Total time and price of the chosen services. The line is reserved before. */
 export const VisitTotal = ({ services, chosen }: VisitTotalProps) => {
   const factsOf = useServiceFacts();
   const wanted = services.filter(({ id }) => chosen.includes(id));
   const prices = wanted.flatMap(({ price }) => (price ? (parseCents(price) ?? []) : []));
-  // Nothing is told that the shop does not say of every service.
+  // A total is shown only if every chosen service has the value.
   const facts = factsOf({
     minutes: wanted.every(({ minutes }) => minutes !== null)
       ? wanted.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0)

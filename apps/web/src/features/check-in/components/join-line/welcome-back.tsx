@@ -3,7 +3,7 @@ import { firstNameOf } from '@lineup/domain/accounts/first-name';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Guest } from '../../../../lib/storage/guest.ts';
-import type { Wishes } from '../../api.ts';
+import type { ServiceChoice } from '../../api.ts';
 import { isChoosable } from './barber-field.tsx';
 
 const choiceClass =
@@ -36,14 +36,14 @@ const Choice = ({ value, isChosen, onChoose, children }: ChoiceProps) => (
 interface WelcomeBackProps {
   guest: Guest;
   line: ShopLine;
-  /** What can be had again today. */
-  last: Wishes;
+  /** The last choice, as far as it is offered today. */
+  last: ServiceChoice;
   isElse: boolean;
   onElse: (isElse: boolean) => void;
   onForget: () => void;
 }
 
-/** Who comes again says so with one press; what is sent stands in hidden fields. */
+/** A returning guest repeats the last visit with one press; hidden fields carry the values. */
 export const WelcomeBack = ({ guest, line, last, isElse, onElse, onForget }: WelcomeBackProps) => {
   const { i18n, t } = useLingui();
   const services = line.services.filter(({ id }) => last.services.includes(id));
@@ -98,8 +98,8 @@ export const WelcomeBack = ({ guest, line, last, isElse, onElse, onForget }: Wel
   );
 };
 
-/** Keeps the room until the device has been asked; nothing to read yet. */
-export const WelcomeRoom = () => (
+/** Placeholder until the stored guest has been read. */
+export const WelcomePlaceholder = () => (
   <div aria-hidden="true" className="grid gap-2">
     <span className="mb-1 block h-7 w-3/5 rounded-chip bg-meter-track" />
     <span className="block h-16 rounded-control bg-meter-track" />

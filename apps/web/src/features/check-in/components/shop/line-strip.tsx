@@ -1,18 +1,18 @@
 import type { LineTicket } from '@lineup/contract/check-in/check-in';
 import { cx } from '../../../../components/layout/cx.ts';
 
-/** As many as fit on the narrowest phone; the rest is a number. */
-const most = 7;
-const mostLit = 4;
+/** The number that fits on the narrowest phone; the rest is shown as a count. */
+const maxTickets = 7;
+const maxLit = 4;
 
 const ticketClass =
   'grid w-9 flex-none place-items-center rounded-t-[0.375rem] border-[1.5px] border-b-0 text-[0.9375rem] leading-none cut-ticket';
 
-/** The line as a picture; the figures beside it say the same in words. */
+/** A picture of the line; the figures beside it say the same as text. */
 export const LineStrip = ({ line }: { line: readonly LineTicket[] }) => {
-  const lit = line.filter(({ is_in_chair: isInChair }) => isInChair).slice(0, mostLit);
+  const lit = line.filter(({ is_in_chair: isInChair }) => isInChair).slice(0, maxLit);
   const waiting = line.filter(({ is_in_chair: isInChair }) => !isInChair);
-  const room = most - lit.length;
+  const room = maxTickets - lit.length;
   const shown = waiting.length > room ? waiting.slice(0, room - 1) : waiting;
   const hidden = waiting.length - shown.length;
   return (

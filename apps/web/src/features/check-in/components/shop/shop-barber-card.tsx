@@ -45,7 +45,7 @@ const WithoutLinks = ({ door }: { door: EligibilityState }) => (
 interface ShopBarberCardProps {
   barber: ShopBarber;
   door: EligibilityState;
-  /** How long a walk-in waits for them now; null while nobody can. */
+  /** The wait of a walk-in for this barber; null when the barber takes none. */
   wait: string | null;
   timeZone: string;
 }

@@ -9,11 +9,11 @@ const contactClass =
 
 interface ShopContactsProps {
   shop: ShopLine['shop'];
-  /** Not on the page of the team itself. */
+  /** False on the page of the team itself. */
   hasTeamLink: boolean;
 }
 
-/** How to get there, whom to call, who works there. */
+/** Links to directions, phone and team. */
 export const ShopContacts = ({ shop, hasTeamLink }: ShopContactsProps) => {
   const { address, phone_number: phone, username } = shop;
   if (address === '' && phone === '' && !hasTeamLink) return null;

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { summarizeWeek } from '../../../../components/hours/week-hours-summary.ts';
 import { useServiceFacts } from '../../../../lib/shop/service-facts.ts';
 
-/** What the shop offers, and what it costs. */
+/** The services of the shop with their prices. */
 export const ShopServices = ({ services }: Pick<ShopLine, 'services'>) => {
   const factsOf = useServiceFacts();
   return (
@@ -35,7 +35,7 @@ export const ShopServices = ({ services }: Pick<ShopLine, 'services'>) => {
 const isAroundTheClock = (hours: ShopLine['shop']['opening_hours']) =>
   hours.length === 7 && hours.every(({ from, to }) => from === '00:00' && to === '24:00');
 
-/** The usual week in one sentence; nothing where nobody has entered it. */
+/** The opening hours in one sentence; nothing if none are set. */
 export const ShopHours = ({ shop }: Pick<ShopLine, 'shop'>) => {
   const { t, i18n } = useLingui();
   if (shop.opening_hours.length === 0) return null;

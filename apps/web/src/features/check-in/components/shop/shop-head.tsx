@@ -9,7 +9,7 @@ import { LineStrip } from './line-strip.tsx';
 import { OpeningWords } from './opening-words.tsx';
 import { ShopContacts } from './shop-contacts.tsx';
 
-/** Sentences follow it: '418 Alder Street.' */
+/** Ends an address with a period, because sentences follow: '418 Alder Street.' */
 const asSentence = (address: string) => (/[.!?]$/.test(address) ? address : `${address}.`);
 
 const Name = ({ shop }: Pick<ShopLine, 'shop'>) => (
@@ -27,7 +27,7 @@ const Name = ({ shop }: Pick<ShopLine, 'shop'>) => (
   </h1>
 );
 
-/** Who and where; a shop without a logo has its name in its place. */
+/** Logo, name, address and opening of the shop. */
 const Shop = ({ line }: { line: ShopLine }) => {
   const { logo, address } = line.shop;
   return (
@@ -52,7 +52,7 @@ const Shop = ({ line }: { line: ShopLine }) => {
   );
 };
 
-/** The unit is smaller than the figures; words without figures are smaller than either. */
+/** The unit is smaller than the figures; a text without figures is smaller too. */
 const WaitNow = ({ line }: { line: ShopLine }) => {
   const text = useWaitWords().waitOf(line.likely, line.updated_at);
   const [, figures = text, unit = ''] = /^(.*\d)\s(\D+)$/u.exec(text) ?? [];
@@ -83,18 +83,18 @@ const Counts = ({ line }: { line: ShopLine }) => (
 
 interface ShopHeadProps {
   line: ShopLine;
-  /** The last question found no answer: what is shown is as old as it says. */
-  isAway: boolean;
-  /** On the page of the team, which is wider on wide screens and needs no way to itself. */
+  /** The last request failed, so the shown data is old. */
+  isOffline: boolean;
+  /** True on the page of the team, which is wider and needs no link to itself. */
   isWide?: boolean;
   action?: ReactNode;
 }
 
-/** The shop and its line now, on the brand's ground. */
-export const ShopHead = ({ line, isAway, isWide = false, action }: ShopHeadProps) => {
+/** The header of a shop: name, contacts and the line now. */
+export const ShopHead = ({ line, isOffline, isWide = false, action }: ShopHeadProps) => {
   const { i18n } = useLingui();
   const updated = clockTime(line.updated_at, i18n.locale, line.shop.time_zone);
-  // Where only the desk gives tickets, people wait all the same.
+  // People also wait when only the desk gives tickets.
   const hasLine = ['open', 'full', 'limit', 'staff_paused'].includes(line.door);
   return (
     <header data-ground="stage" className="bg-stage text-on-stage">
@@ -116,8 +116,11 @@ export const ShopHead = ({ line, isAway, isWide = false, action }: ShopHeadProps
             <LineStrip line={line.line} />
           </>
         )}
-        <p className="mt-2 text-caption text-on-stage-3 num" role={isAway ? 'status' : undefined}>
-          {isAway ? (
+        <p
+          className="mt-2 text-caption text-on-stage-3 num"
+          role={isOffline ? 'status' : undefined}
+        >
+          {isOffline ? (
             <Trans>No connection. Last updated {updated}.</Trans>
           ) : (
             <Trans>Updated {updated}</Trans>

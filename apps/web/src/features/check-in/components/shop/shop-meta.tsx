@@ -6,13 +6,13 @@ import { nothing, useStructuredData } from '../../../../lib/page/structured-data
 interface ShopMetaProps {
   line: ShopLine;
   siteUrl: string;
-  /** The page's own address, whichever of its others led here. */
+  /** The canonical address of the page. */
   path: string;
   title: string;
   description: string;
 }
 
-/** What others show of a shop's page. */
+/** Title, description and structured data for search engines and link previews. */
 export const ShopMeta = ({ line, siteUrl, path, title, description }: ShopMetaProps) => {
   const { logo } = line.shop;
   const structured = useStructuredData(

@@ -13,7 +13,7 @@ import { ShopHours, ShopServices } from './shop-facts.tsx';
 import { ShopHead } from './shop-head.tsx';
 import { ShopMeta } from './shop-meta.tsx';
 
-/** Who was there when the page was made and still is, as the line knows them now. */
+/** The barbers of the page that are still in the line, with their current state. */
 const barbersNow = (barbers: readonly ShopBarber[], line: ShopLine) =>
   barbers.flatMap((barber) => {
     const now = line.barbers.find(({ id }) => id === barber.id);
@@ -66,10 +66,10 @@ interface ShopPageProps {
   siteUrl: string;
 }
 
-/** The shop as its customers see it: who works there, what it offers, how long the line is. */
+/** The public page of a shop: its team, its services and the length of the line. */
 export const ShopPage = ({ initial, barbers, siteUrl }: ShopPageProps) => {
   const { t } = useLingui();
-  const { line, isAway } = useShopLine(initial);
+  const { line, isOffline } = useShopLine(initial);
   const { name, username } = line.shop;
   return (
     <div className="flex min-h-dvh flex-col bg-canvas">
@@ -83,7 +83,7 @@ export const ShopPage = ({ initial, barbers, siteUrl }: ShopPageProps) => {
       <SkipLink />
       <ShopHead
         line={line}
-        isAway={isAway}
+        isOffline={isOffline}
         isWide
         action={
           line.door === 'open' && (

@@ -6,16 +6,16 @@ import { TextLink } from '../../../../components/buttons/text-link.tsx';
 import { Card } from '../../../../components/cards/card.tsx';
 import { clockTime } from '../../../../lib/time/shop-clock.ts';
 import type { TicketAddress } from '../../api.ts';
-import { StepForm, type TicketActs } from './ticket-forms.tsx';
+import { StepForm, type TicketActions } from './ticket-forms.tsx';
 
 interface TicketBookingProps {
   ticket: Ticket;
-  acts: TicketActs;
+  actions: TicketActions;
   address: TicketAddress;
 }
 
-/** Booked for today: say that you are here, or go where the booking can be moved or cancelled. */
-export const TicketBooking = ({ ticket, acts, address }: TicketBookingProps) => {
+/** A booking of today: a button for the arrival and a link to the booking. */
+export const TicketBooking = ({ ticket, actions, address }: TicketBookingProps) => {
   const { i18n, t } = useLingui();
   const { scheduled_time: scheduled, has_arrived: hasArrived, shop } = ticket;
   const time = scheduled === null ? '' : clockTime(scheduled, i18n.locale, shop.time_zone);
@@ -38,8 +38,8 @@ export const TicketBooking = ({ ticket, acts, address }: TicketBookingProps) => 
           <Trans>You are here</Trans>
         </p>
       ) : (
-        <StepForm step="here" acts={acts} className="flex-none">
-          <Button type="submit" isBusy={acts.busy === 'here'}>
+        <StepForm step="here" actions={actions} className="flex-none">
+          <Button type="submit" isBusy={actions.busy === 'here'}>
             <Trans>I’m here</Trans>
           </Button>
         </StepForm>

@@ -28,7 +28,7 @@ const called = (more: Partial<Ticket> = {}) =>
   });
 
 describe('being called', () => {
-  it('lights the screen, says who is ready and until when the place is held', async () => {
+  it('colours the screen, names the barber and shows until when the place is held', async () => {
     const user = openTicket(sampleTicket());
     become(called());
     const alert = await screen.findByRole('alert');
@@ -45,7 +45,7 @@ describe('being called', () => {
     expect(await screen.findByText('They know you are coming')).toBeDefined();
   });
 
-  it('reaches a hidden page, and is felt once, when the page is seen', async () => {
+  it('reaches a hidden page, and vibrates once when the page is visible', async () => {
     const vibrate = vi.fn<() => boolean>();
     const userActivation = { hasBeenActive: true };
     Object.assign(navigator, { vibrate, userActivation });
@@ -65,7 +65,7 @@ describe('being called', () => {
     hidden.mockRestore();
   });
 
-  it('closes what was being asked', async () => {
+  it('closes an open dialog', async () => {
     const user = openTicket(sampleTicket());
     await user.click(screen.getByRole('button', { name: 'Change' }));
     become(called());
@@ -85,7 +85,7 @@ describe('afterwards', () => {
       sampleTicket({ place: null, scheduled_time: '2026-03-14T15:00:00Z', is_booking: true }),
       'Your booking is on another day',
     ],
-  ])('a ticket that is %s says so', (_, ticket, title) => {
+  ])('a ticket that is %s shows it', (_, ticket, title) => {
     openTicket(ticket);
     expect(screen.getByRole('heading', { name: title })).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Leave the line' })).toBe(null);
@@ -96,7 +96,7 @@ describe('without an answer', () => {
   const isKept = () =>
     expect(Object.keys(localStorage).some((key) => key.startsWith('lineup_ticket'))).toBe(true);
 
-  it('shows what this device knew before', async () => {
+  it('shows the cached ticket of this device', async () => {
     openTicket(sampleTicket());
     await waitFor(isKept);
     answerCall(getTicket, networkFailure);
@@ -105,7 +105,7 @@ describe('without an answer', () => {
     expect(screen.getAllByText('5th')).toHaveLength(2);
   });
 
-  it('shows what this device knew last, not an older copy of the page', async () => {
+  it('shows the cached ticket if the page is an older copy', async () => {
     openTicket(sampleTicket({ place: 4 }));
     await waitFor(isKept);
     cleanup();
@@ -116,7 +116,7 @@ describe('without an answer', () => {
     expect(screen.queryByText('5th')).toBe(null);
   });
 
-  it('says so when nothing is known, and finds the ticket by itself', async () => {
+  it('shows an error without a cached ticket, and loads the ticket automatically', async () => {
     answerCall(getTicket, networkFailure);
     renderTicket(null);
     expect(screen.getByText('Your ticket cannot be shown right now')).toBeDefined();
@@ -125,7 +125,7 @@ describe('without an answer', () => {
     expect(await screen.findByText('5th')).toBeDefined();
   });
 
-  it('does not look for a ticket that is gone', async () => {
+  it('does not retry a ticket that does not exist', async () => {
     answerCall(getTicket, () => refusal('not_found', 'This ticket does not exist.'));
     renderTicket(null);
     expect(await screen.findByText('No ticket at this address')).toBeDefined();

@@ -8,15 +8,15 @@ import { Bar } from '../../../../components/cards/meter.tsx';
 import { cx } from '../../../../components/layout/cx.ts';
 import { readTabStorage, writeTabStorage } from '../../../../lib/storage/tab-storage.ts';
 import { clockTime } from '../../../../lib/time/shop-clock.ts';
-import { StepForm, type TicketActs } from './ticket-forms.tsx';
+import { StepForm, type TicketActions } from './ticket-forms.tsx';
 import { LeaveStep, TooLateToLeave } from './ticket-leave.tsx';
 import { TicketTop } from './ticket-top.tsx';
 
 const pattern = [300, 120, 300, 120, 600];
 
 /**
- * Felt once per call. Browsers refuse it before the page was touched, and while it is hidden: then
- * it is felt as soon as the page is seen.
+ * Vibrates once per call. Browsers refuse it before the page was touched and while it is hidden;
+ * then it vibrates as soon as the page is visible.
  */
 const useVibration = (calledAt: string | null) => {
   useEffect(() => {
@@ -35,10 +35,10 @@ const useVibration = (calledAt: string | null) => {
 
 interface TicketCalledProps {
   ticket: Ticket;
-  acts: TicketActs;
-  /** By the server's clock. */
+  actions: TicketActions;
+  /** The time of the server's clock. */
   now: number;
-  /** Called while the page was open: the lamp goes on. */
+  /** Called while the page was open: the screen fades to the lamp colour. */
   isNew: boolean;
   problem: string | null;
 }
@@ -65,15 +65,15 @@ const outlineClass = cx(
   'border-on-lamp/60! bg-transparent! px-2! text-on-lamp! hover:bg-on-lamp/8!',
 );
 
-const Steps = ({ ticket, acts }: Pick<TicketCalledProps, 'ticket' | 'acts'>) => (
+const Steps = ({ ticket, actions }: Pick<TicketCalledProps, 'ticket' | 'actions'>) => (
   <div className="grid gap-2">
-    <StepForm step="on-my-way" acts={acts}>
-      {/* Not `disabled`: the focus stays on what was pressed. */}
+    <StepForm step="on-my-way" actions={actions}>
+      {/* Not `disabled`, so that the button keeps the focus. */}
       <Button
         type={ticket.is_on_the_way ? 'button' : 'submit'}
         size="xl"
         isBlock
-        isBusy={acts.busy === 'on-my-way'}
+        isBusy={actions.busy === 'on-my-way'}
         aria-disabled={ticket.is_on_the_way}
         className="bg-stage! text-on-stage! hover:bg-stage-2! aria-disabled:bg-on-lamp/12! aria-disabled:text-on-lamp!"
       >
@@ -86,18 +86,23 @@ const Steps = ({ ticket, acts }: Pick<TicketCalledProps, 'ticket' | 'acts'>) => 
       </Button>
     </StepForm>
     <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-2">
-      <StepForm step="late" acts={acts}>
+      <StepForm step="late" actions={actions}>
         <Button
           type="submit"
           size="lg"
           isBlock
-          isBusy={acts.busy === 'late'}
+          isBusy={actions.busy === 'late'}
           className={outlineClass}
         >
           <Trans>I need 10 more min</Trans>
         </Button>
       </StepForm>
-      <LeaveStep ticket={ticket} acts={acts} className={outlineClass} callClass={outlineClass} />
+      <LeaveStep
+        ticket={ticket}
+        actions={actions}
+        className={outlineClass}
+        callClass={outlineClass}
+      />
     </div>
     <TooLateToLeave ticket={ticket} className="text-body" />
   </div>
@@ -108,8 +113,8 @@ const Ready = ({ ticket }: { ticket: Ticket }) => {
   return name ? <Trans>{name} is ready for you.</Trans> : <Trans>Your chair is ready.</Trans>;
 };
 
-/** The moment the product is made for: the whole screen is lit. */
-export const TicketCalled = ({ ticket, acts, now, isNew, problem }: TicketCalledProps) => {
+/** The customer is called: the whole screen has the lamp colour. */
+export const TicketCalled = ({ ticket, actions, now, isNew, problem }: TicketCalledProps) => {
   const { t } = useLingui();
   const { ticket_number: number, shop } = ticket;
   useVibration(ticket.called_at);
@@ -150,7 +155,7 @@ export const TicketCalled = ({ ticket, acts, now, isNew, problem }: TicketCalled
               {problem}
             </p>
           )}
-          <Steps ticket={ticket} acts={acts} />
+          <Steps ticket={ticket} actions={actions} />
         </main>
       </div>
     </div>

@@ -17,7 +17,7 @@ const Start = ({ ticket }: { ticket: Ticket }) => {
   );
   const early = at(clock.from);
   const late = at(clock.to);
-  // 'Any minute now' has no beginning.
+  // 'Any minute now' has no earliest time.
   return clock.isNow ? (
     <Trans>Likely start before {late}</Trans>
   ) : (
@@ -27,7 +27,7 @@ const Start = ({ ticket }: { ticket: Ticket }) => {
   );
 };
 
-/** Figures large, the unit smaller; words without figures in between. */
+/** Figures are large, the unit is smaller; a text without figures is in between. */
 const Wait = ({ ticket }: { ticket: Ticket }) => {
   const text = useWaitWords().waitOf(ticket.likely, ticket.updated_at);
   const [, figures = text, unit = ''] = /^(.*\d)\s(\D+)$/u.exec(text) ?? [];
@@ -49,7 +49,7 @@ interface TicketCardProps {
   children?: ReactNode;
 }
 
-/** The ticket as a thing: number above, what it is worth below the perforation. */
+/** The ticket drawn as paper: the number above the perforation, the wait below. */
 export const PaperTicket = ({ number, aside, children }: TicketCardProps) => (
   <section
     data-ground="stage"

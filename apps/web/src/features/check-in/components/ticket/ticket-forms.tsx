@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { TicketStep } from '../../api.ts';
 
-/** What the buttons of a ticket need: who presses, what runs, and where forms go without a script. */
-export interface TicketActs {
+/** The state and the actions of the buttons of a ticket. */
+export interface TicketActions {
   readonly busy: TicketStep | 'change' | null;
-  /** What was pressed last, and worked. */
+  /** The last successful action. */
   readonly done: TicketStep | 'change' | null;
   /** The time that a booking would need with other services is not free. */
   readonly isTimeTaken: boolean;
@@ -14,19 +14,19 @@ export interface TicketActs {
 
 interface StepFormProps {
   step: TicketStep;
-  acts: Pick<TicketActs, 'act'>;
+  actions: Pick<TicketActions, 'act'>;
   className?: string;
   children: ReactNode;
 }
 
-/** One press, sent by the script; before it has come, by the browser. */
-export const StepForm = ({ step, acts, className, children }: StepFormProps) => (
+/** A button that works without a script: before hydration the browser sends the form. */
+export const StepForm = ({ step, actions, className, children }: StepFormProps) => (
   <form
     method="post"
     className={className}
     onSubmit={(event) => {
       event.preventDefault();
-      acts.act(step);
+      actions.act(step);
     }}
   >
     <input type="hidden" name="step" value={step} />
@@ -35,27 +35,27 @@ export const StepForm = ({ step, acts, className, children }: StepFormProps) => 
 );
 
 interface AskLinkProps {
-  /** Null: back to the page without one. */
+  /** Null closes the dialog. */
   question: 'leave' | 'change' | null;
-  acts: Pick<TicketActs, 'ask'>;
+  actions: Pick<TicketActions, 'ask'>;
   className: string;
   children: ReactNode;
 }
 
-/** Opens a question here; without a script on a page that has it open. */
-export const AskLink = ({ question, acts, className, children }: AskLinkProps) => (
+/** Opens a dialog; without a script it links to the page with the dialog open. */
+export const AskLink = ({ question, actions, className, children }: AskLinkProps) => (
   <a
     href={question === null ? '?' : `?ask=${question}`}
     role="button"
     className={className}
     onClick={(event) => {
       event.preventDefault();
-      acts.ask(question);
+      actions.ask(question);
     }}
     onKeyDown={(event) => {
       if (event.key !== ' ') return;
       event.preventDefault();
-      acts.ask(question);
+      actions.ask(question);
     }}
   >
     {children}

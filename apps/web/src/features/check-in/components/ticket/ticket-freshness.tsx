@@ -23,7 +23,7 @@ interface TicketFreshnessProps {
   onRetry: () => void;
 }
 
-/** Without a script nothing counts: the page says the time, and loads itself again. */
+/** Without a script, the page shows a time instead of seconds and reloads itself. */
 const Age = ({ seconds, time }: { seconds: number | null; time: string }) => {
   if (seconds === null) {
     return (
@@ -44,7 +44,7 @@ const Age = ({ seconds, time }: { seconds: number | null; time: string }) => {
   );
 };
 
-/** How old what is shown is. Two lines high either way. */
+/** The age of the shown data. Its height is always two lines. */
 export const TicketFreshness = ({ updatedAt, zone, isOffline, ...retry }: TicketFreshnessProps) => {
   const { i18n } = useLingui();
   const isHydrated = useHydrated();

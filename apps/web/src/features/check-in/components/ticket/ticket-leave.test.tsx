@@ -47,15 +47,18 @@ describe('leaving with a booking', () => {
         held_until: '2026-03-12T16:34:00Z',
       }),
     ],
-  ])('offers a call after the cut-off to who %s, instead of a button that fails', (_, ticket) => {
-    openTicket(ticket);
-    expect(leaveButton()).toBe(null);
-    const call = screen.getByRole('link', { name: 'Call the shop' });
-    expect(call.getAttribute('href')).toBe('tel:3125550100');
-    expect(screen.getByText(/It is too late to cancel your booking online/)).toBeDefined();
-  });
+  ])(
+    'offers a call after the cut-off to a customer who %s, instead of a button that fails',
+    (_, ticket) => {
+      openTicket(ticket);
+      expect(leaveButton()).toBe(null);
+      const call = screen.getByRole('link', { name: 'Call the shop' });
+      expect(call.getAttribute('href')).toBe('tel:3125550100');
+      expect(screen.getByText(/It is too late to cancel your booking online/)).toBeDefined();
+    },
+  );
 
-  it('asks to tell a shop without a phone', () => {
+  it('asks to tell the shop when it has no phone', () => {
     const { shop } = sampleTicket();
     const silent = { ...shop, phone_number: '' };
     openTicket(sampleTicket({ ...booked, can_leave: false, shop: silent }));

@@ -6,24 +6,24 @@ import { buttonClass } from '../../../../components/buttons/button-class.ts';
 import { NativeDialog } from '../../../../components/overlays/native-dialog.tsx';
 import { telephoneLink } from '../../../../lib/device/directions.ts';
 import { clockTime } from '../../../../lib/time/shop-clock.ts';
-import { AskLink, StepForm, type TicketActs } from './ticket-forms.tsx';
+import { AskLink, StepForm, type TicketActions } from './ticket-forms.tsx';
 
 interface LeaveStepProps {
   ticket: Ticket;
-  acts: TicketActs;
+  actions: TicketActions;
   className: string;
-  /** Of the button that calls the shop, once a booking cannot be cancelled online any more. */
+  /** Class of the button that calls the shop after the cut-off. */
   callClass: string;
 }
 
-/** A copy that this device kept from an earlier release says nothing about it. */
+/** A ticket cached by an earlier release has no `can_leave`. */
 const canLeave = ({ can_leave, is_booking }: Ticket) => can_leave || !is_booking;
 
-/** Leaves the line after a question. After the cut-off of a booking it offers a call instead. */
-export const LeaveStep = ({ ticket, acts, className, callClass }: LeaveStepProps) => {
+/** Leaves the line after a confirmation. After the cut-off of a booking it offers a call instead. */
+export const LeaveStep = ({ ticket, actions, className, callClass }: LeaveStepProps) => {
   if (canLeave(ticket)) {
     return (
-      <AskLink question="leave" acts={acts} className={className}>
+      <AskLink question="leave" actions={actions} className={className}>
         <Trans>Leave the line</Trans>
       </AskLink>
     );
@@ -37,7 +37,7 @@ export const LeaveStep = ({ ticket, acts, className, callClass }: LeaveStepProps
   );
 };
 
-/** Why a booking offers a call instead of leaving. */
+/** Explains why a booking offers a call instead of leaving. */
 export const TooLateToLeave = ({ ticket, className }: { ticket: Ticket; className: string }) => {
   if (canLeave(ticket)) return null;
   const { phone_number: number } = ticket.shop;
@@ -50,7 +50,7 @@ export const TooLateToLeave = ({ ticket, className }: { ticket: Ticket; classNam
   );
 };
 
-/** What leaving costs: a place in line, or the booking. */
+/** Explains what is lost: the place in line, or the booking. */
 const Loss = ({ ticket }: { ticket: Ticket }) => {
   const { i18n } = useLingui();
   const { ticket_number: number, scheduled_time: at, shop } = ticket;
@@ -68,22 +68,22 @@ const Loss = ({ ticket }: { ticket: Ticket }) => {
   );
 };
 
-export const LeaveQuestion = ({ ticket, acts }: { ticket: Ticket; acts: TicketActs }) =>
+export const LeaveQuestion = ({ ticket, actions }: { ticket: Ticket; actions: TicketActions }) =>
   canLeave(ticket) && (
-    <NativeDialog title={<Trans>Leave the line?</Trans>} onClose={() => acts.ask(null)}>
+    <NativeDialog title={<Trans>Leave the line?</Trans>} onClose={() => actions.ask(null)}>
       <p className="mt-1 text-ink-2 num">
         <Loss ticket={ticket} />
       </p>
       <div className="mt-6 flex flex-wrap justify-end gap-2.5">
         <AskLink
           question={null}
-          acts={acts}
+          actions={actions}
           className={buttonClass({ variant: 'secondary', size: 'lg' })}
         >
           <Trans>Stay in line</Trans>
         </AskLink>
-        <StepForm step="leave" acts={acts}>
-          <Button type="submit" variant="danger" size="lg" isBusy={acts.busy === 'leave'}>
+        <StepForm step="leave" actions={actions}>
+          <Button type="submit" variant="danger" size="lg" isBusy={actions.busy === 'leave'}>
             {ticket.is_booking ? <Trans>Cancel booking</Trans> : <Trans>Leave the line</Trans>}
           </Button>
         </StepForm>

@@ -3,26 +3,26 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link2 } from 'lucide-react';
 import { LinePicture } from '../../../../components/line/line-picture.tsx';
 
-const drawn = ({ ticket_number, is_booking }: LineTicket) => ({
+const pictureTicket = ({ ticket_number, is_booking }: LineTicket) => ({
   ticket: ticket_number,
   isBooking: is_booking,
 });
 
-/** The line up to oneself: drawn for eyes, told for ears, and the rule it follows. */
+/** The line up to the own ticket, as a picture and as text for screen readers, with its rule. */
 export const TicketLine = ({ ticket }: { ticket: Ticket }) => {
   const { t, i18n } = useLingui();
-  const inChair = ticket.line.filter((one) => one.is_in_chair).map(drawn);
+  const inChair = ticket.line.filter((one) => one.is_in_chair).map(pictureTicket);
   const before = ticket.line
     .filter((one) => !one.is_in_chair)
     .slice(0, ticket.people_ahead ?? 0)
-    .map(drawn);
-  const told = (tickets: readonly { ticket: number }[]) =>
+    .map(pictureTicket);
+  const numbersOf = (tickets: readonly { ticket: number }[]) =>
     tickets.length === 0
       ? t`nobody`
       : new Intl.ListFormat(i18n.locale).format(tickets.map((one) => String(one.ticket)));
   const name = ticket.is_booking ? undefined : ticket.barber?.name;
-  const seated = told(inChair);
-  const waiting = told(before);
+  const seated = numbersOf(inChair);
+  const waiting = numbersOf(before);
   return (
     <section aria-label={t`The line`} className="mt-4">
       <p className="sr-only">

@@ -5,7 +5,7 @@ import { Clock, Info, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { usePassedSentence } from '../../../../lib/shop/passed-sentence.ts';
 import { clockTime } from '../../../../lib/time/shop-clock.ts';
-import type { TicketActs } from './ticket-forms.tsx';
+import type { TicketActions } from './ticket-forms.tsx';
 import { UndoStep } from './ticket-undo.tsx';
 
 interface NoteProps {
@@ -22,7 +22,7 @@ const Note = ({ icon: Icon, action, children }: NoteProps) => (
   </div>
 );
 
-/** What ten more minutes change: nothing where it would have been later anyway. */
+/** The effect of ten more minutes; none if the estimate is later anyway. */
 export const Postponed = ({ ticket }: { ticket: Ticket }) => {
   const { i18n } = useLingui();
   const { not_before: notBefore, likely, shop } = ticket;
@@ -40,14 +40,14 @@ const Passed = ({ reason }: { reason: PassedReason }) => (
   <Note icon={Info}>{usePassedSentence(reason)}</Note>
 );
 
-/** Why the order is what it is. Last on the page: what comes and goes here moves nothing. */
-export const TicketNotes = ({ ticket, acts }: { ticket: Ticket; acts: TicketActs }) => (
+/** Explains the order. It is last on the page, so that its changes move nothing. */
+export const TicketNotes = ({ ticket, actions }: { ticket: Ticket; actions: TicketActions }) => (
   <>
     {ticket.can_undo === 'late' && (
-      // Right after the press it stands beside the finger.
+      // Right after the press, Undo is beside the pressed button instead.
       <Note
         icon={Clock}
-        action={acts.done !== 'late' && <UndoStep acts={acts} className="-my-2" />}
+        action={actions.done !== 'late' && <UndoStep actions={actions} className="-my-2" />}
       >
         <Postponed ticket={ticket} />
       </Note>

@@ -8,8 +8,8 @@ import { telephoneLink } from '../../../../lib/device/directions.ts';
 import { formatDateTime } from '../../../../lib/figures/format.ts';
 import { clockTime } from '../../../../lib/time/shop-clock.ts';
 import { PaperTicket } from './ticket-face.tsx';
+import { serviceNames } from './ticket-services.tsx';
 import { TicketTop } from './ticket-top.tsx';
-import { serviceNames } from './ticket-wishes.tsx';
 
 const Frame = ({ ticket, children }: { ticket: Ticket; children: ReactNode }) => {
   const { t } = useLingui();
@@ -47,7 +47,7 @@ export const TicketInChair = ({ ticket }: { ticket: Ticket }) => {
   );
 };
 
-/** Words for a visit that is over; what to do next is always one press away. */
+/** Title and text for a visit that is over. */
 const useEndWords = (ticket: Ticket): { title: string; text: string } => {
   const { t, i18n } = useLingui();
   const { ticket_number: number, scheduled_time: scheduled, shop } = ticket;

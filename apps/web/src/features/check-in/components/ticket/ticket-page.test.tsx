@@ -15,8 +15,8 @@ import {
 
 mockTicket();
 
-describe('a ticket that waits', () => {
-  it('says place, range, clock times, rule, wishes and how fresh it is', async () => {
+describe('a waiting ticket', () => {
+  it('shows place, wait, clock times, rule, services and age of the data', async () => {
     openTicket(sampleTicket());
     for (const text of ['22', '5th', /Kids Cut/, /4 barbers are working now/]) {
       expect(screen.getAllByText(text).length).toBeGreaterThan(0);
@@ -30,7 +30,7 @@ describe('a ticket that waits', () => {
     expect(await screen.findByText(/Updated just now\./)).toBeDefined();
   });
 
-  it('says why others may go first to who waits for one barber', () => {
+  it('explains to a customer who waits for one barber that others may go first', () => {
     const barber = { id: 2, name: 'Dario', photo: null };
     const sentence = 'You wait for Dario; others may be called before you.';
     openTicket(sampleTicket({ barber }));
@@ -40,7 +40,7 @@ describe('a ticket that waits', () => {
     expect(screen.queryByText(sentence, { exact: false })).toBe(null);
   });
 
-  it('draws who is in the chair and who is before, up to oneself', () => {
+  it('draws the tickets in the chair and before the own ticket', () => {
     openTicket(
       sampleTicket({
         line: [
@@ -56,7 +56,7 @@ describe('a ticket that waits', () => {
     expect(chips).toEqual(['14', '15', '16', 'now', '17', '18', '19', '20', '22']);
   });
 
-  it('counts the middle of a long line', () => {
+  it('shows the middle of a long line as a count', () => {
     const waiting = Array.from({ length: 12 }, (_, index) => ({
       ticket_number: 10 + index,
       is_in_chair: false,
@@ -82,7 +82,7 @@ describe('a ticket that waits', () => {
     ]);
   });
 
-  it('gives the reason when somebody behind went first, and the time that was asked for', () => {
+  it('gives the reason when somebody behind went first, and the postponed time', () => {
     openTicket(
       sampleTicket({
         passed: { reason: 'would_not_fit', times: 1 },
@@ -94,12 +94,12 @@ describe('a ticket that waits', () => {
     expect(screen.getByText(/We will not call you before 11:34\sAM/)).toBeDefined();
   });
 
-  it('says that it does not wait for the barber any more who was asked for', () => {
+  it('says that it no longer waits for the requested barber', () => {
     openTicket(sampleTicket({ barber: null, passed: { reason: 'barber_dropped', times: 0 } }));
     expect(screen.getByText(/You no longer wait for the barber you asked for/)).toBeDefined();
   });
 
-  it('follows by itself, keeps its data without a network and says how old it is', async () => {
+  it('updates automatically, keeps its data offline and shows their age', async () => {
     openTicket(sampleTicket());
     become(sampleTicket({ place: 4 }));
     expect(await screen.findByText('4th')).toBeDefined();
@@ -112,22 +112,22 @@ describe('a ticket that waits', () => {
     serveTicket(sampleTicket({ place: 3 }));
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('3rd')).toBeDefined();
-    // There is no stream here: the page asks, and does not call itself live.
+    // Without a stream the page polls and does not show Live.
     expect(screen.getByText('Live').classList).toContain('invisible');
   });
 
-  it('speaks only when place or range change', async () => {
+  it('announces only a changed place or wait', async () => {
     openTicket(sampleTicket());
-    const [voice] = screen.getAllByRole('status');
-    if (!voice) throw new Error('the ticket has no voice');
+    const [liveRegion] = screen.getAllByRole('status');
+    if (!liveRegion) throw new Error('the ticket has no live region');
     askAgain();
-    expect(voice.textContent).toBe('');
+    expect(liveRegion.textContent).toBe('');
     become(sampleTicket({ place: 4 }));
-    await waitFor(() => expect(voice.textContent).toMatch(/^Your place is 4\./));
+    await waitFor(() => expect(liveRegion.textContent).toMatch(/^Your place is 4\./));
     become(sampleTicket({ place: 3 }));
     await screen.findByText('3rd');
-    // Twenty seconds have not passed.
-    expect(voice.textContent).toMatch(/^Your place is 4\./);
+    // Twenty seconds have not passed yet.
+    expect(liveRegion.textContent).toMatch(/^Your place is 4\./);
   });
 
   it('is remembered on the device while it is open and forgotten when it is over', async () => {
@@ -141,7 +141,7 @@ describe('a ticket that waits', () => {
     );
     become(sampleTicket({ status: 'completed', place: null }));
     await screen.findByText('Thanks, see you next time');
-    // Written after the screen is drawn.
+    // The storage is written after the screen is rendered.
     await waitFor(() => expect(readGuest()?.shops['ninth-and-alder']?.ticket).toBe(null));
   });
 });

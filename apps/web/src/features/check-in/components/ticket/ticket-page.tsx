@@ -13,36 +13,36 @@ import {
 import { shopDay } from '../../../../lib/time/shop-clock.ts';
 import {
   loadTicket,
-  readWishes,
+  readServiceChoice,
+  sendServiceChoice,
   sendTicketStep,
-  sendWishes,
   type TicketAddress,
   type TicketStep,
 } from '../../api.ts';
-import { type KeptTicket, keepTicket, readKeptTicket } from '../../model/last-ticket.ts';
-import { TicketAway, TicketGone } from './ticket-away.tsx';
+import { type CachedTicket, cacheTicket, readCachedTicket } from '../../model/cached-ticket.ts';
 import { TicketCalled } from './ticket-called.tsx';
-import type { TicketActs } from './ticket-forms.tsx';
+import type { TicketActions } from './ticket-forms.tsx';
 import { LeaveQuestion } from './ticket-leave.tsx';
 import { TicketInChair, TicketOver } from './ticket-over.tsx';
 import { ChangeQuestion } from './ticket-questions.tsx';
+import { TicketNotFound, TicketUnreachable } from './ticket-unreachable.tsx';
 import { TicketWaiting } from './ticket-waiting.tsx';
 
-/** Of somebody who waits; a visit that is over may still be taken back at the desk. */
+/** While waiting. A visit that is over is polled too, because the desk may undo that. */
 const waitingPollMs = 10_000;
 const overPollMs = 60_000;
 
 const isOpen = ({ status }: Ticket) => status === 'pending' || status === 'in_progress';
 
-/** What this device knew before a start; read after hydration, since the server cannot know it. */
-const useKept = (path: string) => {
+/** The cached ticket of this device; read after hydration, because the server does not have it. */
+const useCachedTicket = (path: string) => {
   const isHydrated = useHydrated();
-  const [kept] = useState(() => readKeptTicket(path));
-  return isHydrated ? kept : null;
+  const [cached] = useState(() => readCachedTicket(path));
+  return isHydrated ? cached : null;
 };
 
-const isNewer = (kept: KeptTicket | null, ticket: Ticket | null): boolean =>
-  kept !== null && (ticket === null || kept.ticket.updated_at > ticket.updated_at);
+const isNewer = (cached: CachedTicket | null, ticket: Ticket | null): boolean =>
+  cached !== null && (ticket === null || cached.ticket.updated_at > ticket.updated_at);
 
 const useTicket = (initial: Ticket | null, address: TicketAddress) => {
   const path = `/shop/${address.username}/ticket/${address.token}`;
@@ -54,22 +54,22 @@ const useTicket = (initial: Ticket | null, address: TicketAddress) => {
     pollMs,
     pollsHidden: pollMs === waitingPollMs,
   });
-  const kept = useKept(path);
-  // The page itself may be an old copy, from a start without a network.
-  const isOld = live.updatedAt === 0 && isNewer(kept, live.data);
-  const known = isOld ? null : live.data;
-  const ticket = known ?? kept?.ticket ?? null;
-  const updatedAt = known ? live.updatedAt || Date.parse(known.updated_at) : (kept?.at ?? 0);
+  const cached = useCachedTicket(path);
+  // Offline, the page itself may be an old copy.
+  const isCacheNewer = live.updatedAt === 0 && isNewer(cached, live.data);
+  const current = isCacheNewer ? null : live.data;
+  const ticket = current ?? cached?.ticket ?? null;
+  const updatedAt = current ? live.updatedAt || Date.parse(current.updated_at) : (cached?.at ?? 0);
   const wanted = ticket && !isOpen(ticket) ? overPollMs : waitingPollMs;
   if (wanted !== pollMs) setPollMs(wanted);
 
   useEffect(() => {
-    if (known) keepTicket(path, { ticket: known, at: live.updatedAt || Date.now() });
-  }, [path, known, live.updatedAt]);
+    if (current) cacheTicket(path, { ticket: current, at: live.updatedAt || Date.now() });
+  }, [path, current, live.updatedAt]);
   return { ...live, ticket, updatedAt, path };
 };
 
-/** The door of the shop leads back here while the ticket waits. */
+/** Remembers an open ticket on this device, so that the shop's page links to it. */
 const useRememberedTicket = (ticket: Ticket | null, path: string) => {
   useEffect(() => {
     if (!ticket) return;
@@ -79,7 +79,7 @@ const useRememberedTicket = (ticket: Ticket | null, path: string) => {
       forgetTicket(username, path);
       return;
     }
-    if (ticketsOf(guest?.shops[username]).some((known) => known.path === path)) return;
+    if (ticketsOf(guest?.shops[username]).some((current) => current.path === path)) return;
     rememberVisit(
       { name: guest?.name ?? ticket.customer_name ?? '', phone: guest?.phone ?? '' },
       username,
@@ -92,7 +92,7 @@ const useRememberedTicket = (ticket: Ticket | null, path: string) => {
   }, [ticket, path]);
 };
 
-/** The server's clock as far as we know it: a wrong one here changes nothing. */
+/** The estimated time of the server's clock, because this device's clock may be wrong. */
 const useShopNow = (updatedAt: string): number => {
   const [now, setNow] = useState(() => Date.parse(updatedAt));
   useEffect(() => {
@@ -108,20 +108,20 @@ type Question = 'leave' | 'change' | null;
 interface TicketPageProps {
   initial: Ticket | null;
   address: TicketAddress;
-  /** What was asked for, or refused, without a script. */
+  /** The open dialog without a script. */
   asked: Question;
   refusal: string | null;
 }
 
-const lost = (): Answer<never> => refused(new ApiError(0, {}, ''));
+const noAnswer = (): Answer<never> => refused(new ApiError(0, {}, ''));
 
-const useTicketActs = (
+const useTicketActions = (
   { asked, refusal, address }: TicketPageProps,
   { put, refetchFresh }: Pick<ReturnType<typeof useTicket>, 'put' | 'refetchFresh'>,
 ) => {
   const errorText = useErrorText();
-  const [busy, setBusy] = useState<TicketActs['busy']>(null);
-  const [done, setDone] = useState<TicketActs['done']>(null);
+  const [busy, setBusy] = useState<TicketActions['busy']>(null);
+  const [done, setDone] = useState<TicketActions['done']>(null);
   const [problem, setProblem] = useState(refusal);
   const [isTimeTaken, setIsTimeTaken] = useState(false);
   const [question, setQuestion] = useState(asked);
@@ -132,7 +132,7 @@ const useTicketActs = (
     setProblem(null);
     setIsTimeTaken(false);
     setDone(null);
-    const answer = await send().catch(lost);
+    const answer = await send().catch(noAnswer);
     setBusy(null);
     setQuestion(null);
     if (answer.ok) {
@@ -143,7 +143,7 @@ const useTicketActs = (
     setIsTimeTaken(answer.error.code === 'slot_taken');
     await refetchFresh();
   };
-  const acts: TicketActs = {
+  const actions: TicketActions = {
     busy,
     done,
     isTimeTaken,
@@ -151,11 +151,11 @@ const useTicketActs = (
     ask: setQuestion,
   };
   const change = (form: FormData) =>
-    void run('change', () => sendWishes(address, readWishes(form)));
-  return { acts, change, problem, question };
+    void run('change', () => sendServiceChoice(address, readServiceChoice(form)));
+  return { actions, change, problem, question };
 };
 
-const Known = ({
+const LoadedTicket = ({
   ticket,
   page,
   live,
@@ -164,7 +164,7 @@ const Known = ({
   page: TicketPageProps;
   live: ReturnType<typeof useTicket>;
 }) => {
-  const { acts, change, problem, question } = useTicketActs(page, live);
+  const { actions, change, problem, question } = useTicketActions(page, live);
   const now = useShopNow(ticket.updated_at);
   const [startedAs] = useState(ticket.status);
   const freshness = {
@@ -183,29 +183,29 @@ const Known = ({
       {isCalled ? (
         <TicketCalled
           ticket={ticket}
-          acts={acts}
+          actions={actions}
           now={now}
           isNew={startedAs !== 'in_progress'}
           problem={problem}
         />
       ) : (
-        <TicketWaiting {...{ ticket, acts, freshness, problem }} address={page.address} />
+        <TicketWaiting {...{ ticket, actions, freshness, problem }} address={page.address} />
       )}
-      {question === 'leave' && <LeaveQuestion ticket={ticket} acts={acts} />}
+      {question === 'leave' && <LeaveQuestion ticket={ticket} actions={actions} />}
       {question === 'change' && !isCalled && (
-        <ChangeQuestion ticket={ticket} acts={acts} onChange={change} />
+        <ChangeQuestion ticket={ticket} actions={actions} onChange={change} />
       )}
     </>
   );
 };
 
-/** One ticket, followed until it is over. */
+/** The live page of a ticket. */
 export const TicketPage = (page: TicketPageProps) => {
   const live = useTicket(page.initial, page.address);
   const { ticket, error } = live;
   useRememberedTicket(ticket, live.path);
-  if (error?.status === 404) return <TicketGone username={page.address.username} />;
+  if (error?.status === 404) return <TicketNotFound username={page.address.username} />;
   if (!ticket)
-    return <TicketAway isAsking={live.isAsking} onRetry={() => void live.refetchFresh()} />;
-  return <Known ticket={ticket} page={page} live={live} />;
+    return <TicketUnreachable isAsking={live.isAsking} onRetry={() => void live.refetchFresh()} />;
+  return <LoadedTicket ticket={ticket} page={page} live={live} />;
 };

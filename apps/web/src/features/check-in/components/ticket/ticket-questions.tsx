@@ -7,18 +7,18 @@ import { Checkbox } from '../../../../components/fields/checkbox.tsx';
 import { NativeSelectField } from '../../../../components/fields/native-select-field.tsx';
 import { NativeDialog } from '../../../../components/overlays/native-dialog.tsx';
 import { useServiceFacts } from '../../../../lib/shop/service-facts.ts';
-import { readWishes } from '../../api.ts';
+import { readServiceChoice } from '../../api.ts';
 import { VisitTotal } from '../join-line/visit-total.tsx';
-import { AskLink, type TicketActs } from './ticket-forms.tsx';
+import { AskLink, type TicketActions } from './ticket-forms.tsx';
 
 interface ChangeQuestionProps {
   ticket: Ticket;
-  acts: TicketActs;
+  actions: TicketActions;
   onChange: (form: FormData) => void;
 }
 
-/** Services and barber; the place in line stays. */
-export const ChangeQuestion = ({ ticket, acts, onChange }: ChangeQuestionProps) => {
+/** The dialog that changes services and barber; the place in line stays. */
+export const ChangeQuestion = ({ ticket, actions, onChange }: ChangeQuestionProps) => {
   const { t } = useLingui();
   const factsOf = useServiceFacts();
   const [chosen, setChosen] = useState(() => ticket.services.map(({ id }) => id));
@@ -29,7 +29,7 @@ export const ChangeQuestion = ({ ticket, acts, onChange }: ChangeQuestionProps) 
     onChange(new FormData(event.currentTarget));
   };
   return (
-    <NativeDialog title={<Trans>Change your visit</Trans>} onClose={() => acts.ask(null)}>
+    <NativeDialog title={<Trans>Change your visit</Trans>} onClose={() => actions.ask(null)}>
       <p className="mt-1 text-ink-2">
         {ticket.is_booking ? (
           <Trans>You keep your time if your barber is free for that long.</Trans>
@@ -40,7 +40,9 @@ export const ChangeQuestion = ({ ticket, acts, onChange }: ChangeQuestionProps) 
       <form
         method="post"
         onSubmit={submit}
-        onChange={(event) => setChosen(readWishes(new FormData(event.currentTarget)).services)}
+        onChange={(event) =>
+          setChosen(readServiceChoice(new FormData(event.currentTarget)).services)
+        }
         className="mt-4"
       >
         <input type="hidden" name="step" value="change" />
@@ -86,12 +88,12 @@ export const ChangeQuestion = ({ ticket, acts, onChange }: ChangeQuestionProps) 
         <div className="mt-6 flex flex-wrap justify-end gap-2.5">
           <AskLink
             question={null}
-            acts={acts}
+            actions={actions}
             className={buttonClass({ variant: 'secondary', size: 'lg' })}
           >
             <Trans>Cancel</Trans>
           </AskLink>
-          <Button type="submit" size="lg" isBusy={acts.busy === 'change'}>
+          <Button type="submit" size="lg" isBusy={actions.busy === 'change'}>
             <Trans>Save</Trans>
           </Button>
         </div>

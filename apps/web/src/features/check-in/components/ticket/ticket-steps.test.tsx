@@ -14,7 +14,7 @@ import { mockTicket, openTicket, serveTicket } from '../../../../testing/screens
 
 mockTicket();
 
-describe('what one press does', () => {
+describe('one press', () => {
   it('asks for ten more minutes', async () => {
     const user = openTicket(sampleTicket());
     const seen = answerCall(askForTime, () => {
@@ -23,9 +23,9 @@ describe('what one press does', () => {
       return { status: 1, response: after };
     });
     await user.click(screen.getByRole('button', { name: 'I need 10 more min' }));
-    // Beside the button that was pressed and aloud; and below, where it stays.
-    const said = await screen.findAllByText(/We will not call you before 11:35/);
-    expect(said.map((one) => one.closest('[role=status]') !== null)).toEqual([false, true]);
+    // Once beside the pressed button as a live region, and once below, where it stays.
+    const notes = await screen.findAllByText(/We will not call you before 11:35/);
+    expect(notes.map((one) => one.closest('[role=status]') !== null)).toEqual([false, true]);
     expect(seen).toHaveLength(1);
 
     answerCall(undoTicket, () => {
@@ -55,7 +55,7 @@ describe('what one press does', () => {
     },
   );
 
-  it('lets the next one go first, where there is one', async () => {
+  it('lets the next person go first, if there is one', async () => {
     const user = openTicket(sampleTicket());
     answerCall(moveBack, () => {
       const after = sampleTicket({
@@ -78,7 +78,7 @@ describe('what one press does', () => {
     expect(document.activeElement).toBe(button);
   });
 
-  it('says once that somebody who booked is here, and leads to the booking', async () => {
+  it('marks the arrival of a booking once, and links to the booking', async () => {
     const booked = {
       is_booking: true,
       has_arrived: false,
@@ -100,7 +100,7 @@ describe('what one press does', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it('leaves only after a question', async () => {
+  it('leaves only after a confirmation', async () => {
     const user = openTicket(sampleTicket());
     const seen = answerCall(leaveLine, () => {
       const after = sampleTicket({ status: 'cancelled', place: null });
@@ -147,7 +147,7 @@ describe('what one press does', () => {
     expect(screen.queryByRole('dialog')).toBe(null);
   });
 
-  it('leads to other times when a booking is too short for other services', async () => {
+  it('links to other times when a booking is too short for other services', async () => {
     const scheduled_time = '2026-03-12T17:00:00Z';
     const user = openTicket(sampleTicket({ is_booking: true, scheduled_time }));
     answerCall(changeRequestedVisit, () =>
@@ -163,7 +163,7 @@ describe('what one press does', () => {
     );
   });
 
-  it('says what the server refuses, and that nobody answered', async () => {
+  it('shows a refusal of the server and a network error', async () => {
     const user = openTicket(sampleTicket());
     answerCall(askForTime, () => refusal('conflict', 'You have been called.'));
     await user.click(screen.getByRole('button', { name: 'I need 10 more min' }));

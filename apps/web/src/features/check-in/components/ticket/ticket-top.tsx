@@ -7,12 +7,12 @@ import { useHydrated } from '../../../../lib/storage/guest.ts';
 
 interface TicketTopProps {
   shop: { readonly name: string; readonly username: string };
-  /** Left out once there is nothing more to follow. */
+  /** Left out when the ticket is over. */
   connection?: Connection;
   ground?: 'plain' | 'lamp';
 }
 
-/** Live while changes are pushed; while the page only asks every few seconds it claims nothing. */
+/** Shows Live while changes are pushed; while the page only polls, nothing. */
 const Pulse = ({ connection }: { connection: Connection }) => {
   const isOffline = connection === 'offline';
   const isHydrated = useHydrated();
@@ -20,7 +20,7 @@ const Pulse = ({ connection }: { connection: Connection }) => {
     <span
       className={cx(
         'flex flex-none items-center gap-1.5 text-body text-ink-2',
-        // Its place is kept: nothing moves when the stream opens.
+        // Hidden but in place, so that nothing moves when the stream opens.
         (!isHydrated || connection === 'polling') && 'invisible',
       )}
     >

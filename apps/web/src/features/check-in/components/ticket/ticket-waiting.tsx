@@ -10,14 +10,14 @@ import type { TicketAddress } from '../../api.ts';
 import { TicketAnnouncement } from './ticket-announcement.tsx';
 import { TicketBooking } from './ticket-booking.tsx';
 import { TicketFace } from './ticket-face.tsx';
-import { StepForm, type TicketActs } from './ticket-forms.tsx';
+import { StepForm, type TicketActions } from './ticket-forms.tsx';
 import { TicketFreshness } from './ticket-freshness.tsx';
 import { LeaveStep, TooLateToLeave } from './ticket-leave.tsx';
 import { TicketLine } from './ticket-line.tsx';
 import { Postponed, TicketNotes } from './ticket-notes.tsx';
+import { TicketServices } from './ticket-services.tsx';
 import { TicketTop } from './ticket-top.tsx';
 import { UndoStep } from './ticket-undo.tsx';
-import { TicketWishes } from './ticket-wishes.tsx';
 
 export interface Freshness {
   readonly connection: Connection;
@@ -28,37 +28,37 @@ export interface Freshness {
 
 interface TicketWaitingProps {
   ticket: Ticket;
-  acts: TicketActs;
+  actions: TicketActions;
   freshness: Freshness;
   problem: string | null;
   address: TicketAddress;
 }
 
-/** What a press has done, beside the finger and aloud. */
-const Done = ({ ticket, acts }: Pick<TicketWaitingProps, 'ticket' | 'acts'>) => {
-  const isLate = acts.done === 'late' && ticket.can_undo === 'late';
+/** The result of the last press, also for screen readers. */
+const Done = ({ ticket, actions }: Pick<TicketWaitingProps, 'ticket' | 'actions'>) => {
+  const isLate = actions.done === 'late' && ticket.can_undo === 'late';
   return (
     <div className="flex items-center justify-between gap-3 text-body font-medium">
       <div role="status" className="not-empty:mb-2.5">
         {isLate && <Postponed ticket={ticket} />}
-        {acts.done === 'move-back' && <Trans>You moved back one place.</Trans>}
-        {acts.done === 'undo' && <Trans>Everything is as it was before.</Trans>}
-        {acts.done === 'here' && <Trans>The shop knows that you are here.</Trans>}
-        {acts.done === 'change' && <Trans>Your visit was changed. You keep your place.</Trans>}
+        {actions.done === 'move-back' && <Trans>You moved back one place.</Trans>}
+        {actions.done === 'undo' && <Trans>Everything is as it was before.</Trans>}
+        {actions.done === 'here' && <Trans>The shop knows that you are here.</Trans>}
+        {actions.done === 'change' && <Trans>Your visit was changed. You keep your place.</Trans>}
       </div>
-      {isLate && <UndoStep acts={acts} className="mb-2.5" />}
+      {isLate && <UndoStep actions={actions} className="mb-2.5" />}
     </div>
   );
 };
 
-/** What was refused; a booking that is too short for other services can be moved. */
-const Problem = ({ ticket, acts, problem, address }: Omit<TicketWaitingProps, 'freshness'>) =>
+/** The refusal; a booking that is too short for other services can be moved. */
+const Problem = ({ ticket, actions, problem, address }: Omit<TicketWaitingProps, 'freshness'>) =>
   problem !== null && (
     <div className="mb-2.5">
       <p role="alert" className="text-body font-medium text-danger">
         {problem}
       </p>
-      {acts.isTimeTaken && ticket.can_leave && (
+      {actions.isTimeTaken && ticket.can_leave && (
         <TextLink to={`/shop/${address.username}/booking/${address.token}?ask=move`} isAlone>
           <Trans>Choose another time</Trans>
         </TextLink>
@@ -66,19 +66,19 @@ const Problem = ({ ticket, acts, problem, address }: Omit<TicketWaitingProps, 'f
     </div>
   );
 
-const Steps = ({ ticket, acts, problem, address }: Omit<TicketWaitingProps, 'freshness'>) => (
+const Steps = ({ ticket, actions, problem, address }: Omit<TicketWaitingProps, 'freshness'>) => (
   <footer className="sticky bottom-0 mt-auto border-t border-line bg-surface pb-[max(0.75rem,env(safe-area-inset-bottom))] [@media(height<30rem)]:static">
     <div className="mx-auto max-w-120 px-5 pt-3">
-      <Done ticket={ticket} acts={acts} />
-      <Problem {...{ ticket, acts, problem, address }} />
+      <Done ticket={ticket} actions={actions} />
+      <Problem {...{ ticket, actions, problem, address }} />
       <div className="flex flex-wrap gap-2">
-        <StepForm step="late" acts={acts} className="flex-auto">
+        <StepForm step="late" actions={actions} className="flex-auto">
           <Button
             type="submit"
             variant="secondary"
             size="lg"
             isBlock
-            isBusy={acts.busy === 'late'}
+            isBusy={actions.busy === 'late'}
             className="px-3!"
           >
             <Clock aria-hidden="true" />
@@ -87,7 +87,7 @@ const Steps = ({ ticket, acts, problem, address }: Omit<TicketWaitingProps, 'fre
         </StepForm>
         <LeaveStep
           ticket={ticket}
-          acts={acts}
+          actions={actions}
           className={cx(
             buttonClass({ variant: 'ghost', size: 'lg' }),
             'flex-auto px-3! text-danger!',
@@ -101,7 +101,7 @@ const Steps = ({ ticket, acts, problem, address }: Omit<TicketWaitingProps, 'fre
 );
 
 export const TicketWaiting = (props: TicketWaitingProps) => {
-  const { ticket, acts, freshness, problem, address } = props;
+  const { ticket, actions, freshness, problem, address } = props;
   const { t } = useLingui();
   const isOffline = freshness.connection === 'offline';
   return (
@@ -118,8 +118,10 @@ export const TicketWaiting = (props: TicketWaitingProps) => {
             <TicketFace ticket={ticket} />
             <TicketLine ticket={ticket} />
           </div>
-          <TicketWishes ticket={ticket} acts={acts} />
-          {ticket.is_booking && <TicketBooking ticket={ticket} acts={acts} address={address} />}
+          <TicketServices ticket={ticket} actions={actions} />
+          {ticket.is_booking && (
+            <TicketBooking ticket={ticket} actions={actions} address={address} />
+          )}
           <TicketFreshness
             updatedAt={freshness.updatedAt || Date.parse(ticket.updated_at)}
             zone={ticket.shop.time_zone}
@@ -127,10 +129,10 @@ export const TicketWaiting = (props: TicketWaitingProps) => {
             isRetrying={freshness.isAsking}
             onRetry={freshness.retry}
           />
-          <TicketNotes ticket={ticket} acts={acts} />
+          <TicketNotes ticket={ticket} actions={actions} />
         </main>
       </div>
-      <Steps {...{ ticket, acts, problem, address }} />
+      <Steps {...{ ticket, actions, problem, address }} />
     </div>
   );
 };

@@ -4,8 +4,8 @@ import { useReloading } from '../../../lib/offline/release.ts';
 
 const pauseMs = 15_000;
 
-/** Nobody stands before it to press anything: it comes back by itself. */
-export const BoardAway = () => {
+/** The board is unattended, so it reloads automatically. */
+export const BoardUnreachable = () => {
   const { t } = useLingui();
   useReloading(pauseMs);
   return (

@@ -9,8 +9,8 @@ interface TicketAwayProps {
   onRetry: () => void;
 }
 
-/** The page came, the ticket did not, and this tab has never seen it. */
-export const TicketAway = ({ isAsking, onRetry }: TicketAwayProps) => {
+/** The ticket could not be loaded, and this device has no cached copy. */
+export const TicketUnreachable = ({ isAsking, onRetry }: TicketAwayProps) => {
   const { t } = useLingui();
   return (
     <main id="main" className="flex min-h-dvh flex-col">
@@ -31,8 +31,8 @@ export const TicketAway = ({ isAsking, onRetry }: TicketAwayProps) => {
   );
 };
 
-/** No such ticket: a link that was cut, or of a shop that is gone. */
-export const TicketGone = ({ username }: { username: string }) => {
+/** The ticket does not exist: an incomplete link, or the shop was deleted. */
+export const TicketNotFound = ({ username }: { username: string }) => {
   const { t } = useLingui();
   return (
     <div className="flex min-h-dvh flex-col px-5 sm:px-10">

@@ -4,8 +4,8 @@ import { useLocation } from 'react-router';
 import { buttonClass } from '../../../../components/buttons/button-class.ts';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
 
-/** The page came, what it should show did not. A link, so that it works without a script. */
-export const ShopAway = ({ title }: { title?: string }) => {
+/** The data of the page could not be loaded. The retry is a link, so it works without a script. */
+export const ShopUnreachable = ({ title }: { title?: string }) => {
   const { t } = useLingui();
   const { pathname } = useLocation();
   const name = title ?? t`Check in`;

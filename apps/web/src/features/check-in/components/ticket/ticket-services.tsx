@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Card } from '../../../../components/cards/card.tsx';
 import { cx } from '../../../../components/layout/cx.ts';
-import { AskLink, StepForm, type TicketActs } from './ticket-forms.tsx';
+import { AskLink, StepForm, type TicketActions } from './ticket-forms.tsx';
 import { UndoStep } from './ticket-undo.tsx';
 
 const rowClass = 'flex min-h-17 items-center justify-between gap-3 px-4 py-3';
@@ -33,8 +33,8 @@ const Barbers = ({ ticket }: { ticket: Ticket }) => {
 const linkClass =
   'touch-target react-fast flex-none rounded-chip font-label text-primary underline decoration-1 underline-offset-3 hover:text-primary-hover';
 
-/** What was asked for, and how to ask for something else. */
-export const TicketWishes = ({ ticket, acts }: { ticket: Ticket; acts: TicketActs }) => {
+/** The chosen services and barber, with a button to change them. */
+export const TicketServices = ({ ticket, actions }: { ticket: Ticket; actions: TicketActions }) => {
   const { i18n, t } = useLingui();
   const canChange = ticket.choices.services.length > 0 || ticket.choices.barbers.length > 0;
   return (
@@ -49,7 +49,7 @@ export const TicketWishes = ({ ticket, acts }: { ticket: Ticket; acts: TicketAct
           </span>
         </p>
         {canChange && (
-          <AskLink question="change" acts={acts} className={linkClass}>
+          <AskLink question="change" actions={actions} className={linkClass}>
             <Trans>Change</Trans>
           </AskLink>
         )}
@@ -68,18 +68,18 @@ export const TicketWishes = ({ ticket, acts }: { ticket: Ticket; acts: TicketAct
               )}
             </span>
           </p>
-          {ticket.can_undo === 'moved_back' && <UndoStep acts={acts} className="ml-auto" />}
-          <StepForm step="move-back" acts={acts} className="flex-none">
+          {ticket.can_undo === 'moved_back' && <UndoStep actions={actions} className="ml-auto" />}
+          <StepForm step="move-back" actions={actions} className="flex-none">
             <Button
               type={ticket.can_move_back ? 'submit' : 'button'}
               variant="secondary"
-              // Not `disabled`: who has just moved back keeps the focus.
+              // Not `disabled`, so that the button keeps the focus after the press.
               aria-disabled={!ticket.can_move_back}
               className={cx(
                 !ticket.can_move_back &&
                   'cursor-not-allowed border-transparent! bg-sunken! text-ink-3!',
               )}
-              isBusy={acts.busy === 'move-back'}
+              isBusy={actions.busy === 'move-back'}
             >
               <Trans>Move back</Trans>
             </Button>
