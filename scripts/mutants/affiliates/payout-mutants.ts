@@ -150,7 +150,7 @@ export const payoutMutants: readonly Mutant[] = [
     find: 'isUnknown(error) && (await isGone(platform, stripe, id))',
     replace: 'isUnknown(error) && (await isGone(platform, stripe, id), true)',
     test: account,
-    name: 'another platform’s key ends nothing',
+    name: 'another platform’s key removes no account',
   },
   {
     guard: 'another address asks for an account anew',
