@@ -44,7 +44,7 @@ const parse = (args: readonly string[]) => {
 };
 
 const numberOf = (text: string | undefined, what: string): number => {
-  if (text === undefined) throw new UsageError(`Say which: ${what}.`);
+  if (text === undefined) throw new UsageError(`Missing: ${what}.`);
   if (!/^\d{1,15}$/.test(text)) throw new UsageError(`'${text}' is not ${what}.`);
   return Number(text);
 };
@@ -115,12 +115,12 @@ const commands: Readonly<Record<string, (id: string | undefined, values: Values)
 };
 
 const demoOf = (state: string, rest: readonly string[]): Command => {
-  if (rest.length > 0) throw new UsageError(`What is '${rest.join(' ')}'?`);
+  if (rest.length > 0) throw new UsageError(`Unknown argument: '${rest.join(' ')}'.`);
   return { name: 'demo', state: wordOf(state, ['open', 'close']) };
 };
 
 const keysOf = (name: string, rest: readonly string[], values: Values): Command => {
-  if (rest.length > 0) throw new UsageError(`What is '${rest.join(' ')}'?`);
+  if (rest.length > 0) throw new UsageError(`Unknown argument: '${rest.join(' ')}'.`);
   return wordOf(name, ['list', 'rotate']) === 'list'
     ? { name: 'keys' }
     : { name: 'rotate', by: byOf(values) };
@@ -130,7 +130,7 @@ const shopsOf = (name: string, [id, ...rest]: readonly string[], values: Values)
   const asked = wordOf(name, ['list', 'hold', 'release']);
   if (asked === 'list' && id === undefined) return { name: 'senders', limit: limitOf(values) };
   const surplus = asked === 'list' ? [id, ...rest] : rest;
-  if (surplus.length > 0) throw new UsageError(`What is '${surplus.join(' ')}'?`);
+  if (surplus.length > 0) throw new UsageError(`Unknown argument: '${surplus.join(' ')}'.`);
   const shop = numberOf(id, 'a shop');
   return asked === 'hold'
     ? { name: 'hold-shop', shop, by: byOf(values), why: whyOf(values) }
@@ -151,6 +151,7 @@ export const readArguments = (args: readonly string[]): { command: Command; isJs
   const read = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!read) throw new UsageError(name ? `There is no command '${name}'.` : 'Which command?');
   const most = takesNothing.has(name) ? 0 : 1;
-  if (rest.length > most) throw new UsageError(`What is '${rest.slice(most).join(' ')}'?`);
+  if (rest.length > most)
+    throw new UsageError(`Unknown argument: '${rest.slice(most).join(' ')}'.`);
   return { command: read(rest[0], values), isJson: values.json };
 };

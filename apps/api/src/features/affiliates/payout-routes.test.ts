@@ -61,7 +61,7 @@ describe('the payouts', () => {
   });
 
   test('one in review shows that, and not the operator’s note', () => {
-    const reason = 'Somebody at Lineup looks at it before it is sent.';
+    const reason = 'Lineup reviews it before it is sent.';
     expect(waiting).toMatchObject({ state: 'review', amount: '60.00', reason, sent_at: null });
   });
 

@@ -168,17 +168,17 @@ export const presentInvite = (counted: CountedClick | undefined): Invite | null 
   counted ? { id: counted.invite.affiliateId, expires_at: counted.endsAt.toString() } : null;
 
 const waiting: Text = {
-  en: 'Somebody at Lineup looks at it before it is sent.',
-  es: 'Alguien de Lineup lo revisa antes de enviarlo.',
+  en: 'Lineup reviews it before it is sent.',
+  es: 'Lineup lo revisa antes de enviarlo.',
 };
 
 const failures: Record<string, Text> = {
   account: {
-    en: 'Your payout account did not take it. The amount is back in your balance.',
+    en: 'Your payout account did not accept it. The amount is back in your balance.',
     es: 'Tu cuenta de pagos no lo aceptó. El importe ha vuelto a tu saldo.',
   },
   refunds: {
-    en: 'Refunds came before it was sent. What is left is in your balance.',
+    en: 'Shops got refunds before it was sent. The rest is in your balance.',
     es: 'Hubo reembolsos antes de enviarlo. Lo que queda está en tu saldo.',
   },
 };

@@ -71,8 +71,8 @@ const paidForOn = () =>
 
 export const sumChanged = (): AppError =>
   new AppError('conflict', {
-    en: 'What this change costs has changed meanwhile. Please look at it again.',
-    es: 'Lo que cuesta este cambio ha variado mientras tanto. Vuelve a revisarlo.',
+    en: 'The price of this change is different now. Please check it again.',
+    es: 'El precio de este cambio es otro ahora. Vuelve a revisarlo.',
   });
 
 export const nothingPaidYet = (): AppError =>

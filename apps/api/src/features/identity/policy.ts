@@ -85,7 +85,7 @@ export const codeExpired = (isGuessedOut: boolean): AppError =>
           es: 'Demasiados códigos incorrectos. Pide uno nuevo.',
         }
       : {
-          en: 'This code has run out. Please ask for a new one.',
+          en: 'This code has expired. Please ask for a new one.',
           es: 'Este código ha caducado. Pide uno nuevo.',
         },
   );

@@ -25,8 +25,8 @@ export const presentTicketMail = (ticket: TicketMail): Letter => ({
     '—',
     `From: ${ticket.name} <${ticket.email}>, ${ticket.role}`,
     `Shop: ${ticket.shop_name} (${String(ticket.shopId)})`,
-    `Page: ${ticket.page || 'not told'}`,
-    `Browser: ${ticket.browser || 'not told'}`,
+    `Page: ${ticket.page || 'not given'}`,
+    `Browser: ${ticket.browser || 'not given'}`,
     `Ticket: ${String(ticket.shopId)}-${String(ticket.id)}`,
   ],
 });

@@ -22,7 +22,11 @@ const engineError = (): unknown => {
 };
 
 test.each([
-  ['one of ours', new Error('payout 12 is marked for nobody'), 'payout 12 is marked for nobody'],
+  [
+    'one of ours',
+    new Error('payout 12 is marked without a destination'),
+    'payout 12 is marked without a destination',
+  ],
   [
     'a server that is away',
     as('connect ECONNREFUSED 10.0.0.5:5432', { code: 'ECONNREFUSED' }),

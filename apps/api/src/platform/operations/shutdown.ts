@@ -17,7 +17,7 @@ export const onShutdown = (logger: Logger, close: () => Promise<void>): void => 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
       leave(signal).catch((error: unknown) => {
-        logger.error({ err: error }, 'the end was not clean');
+        logger.error({ err: error }, 'the shutdown failed');
         process.exit(1);
       });
     });

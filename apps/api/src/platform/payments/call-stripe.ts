@@ -19,8 +19,8 @@ const unreachable = () =>
 export class StripeRefused extends AppError {
   constructor() {
     super('conflict', {
-      en: 'The payment service has something else than this page shows. It has been read again; please look and try once more.',
-      es: 'El servicio de pagos tiene algo distinto de lo que muestra esta página. Se ha vuelto a leer; revísalo e inténtalo otra vez.',
+      en: 'Your billing data has changed. We have updated it: please check it and try again.',
+      es: 'Tus datos de facturación han cambiado. Los hemos actualizado: revísalos e inténtalo otra vez.',
     });
   }
 }

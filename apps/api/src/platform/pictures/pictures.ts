@@ -62,7 +62,7 @@ export const withStoredPicture = async <T>(
   } catch (error) {
     if (key !== undefined) {
       await deletePicture(platform, key).catch((err: unknown) =>
-        platform.logger.error({ err }, 'a picture that nobody has could not be deleted'),
+        platform.logger.error({ err }, 'an unused picture could not be deleted'),
       );
     }
     throw error;

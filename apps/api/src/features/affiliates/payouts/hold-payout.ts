@@ -12,8 +12,8 @@ const notStoppable = () =>
 
 const underWay = () =>
   new AppError('conflict', {
-    en: 'Too late: Stripe has been asked for this payout.',
-    es: 'Demasiado tarde: este pago ya se ha pedido a Stripe.',
+    en: 'Too late: this payout is already being sent.',
+    es: 'Demasiado tarde: este pago ya se está enviando.',
   });
 
 /** Stops a payout until an operator approves it; refused once Stripe may have sent it. */

@@ -94,7 +94,8 @@ const beginSending = (
     if (payout?.state !== 'approved') return undefined;
     const { sending_at: markedAt, sending_to: destination } = payout;
     if (markedAt === null) return markSending(platform, tx, affiliate, { row, payout });
-    if (destination === null) throw new Error(`payout ${String(payoutId)} is marked for nobody`);
+    if (destination === null)
+      throw new Error(`payout ${String(payoutId)} is marked without a destination`);
     return { payout, destination, markedAt, isFirst: false };
   });
 

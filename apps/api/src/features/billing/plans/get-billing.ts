@@ -84,7 +84,7 @@ const previewNext = async (
     // Not the whole error, because it contains the request and the response.
     const { type, code, statusCode, requestId } =
       err instanceof Stripe.errors.StripeError ? err : {};
-    logger.warn({ type, code, statusCode, requestId }, 'Stripe did not tell the next invoice');
+    logger.warn({ type, code, statusCode, requestId }, 'Stripe did not return the next invoice');
     return { next: null, credit: null, isStale: isToCome };
   }
 };

@@ -56,8 +56,8 @@ const readEvent = (
   }
   logger.warn('a billing event was refused');
   throw new AppError('forbidden', {
-    en: 'The signature does not fit.',
-    es: 'La firma no coincide.',
+    en: 'The signature is not valid.',
+    es: 'La firma no es válida.',
   });
 };
 

@@ -12,8 +12,7 @@ afterAll(() => t.close());
 
 const refused = {
   code: 'conflict',
-  error:
-    'The payment service has something else than this page shows. It has been read again; please look and try once more.',
+  error: 'Your billing data has changed. We have updated it: please check it and try again.',
 };
 
 const subscribedPayer = async () => {

@@ -99,7 +99,7 @@ test('a code is good for 10 minutes', async () => {
   const { token, code } = await signUp();
   t.clock.advance({ minutes: 10 });
   expect((await verify(token, code)).json()).toMatchObject({
-    fields: { code: 'This code has run out. Please ask for a new one.' },
+    fields: { code: 'This code has expired. Please ask for a new one.' },
   });
   const inTime = await signUp();
   t.clock.advance({ minutes: 9, seconds: 59 });

@@ -7,7 +7,7 @@ import { CODE_GUESSES, countCode } from '../codes/send-code.ts';
 
 /** The same response to every sign-up, whether or not the e-mail has an account. */
 export const codeSentText: Text = {
-  en: 'We have sent you a code. Please look into your mailbox.',
+  en: 'We have sent you a code. Please check your email.',
   es: 'Te hemos enviado un código. Mira tu correo.',
 };
 

@@ -9,8 +9,8 @@ import { lockVisitOfMessage, recordText } from './sending-repository.ts';
 
 const notSigned = () =>
   new AppError('forbidden', {
-    en: 'The signature does not fit.',
-    es: 'La firma no coincide.',
+    en: 'The signature is not valid.',
+    es: 'La firma no es válida.',
   });
 
 type Report = RequestOf<typeof reportText>;
