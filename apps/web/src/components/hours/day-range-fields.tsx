@@ -1,33 +1,29 @@
 import { useLingui } from '@lingui/react/macro';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useContractForm } from '../../lib/forms/contract-form.ts';
 import { TextField } from '../fields/text-field.tsx';
 
+/** The keys are the contract's field names. */
 export interface DayRangeText {
   first_day: string;
   last_day: string;
   reason: string;
 }
 
-/** The keys are the contract's field names. */
-export type DayRangeErrors = Readonly<Partial<Record<keyof DayRangeText, string>>>;
-
 interface DayRangeFieldsProps {
-  value: DayRangeText;
-  onChange: (value: DayRangeText) => void;
-  errors?: DayRangeErrors;
+  form: UseFormReturn<DayRangeText>;
   /** The earliest day that can be chosen, 'YYYY-MM-DD'. */
   min?: string;
   reasonPlaceholder?: string;
 }
 
 /** First day, last day and reason: for a person's days off and a shop's closures. */
-export const DayRangeFields = ({
-  value,
-  onChange,
-  errors = {},
-  min,
-  reasonPlaceholder,
-}: DayRangeFieldsProps) => {
+export const DayRangeFields = ({ form, min, reasonPlaceholder }: DayRangeFieldsProps) => {
   const { t } = useLingui();
+  const { control, register, getValues, setValue, formState } = form;
+  const { errors, isSubmitted: shouldValidate } = formState;
+  const firstDay = useWatch({ control, name: 'first_day' });
+  const first = register('first_day');
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
@@ -35,23 +31,24 @@ export const DayRangeFields = ({
         label={t`First day`}
         isNumeric
         min={min}
-        value={value.first_day}
-        error={errors.first_day}
+        error={errors.first_day?.message}
+        {...first}
         onChange={(event) => {
-          const first_day = event.currentTarget.value;
+          const before = getValues();
+          const { value } = event.currentTarget;
+          void first.onChange(event);
           // Most ranges are one day, so the last day follows the first until somebody changes it.
-          const isLastAhead = value.last_day > value.first_day && value.last_day >= first_day;
-          onChange({ ...value, first_day, last_day: isLastAhead ? value.last_day : first_day });
+          const isLastAhead = before.last_day > before.first_day && before.last_day >= value;
+          if (!isLastAhead) setValue('last_day', value, { shouldValidate });
         }}
       />
       <TextField
         type="date"
         label={t`Last day`}
         isNumeric
-        min={value.first_day || min}
-        value={value.last_day}
-        error={errors.last_day}
-        onChange={(event) => onChange({ ...value, last_day: event.currentTarget.value })}
+        min={firstDay || min}
+        error={errors.last_day?.message}
+        {...register('last_day')}
       />
       <TextField
         className="sm:col-span-2"
@@ -60,26 +57,27 @@ export const DayRangeFields = ({
         maxLength={120}
         autoComplete="off"
         placeholder={reasonPlaceholder}
-        value={value.reason}
-        error={errors.reason}
-        onChange={(event) => onChange({ ...value, reason: event.currentTarget.value })}
+        error={errors.reason?.message}
+        {...register('reason')}
       />
     </div>
   );
 };
 
-/** Checks a range from `min` on before it is sent. The server has the last word. */
-export const useDayRangeCheck = () => {
+type LoadSchema = Parameters<typeof useContractForm<DayRangeText>>[0]['loadSchema'];
+
+/** A range of days from `min` on. */
+export const useDayRangeForm = (loadSchema: LoadSchema, min: string) => {
   const { t } = useLingui();
-  return ({ first_day, last_day }: DayRangeText, min: string): DayRangeErrors => {
-    const missing = t`Choose a day`;
-    if (first_day === '' || last_day === '') {
-      return {
-        ...(first_day === '' && { first_day: missing }),
-        ...(last_day === '' && { last_day: missing }),
-      };
-    }
-    if (first_day < min) return { first_day: t`Choose today or a later day` };
-    return last_day < first_day ? { last_day: t`The last day must not be before the first` } : {};
-  };
+  return useContractForm<DayRangeText>({
+    loadSchema,
+    defaultValues: { first_day: '', last_day: '', reason: '' },
+    texts: {
+      first_day: t`Choose a day`,
+      last_day: { missing: t`Choose a day`, wrong: t`The last day must not be before the first` },
+    },
+    rules: ({ first_day }) => ({
+      first_day: first_day < min ? t`Choose today or a later day` : undefined,
+    }),
+  });
 };

@@ -1,20 +1,25 @@
 import type { Profile } from '@lineup/contract/profile';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MailCheck } from 'lucide-react';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { Controller } from 'react-hook-form';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Badge } from '../../../components/cards/badge.tsx';
 import { Card } from '../../../components/cards/card.tsx';
 import { toast } from '../../../components/feedback/toast-store.ts';
 import { FieldError } from '../../../components/fields/field.tsx';
 import { useNotice } from '../../../components/overlays/notice.tsx';
-import { CodeInput, codeLength } from '../../../components/passwords/code-input.tsx';
+import { CodeInput } from '../../../components/passwords/code-input.tsx';
+import { useContractForm } from '../../../lib/forms/contract-form.ts';
 import { useErrorText } from '../../../lib/forms/error-text.ts';
 import type { Answer } from '../../../lib/http/api-error.ts';
 import { dashboardAlertMs, savedNoticeMs } from '../../../lib/time/alert-times.ts';
 import { clockOf, useCountdown } from '../../../lib/time/countdown.ts';
 import { cancelEmailChange, confirmEmail, sendEmailCode } from '../api.ts';
 import { useReloadProfile } from '../hooks.ts';
+
+const loadSchema = () =>
+  import('@lineup/contract/schemas/profile').then(({ confirmEmail: { body } }) => body);
 
 interface EmailChangeProps {
   change: NonNullable<Profile['email_change']>;
@@ -29,8 +34,12 @@ export const EmailChange = ({ change, answeredAt }: EmailChangeProps) => {
   const errorText = useErrorText();
   const reload = useReloadProfile();
   const input = useRef<HTMLInputElement>(null);
-  const [code, setCode] = useState('');
-  const [error, setError] = useState<string>();
+  const { control, handleSubmit, setValue, setError, clearErrors, formState } = useContractForm({
+    loadSchema,
+    defaultValues: { code: '' },
+    texts: { code: t`Enter the six digits of the code` },
+  });
+  const error = formState.errors.code?.message;
   const [busyWith, setBusyWith] = useState<'confirm' | 'send' | 'cancel' | null>(null);
   const secondsToResend = useCountdown(answeredAt + change.resend_in_seconds * 1000);
   const isExpired = useCountdown(answeredAt + change.expires_in_seconds * 1000) === 0;
@@ -43,34 +52,33 @@ export const EmailChange = ({ change, answeredAt }: EmailChangeProps) => {
   ): Promise<T | null> => {
     if (busyWith) return null;
     setBusyWith(work);
-    setError(undefined);
+    clearErrors();
     const answer = await request();
     if (answer.ok || answer.status !== 0) await reload();
     setBusyWith(null);
     if (answer.ok) return answer.data;
     const refusal = answer.error.fields['code'];
     // Other failures are not about the code, so its digits stay and can be sent again.
-    if (refusal !== undefined) setCode('');
-    setError(refusal ?? errorText(answer.error));
+    if (refusal !== undefined) setValue('code', '');
+    setError('code', { message: refusal ?? errorText(answer.error) });
     return null;
   };
 
-  const confirm = async (typed: string) => {
-    if (typed.length < codeLength) return setError(t`Enter the six digits of the code`);
-    const done = await run('confirm', () => confirmEmail(typed));
+  const confirm = handleSubmit(async ({ code }) => {
+    const done = await run('confirm', () => confirmEmail(code));
     if (done === null) return;
-    setCode('');
+    setValue('code', '');
     void notify({
       tone: 'success',
       title: t`Success!`,
       text: done.response,
       timeoutMs: savedNoticeMs,
     });
-  };
+  });
 
   const resend = async () => {
     if (await run('send', sendEmailCode)) {
-      setCode('');
+      setValue('code', '');
       input.current?.focus();
       toast.success(t`A new code is on its way.`, { timeoutMs: dashboardAlertMs });
     }
@@ -100,24 +108,30 @@ export const EmailChange = ({ change, answeredAt }: EmailChangeProps) => {
       <form
         noValidate
         className="mt-4 flex flex-wrap items-start gap-3"
-        onSubmit={(event: SubmitEvent) => {
-          event.preventDefault();
-          void confirm(code);
-        }}
+        onSubmit={(event) => void confirm(event)}
       >
         <div className="w-full max-w-80">
-          <CodeInput
-            ref={input}
-            aria-label={t`Six-digit code`}
-            aria-invalid={error !== undefined || undefined}
-            aria-describedby={error === undefined ? undefined : 'email-change-error'}
-            className="w-full"
-            value={code}
-            onValueChange={(typed) => {
-              setCode(typed);
-              setError(undefined);
-            }}
-            onComplete={(typed) => void confirm(typed)}
+          <Controller
+            control={control}
+            name="code"
+            render={({ field }) => (
+              <CodeInput
+                ref={(element) => {
+                  input.current = element;
+                  field.ref(element);
+                }}
+                aria-label={t`Six-digit code`}
+                aria-invalid={error !== undefined || undefined}
+                aria-describedby={error === undefined ? undefined : 'email-change-error'}
+                className="w-full"
+                value={field.value}
+                onValueChange={(typed) => {
+                  setValue('code', typed);
+                  clearErrors();
+                }}
+                onComplete={() => void confirm()}
+              />
+            )}
           />
         </div>
         <Button

@@ -8,16 +8,18 @@ import { ErrorSummary } from '../../../components/forms/error-summary.tsx';
 import {
   DayRangeFields,
   type DayRangeText,
-  useDayRangeCheck,
+  useDayRangeForm,
 } from '../../../components/hours/day-range-fields.tsx';
 import { useAffectedBookings } from '../../../components/visits/affected-bookings.tsx';
 import { useErrorText } from '../../../lib/forms/error-text.ts';
+import { showFieldErrors } from '../../../lib/forms/form-errors.ts';
 import type { Answer } from '../../../lib/http/api-error.ts';
 import { formatDays, todayIn } from '../../../lib/time/civil-time.ts';
 import { addDayOff, deleteDayOff } from '../api.ts';
 import { useTeamChanged } from '../hooks.ts';
 
-const noDays: DayRangeText = { first_day: '', last_day: '', reason: '' };
+const loadSchema = () =>
+  import('@lineup/contract/schemas/team/team').then(({ addDayOff: { body } }) => body);
 
 interface DaysOffProps {
   member: Member;
@@ -30,13 +32,11 @@ export const DaysOff = ({ member, timeZone }: DaysOffProps) => {
   const { t, i18n } = useLingui();
   const errorText = useErrorText();
   const { stored } = useTeamChanged();
-  const check = useDayRangeCheck();
   const affected = useAffectedBookings();
-  const [days, setDays] = useState(noDays);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const today = todayIn(timeZone);
+  const form = useDayRangeForm(loadSchema, today);
   const coming = member.days_off
     .filter(({ last_day }) => last_day >= today)
     .toSorted((a, b) => a.first_day.localeCompare(b.first_day));
@@ -44,7 +44,6 @@ export const DaysOff = ({ member, timeZone }: DaysOffProps) => {
   const run = async (
     send: () => Promise<Answer<{ response: Member }> | null>,
   ): Promise<boolean> => {
-    setErrors({});
     setFailure(null);
     setIsBusy(true);
     const answer = await send();
@@ -54,18 +53,14 @@ export const DaysOff = ({ member, timeZone }: DaysOffProps) => {
       stored(answer.data.response);
       return true;
     }
-    setErrors(answer.error.fields);
+    showFieldErrors(answer.error, form);
     if (Object.keys(answer.error.fields).length === 0) setFailure(errorText(answer.error));
     return false;
   };
 
-  const add = async () => {
-    const found = check(days, today);
-    if (Object.keys(found).length > 0) setErrors(found);
-    else {
-      const send = () => affected.save((bookings) => addDayOff(member.id, days, bookings));
-      if (await run(send)) setDays(noDays);
-    }
+  const add = async (days: DayRangeText) => {
+    const send = () => affected.save((bookings) => addDayOff(member.id, days, bookings));
+    if (await run(send)) form.reset();
   };
 
   return (
@@ -108,16 +103,10 @@ export const DaysOff = ({ member, timeZone }: DaysOffProps) => {
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isBusy) void add();
+          if (!isBusy) void form.handleSubmit(add)(event);
         }}
       >
-        <DayRangeFields
-          value={days}
-          onChange={setDays}
-          errors={errors}
-          min={today}
-          reasonPlaceholder={t`Vacation`}
-        />
+        <DayRangeFields form={form} min={today} reasonPlaceholder={t`Vacation`} />
         <Button type="submit" variant="secondary" isBusy={isBusy} className="justify-self-start">
           <Trans>Add days off</Trans>
         </Button>
