@@ -31,11 +31,11 @@ const textsOf = (path: string): string => {
   return files.toSorted((one, other) => bytesOf(other) - bytesOf(one))[0] ?? '';
 };
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 const costs = measurePages(listPageScripts(readManifest(), textsOf), bytesOf);
 for (const { path, kilobytes, most } of costs.toSorted((a, b) => a.path.localeCompare(b.path))) {
   const verdict = kilobytes > most ? `  OVER ${String(most)}` : '';
-  say(`${kilobytes.toFixed(1).padStart(6)} KB  ${path}${verdict}`);
+  print(`${kilobytes.toFixed(1).padStart(6)} KB  ${path}${verdict}`);
 }
 if (costs.some(({ kilobytes, most }) => kilobytes > most)) process.exitCode = 1;

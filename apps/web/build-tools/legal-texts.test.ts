@@ -114,10 +114,10 @@ describe.each(languages)('the privacy policy in %s', (language) => {
       .join('\n');
 
   test('names everything that the code keeps in a browser, and nothing else', () => {
-    const told = sections
+    const declared = sections
       .flatMap(({ blocks }) => blocks.flatMap(inlinesOf))
       .flatMap((inline) => codesOf([inline]));
-    expect(new Set(told)).toEqual(new Set([...namesInCode(), ...others]));
+    expect(new Set(declared)).toEqual(new Set([...namesInCode(), ...others]));
   });
 
   const retention = 'apps/api/src/features/identity/jobs.ts';

@@ -7,11 +7,11 @@ const day = /^\d{4}-\d{2}-\d{2}$/;
 /** `## Cookies {#cookies}`: the name is used in links and is the same in every language. */
 const named = /^(.+) \{#([a-z-]+)\}$/;
 
-const startSection = (place: string, said: string): LegalSection => {
-  const [, title, id] = named.exec(said) ?? [];
+const startSection = (place: string, heading: string): LegalSection => {
+  const [, title, id] = named.exec(heading) ?? [];
   return title && id
     ? { id, title, blocks: [] }
-    : refuse(place, `the section '${said}' has no name such as {#cookies}`);
+    : refuse(place, `the section '${heading}' has no name such as {#cookies}`);
 };
 
 const sectionsOf = (place: string, nodes: readonly RootContent[]): LegalSection[] => {

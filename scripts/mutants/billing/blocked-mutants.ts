@@ -28,7 +28,7 @@ export const blockedMutants: readonly Mutant[] = [
   {
     guard: 'Blocked: refusals that say nothing new ask nothing',
     file: 'apps/web/src/layouts/shell/use-fresh-user.ts',
-    find: 'if (getSession().user.is_subscription_active) refreshWithin(leastMs);',
+    find: 'if (getSession().user.is_subscription_active) refreshWithin(minPauseMs);',
     replace: 'refreshWithin(0);',
     test: 'apps/web/src/layouts/blocked/subscription-blocked.test.tsx',
     name: 'an open dashboard',
@@ -44,7 +44,7 @@ export const blockedMutants: readonly Mutant[] = [
   {
     guard: 'Blocked: a screen that nobody waits at asks rarely',
     file: 'apps/web/src/layouts/shell/use-fresh-user.ts',
-    find: 'isBlocked && Date.now() - lookedAt.current < patienceMs',
+    find: 'isBlocked && Date.now() - lookedAt.current < blockedPollingMs',
     replace: 'isBlocked',
     test: 'apps/web/src/layouts/blocked/subscription-blocked.test.tsx',
     name: 'is asked for rarely',

@@ -17,7 +17,7 @@ export const pricingMutants: readonly Mutant[] = [
   {
     guard: 'Pricing: what still runs is not given up by one press',
     file: taking,
-    find: '    if (askToSkip && !(await askToSkip())) return;\n',
+    find: '    if (confirmSkip && !(await confirmSkip())) return;\n',
     replace: '',
     test: freeTest,
     name: 'asks before a pass is given up',

@@ -16,7 +16,7 @@ export const screenMutants: readonly Mutant[] = [
   {
     guard: 'Plan change: sums that hold no more are fetched again',
     file: 'apps/web/src/features/billing/hooks.ts',
-    find: "    if (answer.error.code === 'conflict') await askAgain();\n",
+    find: "    if (answer.error.code === 'conflict') await refetchAmounts();\n",
     replace: '',
     test: `${tests}/subscription-change.test.tsx`,
     name: 'sums that hold no more',
@@ -64,8 +64,8 @@ export const screenMutants: readonly Mutant[] = [
   {
     guard: 'Subscription: it is cancelled only after the question',
     file: `${components}/subscription/subscription-actions.tsx`,
-    find: 'if (busy === null && (await askToCancel())) told(',
-    replace: 'told(',
+    find: 'if (busy === null && (await confirmCancel()))\n',
+    replace: '',
     test: `${tests}/subscription-actions.test.tsx`,
     name: 'cancels only after the question',
   },

@@ -95,7 +95,7 @@ export const hardeningMutants: readonly Mutant[] = [
   {
     guard: 'a page reports an error once, and few of them',
     file: 'apps/web/src/lib/page/report-client-error.ts',
-    find: 'if (sent.size >= mostReports || sent.has(report)) return;',
+    find: 'if (sent.size >= maxReports || sent.has(report)) return;',
     replace: '',
     test: 'apps/web/src/lib/page/report-client-error.test.ts',
     name: 'sends the same report once',

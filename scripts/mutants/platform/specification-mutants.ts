@@ -107,7 +107,7 @@ export const specificationMutants: readonly Mutant[] = [
   {
     guard: 'Specification 3: the popup is remembered once shown',
     file: `${web}/layouts/plan/marketing-popup.tsx`,
-    find: '    rememberShown();\n',
+    find: '    storeShown();\n',
     replace: '',
     test: `${web}/layouts/plan/marketing-popup.test.tsx`,
     name: 'is remembered once shown',

@@ -85,15 +85,15 @@ test('with nothing free this month the grid is entered on a day that is shown', 
 });
 
 test('who comes back after minutes sees the times of now', async () => {
-  const asked = answerSlots((month) => withoutTime(sampleMonth(month), at));
+  const requests = answerSlots((month) => withoutTime(sampleMonth(month), at));
   await openBooking({}, { query: chosen });
   comeBackAfter(60_000);
   expect(isChecked(/^10:30/)).toBe(true);
-  expect(asked).toHaveLength(0);
+  expect(requests).toHaveLength(0);
   comeBackAfter(4 * 60_000);
   expect(await screen.findByText(/not free any more/)).toBeTruthy();
   expect((timeRadio(/^10:30/) as HTMLInputElement).disabled).toBe(true);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test('a time that went while the details were open leads back to the times', async () => {
@@ -109,10 +109,10 @@ test('a time that went while the details were open leads back to the times', asy
 });
 
 test('coming back without a network keeps the times', async () => {
-  const asked = answerCall(getSlots, networkFailure);
+  const requests = answerCall(getSlots, networkFailure);
   await openBooking({}, { query: chosen });
   comeBackAfter(4 * 60_000);
-  await waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(requests).toHaveLength(1));
   expect(isChecked(/^10:30/)).toBe(true);
   expect(screen.queryByRole('alert')).toBe(null);
 });

@@ -173,11 +173,11 @@ describe('day and time', () => {
   });
 
   test('what is added makes the visit longer and dearer, and the time stays if it fits', async () => {
-    const asked = answerSlots((month) => sampleMonth(month, { minutes: 50 }));
+    const requests = answerSlots((month) => sampleMonth(month, { minutes: 50 }));
     const { user, router } = await openBooking({}, { query: chosen });
     await user.click(screen.getByText('Add to your visit'));
     await user.click(screen.getByRole('checkbox', { name: /Beard Trim/ }));
-    await waitFor(() => expect(asked[0]?.url.searchParams.get('services')).toBe('2'));
+    await waitFor(() => expect(requests[0]?.url.searchParams.get('services')).toBe('2'));
     await waitFor(() => expect(main()).toContain('10:30–11:20 AM'));
     expect(main()).toContain('50 min at Ninth & Alder Barbers · $53');
     expect(router.state.location.search).toBe(`${chosen}&add=2`);
@@ -231,8 +231,8 @@ describe('a link that was deleted', () => {
   });
 
   test('in a frame the other links stay in the frame', async () => {
-    const asked = { isFramed: true, barbers: sampleShopBarbers };
-    await openBooking({ state: 'ended', slots: null }, asked);
+    const requests = { isFramed: true, barbers: sampleShopBarbers };
+    await openBooking({ state: 'ended', slots: null }, requests);
     const fade = await screen.findByRole('link', { name: /^Skin Fade with Theo/ });
     expect(fade.getAttribute('href')).toBe('/embed/ninth-and-alder/theo/31');
   });

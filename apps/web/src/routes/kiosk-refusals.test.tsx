@@ -45,9 +45,9 @@ describe('what a kiosk is refused', () => {
     await user.type(screen.getByLabelText('Your name'), 'Ana{Enter}');
     expect(await screen.findByText(reason)).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('radio', { name: /Theo/ })).toBe(null));
-    const seen = answerCall(checkInAtKiosk, () => ticketOf(31));
+    const requests = answerCall(checkInAtKiosk, () => ticketOf(31));
     await user.click(await press('Get my ticket'));
     expect(await screen.findByText('31')).toBeTruthy();
-    expect(seen[0]?.body).toMatchObject({ name: 'Ana', barber: null });
+    expect(requests[0]?.body).toMatchObject({ name: 'Ana', barber: null });
   });
 });

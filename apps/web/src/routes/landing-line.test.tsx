@@ -31,14 +31,14 @@ const open = async (
   line: Showcase = sampleShowcase,
   read: () => Showcase | Response = () => line,
 ) => {
-  const asked = answerShowcase(read);
+  const requests = answerShowcase(read);
   await openLanding({ showcase: line });
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
-  return { asked };
+  await vi.waitFor(() => expect(requests).toHaveLength(1));
+  return { requests };
 };
 
 const region = () => within(screen.getByRole('region', { name: 'The line of our demo shop' }));
-const told = () =>
+const lineTexts = () =>
   region()
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent.replaceAll(/\s/gu, ' '));
@@ -46,7 +46,7 @@ const told = () =>
 describe('the line of the demo shop', () => {
   test('is the picture: who was served, who is in the chair, now, who waits', async () => {
     await open();
-    expect(told()).toEqual([
+    expect(lineTexts()).toEqual([
       'Ticket 13 is done',
       '14AndreSkin FadeIn the chairTheo',
       '16OwenClassic CutIn the chairNadia',
@@ -79,9 +79,9 @@ describe('the line of the demo shop', () => {
       updated_at: '2026-03-12T15:25:00Z',
     };
     await act(() => vi.advanceTimersByTimeAsync(30_000));
-    await vi.waitFor(() => expect(told()[1]).toBe('17ElliotLine-upIn the chairTheo'));
-    expect(told()[0]).toBe('Ticket 14 is done');
-    expect(told()[2]).toBe('Now 11:25 AM');
+    await vi.waitFor(() => expect(lineTexts()[1]).toBe('17ElliotLine-upIn the chairTheo'));
+    expect(lineTexts()[0]).toBe('Ticket 14 is done');
+    expect(lineTexts()[2]).toBe('Now 11:25 AM');
   });
 
   test('stays as it was while the server is away, and its clock stands', async () => {
@@ -93,18 +93,18 @@ describe('the line of the demo shop', () => {
     await vi.waitFor(() =>
       expect(region().getByText(/^This is our demo shop as it was at 11:24\sAM\./u)).toBeTruthy(),
     );
-    expect(told()[3]).toBe('Now 11:24 AM');
-    expect(told()).toHaveLength(8);
+    expect(lineTexts()[3]).toBe('Now 11:24 AM');
+    expect(lineTexts()).toHaveLength(8);
   });
 
   test('has the server’s clock, whatever the visitor’s says', async () => {
     vi.setSystemTime(new Date('2026-03-12T19:50:00Z'));
     await open();
-    expect(told()[3]).toBe('Now 11:24 AM');
+    expect(lineTexts()[3]).toBe('Now 11:24 AM');
     await act(() => vi.advanceTimersByTimeAsync(20_000));
     vi.setSystemTime(new Date('2026-03-12T19:51:10Z'));
     await act(() => vi.advanceTimersByTimeAsync(10_000));
-    await vi.waitFor(() => expect(told()[3]).toBe('Now 11:25 AM'));
+    await vi.waitFor(() => expect(lineTexts()[3]).toBe('Now 11:25 AM'));
   });
 
   test('can be moved by the keyboard where it is wider than the window', async () => {
@@ -157,7 +157,7 @@ describe('each sentence about the rule', () => {
       ...sampleShowcase,
       waiting: [{ ...first, likely: soon }, booked, { ...second, likely: soon }, third],
     });
-    expect(told().slice(6)).toEqual([
+    expect(lineTexts().slice(6)).toEqual([
       '19GuestWalk-in, 11:09Any minute now',
       '20KofiSkin FadeWalk-in20–35 minEvery wait is an honest range',
     ]);
@@ -174,7 +174,7 @@ describe('the time of day', () => {
   ])('is one at which shops are open in %s', async (zone, now, came, booked) => {
     visitFrom(zone);
     await open();
-    const shown = told().join(' ');
+    const shown = lineTexts().join(' ');
     for (const text of [now, came, booked]) expect(shown).toContain(text);
   });
 });
@@ -190,7 +190,7 @@ describe('without a line to show', () => {
     expect(screen.queryByText(/demo shop/)).toBeNull();
   });
 
-  test('an empty line is not told as a full one', async () => {
+  test('an empty line is not lineTexts as a full one', async () => {
     await open({ ...sampleShowcase, in_chair: [], waiting: [] });
     expect(numbers()).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'The line of our demo shop' })).toBeNull();

@@ -95,12 +95,12 @@ describe('the way out', () => {
 
   it('holds when a refresh is answered after it', async () => {
     const { promise, resolve } = Promise.withResolvers<{ access: string; refresh: string }>();
-    const asked = answerCall(refresh, () => promise);
+    const requests = answerCall(refresh, () => promise);
     answerCall(logout, () => ({ status: 1, response: 'Bye' }));
     answerCall(listServices, () => refusal('unauthenticated', 'Run out'));
     signInAs(owner);
     const listed = call(listServices, {});
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await vi.waitFor(() => expect(requests).toHaveLength(1));
     expect(next()).toBe('/login');
     resolve({ access: 'access-2', refresh: 'refresh-2' });
     expect((await listed).status).toBe(401);

@@ -175,12 +175,12 @@ test('who comes back to the page sees what the shop changed meanwhile', async ()
   expect(await screen.findByRole('link', { name: /It is today/ })).toBeTruthy();
   expect(main()).toContain('12:00–12:30 PM');
   // Without a response it stays as it was.
-  const asked = answerCall(getBooking, networkFailure);
+  const requests = answerCall(getBooking, networkFailure);
   hidden.mockReturnValue(true);
   comeBack();
   hidden.mockReturnValue(false);
   comeBack();
-  await waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(requests).toHaveLength(1));
   expect(main()).toContain('12:00–12:30 PM');
   hidden.mockRestore();
 });

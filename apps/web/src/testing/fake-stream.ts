@@ -4,7 +4,7 @@ interface FakeConnection {
   readonly lastEventId: string | null;
   readonly signal: AbortSignal;
   /** Sends text as it would arrive over the network. */
-  say(text: string): void;
+  send(text: string): void;
   changed(version: number): void;
   end(): void;
 }
@@ -23,7 +23,7 @@ export const createFakeStream = () => {
           controller = given;
         },
       });
-      const say = (text: string) => controller?.enqueue(encoder.encode(text));
+      const send = (text: string) => controller?.enqueue(encoder.encode(text));
       signal.addEventListener('abort', () => {
         try {
           controller?.error(new DOMException('aborted', 'AbortError'));
@@ -34,8 +34,8 @@ export const createFakeStream = () => {
       connections.push({
         lastEventId,
         signal,
-        say,
-        changed: (version) => say(`id: ${version}\nevent: changed\ndata: {}\n\n`),
+        send,
+        changed: (version) => send(`id: ${version}\nevent: changed\ndata: {}\n\n`),
         end: () => controller?.close(),
       });
       const headers = { 'content-type': 'text/event-stream' };

@@ -53,9 +53,9 @@ const tooltip = (look: ChartLook) => {
 };
 
 /** With more grid lines they would be too close to each other on a phone. */
-const mostSteps = 10;
+const maxSteps = 10;
 
-/** Starts at zero, in whole numbers, with steps of 1 up to `mostSteps`. */
+/** Starts at zero, in whole numbers, with steps of 1 up to `maxSteps`. */
 export const countScale = (look: ChartLook, title?: string) => ({
   beginAtZero: true,
   suggestedMax: 4,
@@ -67,7 +67,7 @@ export const countScale = (look: ChartLook, title?: string) => ({
   },
   ticks: {
     precision: 0,
-    maxTicksLimit: mostSteps + 1,
+    maxTicksLimit: maxSteps + 1,
     padding: 10,
     color: look.colors.ink3,
     font: font(look, 12, 430),
@@ -139,7 +139,7 @@ export const denseBarOptions = (look: ChartLook): ChartOptions<'bar'> => ({
 });
 
 /** The specification's maximum. A narrow screen has fewer. */
-const mostDayTicks = 8;
+const maxDayTicks = 8;
 
 /** Whole cents as text: $1,240, and $12.50 where there are cents. */
 const moneyText = (locale: string, currency: string) => {
@@ -152,14 +152,14 @@ const moneyText = (locale: string, currency: string) => {
 };
 
 /** The axis has steps of whole units and reaches at least this many cents. */
-const leastMoneyMax = 400;
+const minMoneyMax = 400;
 
 const moneyScale = (look: ChartLook, title: string, currency: string) => {
   const scale = countScale(look, title);
   const text = moneyText(look.locale, currency);
   return {
     ...scale,
-    suggestedMax: leastMoneyMax,
+    suggestedMax: minMoneyMax,
     ticks: {
       ...scale.ticks,
       maxTicksLimit: 6,
@@ -192,7 +192,7 @@ export const lineOptions = (
       border: { display: false },
       ticks: {
         autoSkip: true,
-        maxTicksLimit: mostDayTicks,
+        maxTicksLimit: maxDayTicks,
         maxRotation: 0,
         autoSkipPadding: 12,
         padding: 4,

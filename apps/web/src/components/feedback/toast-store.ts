@@ -19,7 +19,7 @@ const dashboardTimeoutMs = 2000;
  */
 const timeoutOfPage = (): number =>
   location.pathname.includes('dashboard') ? dashboardTimeoutMs : defaultTimeoutMs;
-const mostAtOnce = 5;
+const maxVisible = 5;
 
 let messages: readonly ToastMessage[] = [];
 let nextId = 1;
@@ -52,7 +52,7 @@ const add =
   (text: string, { timeoutMs = timeoutOfPage() }: ToastOptions = {}): number => {
     const id = nextId;
     nextId += 1;
-    replace([...messages, { id, tone, text, timeoutMs }].slice(-mostAtOnce));
+    replace([...messages, { id, tone, text, timeoutMs }].slice(-maxVisible));
     return id;
   };
 

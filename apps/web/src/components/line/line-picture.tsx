@@ -16,9 +16,9 @@ interface LinePictureProps {
 }
 
 /** As many as fit on the narrowest phone. The others are only counted. */
-const mostInChair = 3;
-const mostBefore = 4;
-const mostBeforeWide = 3;
+const maxInChair = 3;
+const maxBefore = 4;
+const maxBeforeWide = 3;
 
 const chipClass = (ticket: number | string) =>
   cx(
@@ -58,11 +58,11 @@ const condense = (before: readonly PictureTicket[], most: number) => {
 /** The line as a picture, up to the reader's own ticket: in the chair, now, waiting, you. */
 export const LinePicture = ({ inChair, before, own }: LinePictureProps) => {
   const list = useSlideAnimation();
-  const hiddenInChair = inChair.length > mostInChair ? inChair.length - mostInChair + 1 : 0;
-  const lit = hiddenInChair > 0 ? inChair.slice(0, mostInChair - 1) : inChair;
+  const hiddenInChair = inChair.length > maxInChair ? inChair.length - maxInChair + 1 : 0;
+  const lit = hiddenInChair > 0 ? inChair.slice(0, maxInChair - 1) : inChair;
   const chairs = lit.length + (hiddenInChair > 0 ? 1 : 0);
-  const isNarrow = chairs > 0 && chairs < mostInChair;
-  const { first, hidden, last } = condense(before, own > 99 ? mostBeforeWide : mostBefore);
+  const isNarrow = chairs > 0 && chairs < maxInChair;
+  const { first, hidden, last } = condense(before, own > 99 ? maxBeforeWide : maxBefore);
   return (
     <div aria-hidden="true" className="relative pt-2.5">
       <ol ref={list} className="flex h-17 items-start gap-[0.3125rem]">

@@ -13,7 +13,7 @@ export interface PasswordEstimate {
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 
 /** A longer password cannot be guessed, and estimating it would only take time. */
-const longest = 64;
+const maxLength = 64;
 const levels = [1, 1, 2, 3, 4] as const;
 
 const problems: Readonly<Record<string, PasswordProblem>> = {
@@ -49,7 +49,7 @@ export const estimatePassword = (
   const refusal = passwordProblem(password, { common, personal });
   if (refusal === 'personal') return { level: 1, problem: 'personal' };
   const words = personal.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u));
-  const { score, feedback } = estimator.check(password.slice(0, longest), words);
+  const { score, feedback } = estimator.check(password.slice(0, maxLength), words);
   const problem = problems[feedback.warning ?? ''] ?? null;
   if (refusal === 'common') return { level: 1, problem: problem ?? 'common' };
   return { level: levels[score], problem };

@@ -7,7 +7,7 @@ import { Button } from '../buttons/button.tsx';
 import { Dialog } from '../overlays/dialog.tsx';
 import { type CropArea, cropPicture } from './crop-picture.ts';
 
-const mostZoom = 4;
+const maxZoom = 4;
 const zoomStep = 0.05;
 
 interface CropDialogProps {
@@ -73,7 +73,7 @@ export const CropDialog = ({
           crop={position}
           zoom={zoom}
           minZoom={1}
-          maxZoom={mostZoom}
+          maxZoom={maxZoom}
           aspect={1}
           cropShape={shape === 'circle' ? 'round' : 'rect'}
           showGrid={shape === 'square'}
@@ -94,7 +94,7 @@ export const CropDialog = ({
         <input
           type="range"
           min={1}
-          max={mostZoom}
+          max={maxZoom}
           step={zoomStep}
           value={zoom}
           onChange={(event) => setZoom(Number(event.currentTarget.value))}

@@ -7,14 +7,14 @@ export interface CropArea {
 }
 
 /** Twice the larger size that the server stores: sharp there, and small to upload. */
-const longestEdge = 1024;
+const maxEdge = 1024;
 
 /** Draws the part into a square; null when the browser cannot. */
 export const cropPicture = async (address: string, area: CropArea): Promise<Blob | null> => {
   const picture = new Image();
   picture.src = address;
   await picture.decode();
-  const edge = Math.max(1, Math.min(longestEdge, Math.round(area.width)));
+  const edge = Math.max(1, Math.min(maxEdge, Math.round(area.width)));
   const canvas = document.createElement('canvas');
   canvas.width = edge;
   canvas.height = edge;

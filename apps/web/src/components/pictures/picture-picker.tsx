@@ -18,7 +18,7 @@ const loadCropDialog = () => import('./crop-dialog.tsx');
 const CropDialog = lazy(async () => ({ default: (await loadCropDialog()).CropDialog }));
 
 /** The specification's limit. */
-const mostBytes = 5 * 1024 * 1024;
+const maxBytes = 5 * 1024 * 1024;
 
 /** What saving will change: nothing, a new picture, or the picture is removed. */
 export type PictureChange = Blob | 'removed' | null;
@@ -97,7 +97,7 @@ export const PicturePicker = ({
   const choose = (file: File | undefined) => {
     if (!file) return;
     if (!file.type.startsWith('image/')) return refuseType();
-    if (file.size <= mostBytes) return setChosen(file);
+    if (file.size <= maxBytes) return setChosen(file);
     drop();
     void notify({
       tone: 'error',

@@ -67,14 +67,14 @@ export const useFollowUser = (): void => {
 };
 
 /** The shortest time between two refetches. The first change refetches at once. */
-const leastMs = 5000;
+const minPauseMs = 5000;
 
 /**
  * Refetches the subscription, at most once in a while: a renewal does not change the shell's user.
  */
 export const useFreshBilling = (): (() => void) => {
   const queryClient = useQueryClient();
-  const askedAt = useRef(0);
+  const fetchedAt = useRef(0);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(
     () => () => {
@@ -86,11 +86,11 @@ export const useFreshBilling = (): (() => void) => {
   return () => {
     const ask = () => {
       waiting.current = undefined;
-      askedAt.current = Date.now();
+      fetchedAt.current = Date.now();
       void queryClient.invalidateQueries(subscriptionQuery);
       void queryClient.invalidateQueries({ queryKey: billingKey });
     };
-    waiting.current ??= setTimeout(ask, Math.max(0, askedAt.current + leastMs - Date.now()));
+    waiting.current ??= setTimeout(ask, Math.max(0, fetchedAt.current + minPauseMs - Date.now()));
   };
 };
 
@@ -153,11 +153,11 @@ interface PlanChangeParts {
   plan: Plan;
   onChanged: () => void;
   /** Fetches the current amounts. */
-  askAgain: () => Promise<unknown>;
+  refetchAmounts: () => Promise<unknown>;
 }
 
 /** Changes the plan for the amounts that were shown. Outdated amounts are fetched again. */
-export const usePlanChange = ({ plan, onChanged, askAgain }: PlanChangeParts) => {
+export const usePlanChange = ({ plan, onChanged, refetchAmounts }: PlanChangeParts) => {
   const errorText = useErrorText();
   const repeat = useRetryWithSameKey();
   const changed = useSubscriptionChanged();
@@ -177,7 +177,7 @@ export const usePlanChange = ({ plan, onChanged, askAgain }: PlanChangeParts) =>
       return onChanged();
     }
     setRefused(answer.error);
-    if (answer.error.code === 'conflict') await askAgain();
+    if (answer.error.code === 'conflict') await refetchAmounts();
     // The response was lost, but the plan may have been changed.
     if (answer.error.code === 'network_failure') void changed();
     setIsChanging(false);

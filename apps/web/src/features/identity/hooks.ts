@@ -195,13 +195,13 @@ export const useSubmission = () => {
     return null;
   };
 
-  const forgetError = (event: FormEvent<HTMLFormElement>) => {
+  const clearError = (event: FormEvent<HTMLFormElement>) => {
     const { name } = event.target as HTMLInputElement;
     if (name in errors) setErrors((all) => ({ ...all, [name]: '' }));
   };
 
   // POST, so that a submit before the script has loaded does not put a password into the address.
-  const formProps = { ref: form, method: 'post', noValidate: true, onInput: forgetError } as const;
+  const formProps = { ref: form, method: 'post', noValidate: true, onInput: clearError } as const;
   return { submit, isSending, failure, errors, formProps };
 };
 

@@ -31,7 +31,8 @@ export const cancelEmailChange = () => call(contract.cancelEmailChange, {});
 export const changePassword = (body: ArgumentsOf<typeof auth.changePassword>['body']) =>
   call(auth.changePassword, { body });
 
-export const askForPasswordLink = (email: string) => call(auth.forgotPassword, { body: { email } });
+export const requestPasswordLink = (email: string) =>
+  call(auth.forgotPassword, { body: { email } });
 
 export const signOutDevice = (id: string) => call(deviceCalls.signOutDevice, { params: { id } });
 export const signOutOtherDevices = () => call(deviceCalls.signOutOtherDevices, {});

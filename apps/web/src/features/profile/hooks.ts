@@ -64,7 +64,7 @@ export const useSaveProfile = () => {
   };
 
   /** `newEmail` changes only when its code is entered, so the notice says where to enter it. */
-  const tellSaved = (newEmail: string | null) =>
+  const showSaved = (newEmail: string | null) =>
     void notify({
       tone: 'success',
       title: t`Success!`,
@@ -75,7 +75,7 @@ export const useSaveProfile = () => {
       timeoutMs: savedNoticeMs,
     });
 
-  return { save, tellSaved };
+  return { save, showSaved };
 };
 
 /** 'Chrome on Android', as far as known. */

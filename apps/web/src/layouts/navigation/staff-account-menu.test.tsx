@@ -63,14 +63,14 @@ const namesIn = (menu: HTMLElement) =>
 
 describe('who works in several shops', () => {
   it('switches in the account menu, and a new document of that shop is loaded', async () => {
-    const asked = answerShops([alder, faro, { ...faro, membership_id: 3 }]);
+    const requests = answerShops([alder, faro, { ...faro, membership_id: 3 }]);
     const calls = answerCall(switchShop, () => ({
       access: 'access-2',
       refresh: 'refresh-2',
       user: { ...employee, shop_name: 'Faro' },
     }));
     await open(employee);
-    await waitFor(() => expect(asked).toHaveLength(1));
+    await waitFor(() => expect(requests).toHaveLength(1));
     const menu = await openMenu();
     const items = await within(menu).findAllByRole('menuitem', { name: 'Switch to Faro' });
     expect(items).toHaveLength(2);
@@ -86,7 +86,7 @@ describe('who works in several shops', () => {
     expect(takeFlash()).toBe('You are now at Faro.');
     // This page belongs to the shop that is being left.
     expect(getSession().user.shop_name).toBe(employee.shop_name);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it.each([
@@ -111,9 +111,9 @@ describe('who works in several shops', () => {
 });
 
 it('who works in one shop finds nothing to switch to', async () => {
-  const asked = answerShops([alder]);
+  const requests = answerShops([alder]);
   await open(owner);
-  await waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(requests).toHaveLength(1));
   expect(namesIn(await openMenu())).toEqual([
     'My Profile',
     'Settings',

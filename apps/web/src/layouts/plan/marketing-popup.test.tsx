@@ -77,9 +77,9 @@ describe('what the popup offers', () => {
   });
 
   test('no promise while the terms cannot be read, and that does not count as shown', async () => {
-    const seen = answerCall(getTerms, networkFailure);
+    const requests = answerCall(getTerms, networkFailure);
     open(owner);
-    await waitFor(() => expect(seen).not.toHaveLength(0));
+    await waitFor(() => expect(requests).not.toHaveLength(0));
     expect(card()).toBe(null);
     expect(readStored('marketingPopupShown')).toBe(null);
   });

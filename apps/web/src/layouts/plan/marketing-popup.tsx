@@ -13,7 +13,7 @@ import { readStored, writeStored } from '../../lib/storage/storage.ts';
 import { planNewsOf } from './plan-news.ts';
 import { subscriptionPath } from './plan-usage.tsx';
 
-const rememberShown = () => {
+const storeShown = () => {
   try {
     writeStored('marketingPopupShown', 'true');
   } catch {
@@ -39,7 +39,7 @@ const PopupCard = ({ title, link, onDismiss, children }: PopupCardProps) => {
     if (event.key === 'Escape' && !isTaken) onDismiss();
   });
   useEffect(() => {
-    rememberShown();
+    storeShown();
     const onKey = (event: KeyboardEvent) => dismissByKey(event);
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

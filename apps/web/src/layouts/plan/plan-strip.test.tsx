@@ -46,7 +46,7 @@ describe('check-ins of the month', () => {
     }
   });
 
-  it('say nothing where there is no limit', () => {
+  it('send nothing where there is no limit', () => {
     show({ total_check_ins: -1, total_check_ins_this_month: 99_999 });
     expect(strip()).toBe(null);
   });

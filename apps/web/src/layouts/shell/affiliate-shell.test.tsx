@@ -101,10 +101,10 @@ describe('the affiliate area', () => {
     ['suspended', true],
   ] as const)('tells whoever is %s on every screen: %s', async (status, isTold) => {
     const response = { ...sampleAffiliate, status };
-    const asked = answerCall(getAffiliate, () => ({ status: 1, response }));
+    const requests = answerCall(getAffiliate, () => ({ status: 1, response }));
     await open('/affiliate/marketing/dashboard/share', affiliate, <PayoutMethod />);
     expect(await screen.findByText(/Bank account/)).toBeTruthy();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect(screen.queryAllByText(/your link counts nothing, and nothing is paid out/)).toHaveLength(
       isTold ? 1 : 0,
     );

@@ -13,9 +13,9 @@ const blockedMs = 8000;
  * Somebody who has not paid by then will not soon; after that the live stream or the usual interval
  * updates it.
  */
-const patienceMs = 5 * 60_000;
+const blockedPollingMs = 5 * 60_000;
 /** Several reasons within this time cause one fetch. */
-const leastMs = 1000;
+const minPauseMs = 1000;
 
 /**
  * Keeps the shell's user up to date: refetches on every navigation, on return to the page, when a
@@ -32,7 +32,7 @@ export const useFreshUser = (isBlocked: boolean): ((withinMs: number) => void) =
 
   const load = () => {
     const now = Date.now();
-    if (document.hidden || !navigator.onLine || now - loadedAt.current < leastMs) return;
+    if (document.hidden || !navigator.onLine || now - loadedAt.current < minPauseMs) return;
     loadedAt.current = now;
     void loadCurrentUser();
   };
@@ -59,7 +59,7 @@ export const useFreshUser = (isBlocked: boolean): ((withinMs: number) => void) =
   useEffect(() => {
     lookedAt.current = Date.now();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const isWaitedFor = () => isBlocked && Date.now() - lookedAt.current < patienceMs;
+    const isWaitedFor = () => isBlocked && Date.now() - lookedAt.current < blockedPollingMs;
     const waitAgain = () => {
       timer = setTimeout(
         () => {
@@ -80,7 +80,7 @@ export const useFreshUser = (isBlocked: boolean): ((withinMs: number) => void) =
     };
     // Once the state is known, another refusal changes nothing.
     const stopFollowing = followBlocking(() => {
-      if (getSession().user.is_subscription_active) refreshWithin(leastMs);
+      if (getSession().user.is_subscription_active) refreshWithin(minPauseMs);
     });
     window.addEventListener('focus', onReturn);
     window.addEventListener('online', onReturn);

@@ -19,7 +19,7 @@ const plain = (text: string): string =>
     .replaceAll(/\p{Mark}/gu, '')
     .toLowerCase();
 
-const wordsOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+const splitWords = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /**
  * The relevance of a word: the title counts most, then the keywords, then the text; 0 is no match.
@@ -34,10 +34,10 @@ const weightOf = (word: string, parts: readonly (readonly string[])[]): number =
  * articles for an empty query.
  */
 export const searchArticles = (articles: readonly Article[], query: string): Article[] => {
-  const terms = wordsOf(query);
+  const terms = splitWords(query);
   return articles
     .map((article) => {
-      const parts = [article.title, article.keywords, articleText(article)].map(wordsOf);
+      const parts = [article.title, article.keywords, articleText(article)].map(splitWords);
       const weights = terms.map((word) => weightOf(word, parts));
       return { article, isMatch: !weights.includes(0), weight: weights.reduce((a, b) => a + b, 0) };
     })

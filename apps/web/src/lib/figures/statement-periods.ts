@@ -46,13 +46,13 @@ export const newRateDay = (
   return isOpen && changesFrom <= from && from <= today ? from : month;
 };
 
-const longestDays = 366;
+const maxDays = 366;
 
 /** The reason why two days are not a valid period of a statement. The server has the last word. */
 export const periodProblem = ({ from, to }: Period): 'missing' | 'order' | 'length' | null => {
   if (!isRealDay(from) || !isRealDay(to)) return 'missing';
   if (to < from) return 'order';
-  return addDays(from, longestDays) <= to ? 'length' : null;
+  return addDays(from, maxDays) <= to ? 'length' : null;
 };
 
 const words = [...periodNames, 'custom'] as const;

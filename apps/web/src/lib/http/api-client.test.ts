@@ -36,36 +36,38 @@ describe('a call', () => {
   });
 
   it('fills parameters and sends the body', async () => {
-    const seen = answerCall(updateService, () => ({ status: 1, response: service }));
+    const requests = answerCall(updateService, () => ({ status: 1, response: service }));
     await call(updateService, { params: { id: 5 }, body: { name: 'Cut' } });
-    expect(seen[0]?.url.pathname).toBe('/services/5/');
-    expect(seen[0]?.body).toEqual({ name: 'Cut' });
+    expect(requests[0]?.url.pathname).toBe('/services/5/');
+    expect(requests[0]?.body).toEqual({ name: 'Cut' });
   });
 
   it('sends a file as a form, its fields beside it', async () => {
-    const seen = answerCall(updateProfile, () => ({ status: 1, response: 'Saved' }));
+    const requests = answerCall(updateProfile, () => ({ status: 1, response: 'Saved' }));
     const body = { name: 'Theo', email: 't@alder.example', phone_no: '555 0100' };
     const picture = new Blob(['pixels'], { type: 'image/webp' });
     await call(updateProfile, { body: { ...body, password: undefined }, upload: picture });
-    expect(seen[0]?.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/);
-    expect(seen[0]?.body).toMatchObject({ ...body, picture: { size: 6 } });
+    expect(requests[0]?.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/);
+    expect(requests[0]?.body).toMatchObject({ ...body, picture: { size: 6 } });
 
     await call(updateProfile, { body });
-    expect(seen[1]?.headers.get('content-type')).toBe('application/json');
-    expect(seen[1]?.body).toEqual(body);
+    expect(requests[1]?.headers.get('content-type')).toBe('application/json');
+    expect(requests[1]?.body).toEqual(body);
   });
 
   it('carries an idempotency key where the endpoint takes one, the same one on the retry', async () => {
     answerCall(refresh, () => ({ access: 'access-2', refresh: 'refresh-2' }));
-    const seen = answerCall(createService, ({ headers }) =>
+    const requests = answerCall(createService, ({ headers }) =>
       token(headers.get('authorization')) === 'access-1'
         ? refusal('unauthenticated', 'Expired')
         : { status: 1, response: service },
     );
     await call(createService, { body: { name: 'Cut' } });
-    expect(seen).toHaveLength(2);
-    expect(seen[0]?.headers.get('idempotency-key')).toMatch(/^[\da-f-]{36}$/);
-    expect(seen[1]?.headers.get('idempotency-key')).toBe(seen[0]?.headers.get('idempotency-key'));
+    expect(requests).toHaveLength(2);
+    expect(requests[0]?.headers.get('idempotency-key')).toMatch(/^[\da-f-]{36}$/);
+    expect(requests[1]?.headers.get('idempotency-key')).toBe(
+      requests[0]?.headers.get('idempotency-key'),
+    );
   });
 
   it('hands an HTTP error back as an answer', async () => {
@@ -153,13 +155,13 @@ describe('a refused token', () => {
   });
 
   it('is tried once for all calls that wait while the network hangs', async () => {
-    const asked = answerCall(refresh, () => networkFailure());
+    const refreshRequests = answerCall(refresh, () => networkFailure());
     answerCall(listServices, () => refusal('unauthenticated', 'Expired'));
     await Promise.all([1, 2, 3].map(() => call(listServices, {})));
-    expect(asked).toHaveLength(1);
+    expect(refreshRequests).toHaveLength(1);
     await new Promise((done) => setTimeout(done, 5));
     await call(listServices, {});
-    expect(asked).toHaveLength(2);
+    expect(refreshRequests).toHaveLength(2);
     expect(readStored('refreshToken')).toBe('refresh-1');
   });
 
@@ -201,9 +203,9 @@ describe('the three-day rule', () => {
   it('refreshes when only the refresh token is left', async () => {
     removeStored('accessToken');
     answerCall(refresh, () => ({ access: 'access-2', refresh: 'refresh-2' }));
-    const seen = answerCall(getUserData, () => ({ response: owner }));
+    const requests = answerCall(getUserData, () => ({ response: owner }));
     await call(getUserData, {});
-    expect(seen[0]?.headers.get('authorization')).toBe('Bearer access-2');
+    expect(requests[0]?.headers.get('authorization')).toBe('Bearer access-2');
   });
 
   it('removes both tokens when the refresh token is missing', async () => {

@@ -26,25 +26,25 @@ const ticketOf = { params: { username: 'ninth-and-alder', token: 'abc' } };
  * cannot produce a 304.
  */
 const serve = (stamp: () => string) => {
-  const seen: { headers: Headers; url: string }[] = [];
+  const requests: { headers: Headers; url: string }[] = [];
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     const headers = new Headers(init.headers);
-    seen.push({ headers, url });
+    requests.push({ headers, url });
     const etag = `"${stamp()}"`;
     const isKnown = headers.get('if-none-match') === etag;
     const body = isKnown ? null : JSON.stringify({ status: 1, response: sampleTicket() });
     return Promise.resolve(new Response(body, { status: isKnown ? 304 : 200, headers: { etag } }));
   });
-  return seen;
+  return requests;
 };
 
 describe('a live call', () => {
   it('answers the very same object while nothing has changed', async () => {
     let stamp = '1';
-    const seen = serve(() => stamp);
+    const requests = serve(() => stamp);
     const first = await call(getTicket, ticketOf);
     const second = await call(getTicket, ticketOf);
-    expect(seen.map(({ headers }) => headers.get('if-none-match'))).toEqual([null, '"1"']);
+    expect(requests.map(({ headers }) => headers.get('if-none-match'))).toEqual([null, '"1"']);
     expect(second).toMatchObject({ ok: true, status: 200 });
     expect(first.ok && second.ok && first.data === second.data).toBe(true);
 
@@ -52,20 +52,20 @@ describe('a live call', () => {
     const third = await call(getTicket, ticketOf);
     expect(first.ok && third.ok && first.data !== third.data).toBe(true);
     await call(getTicket, ticketOf);
-    expect(seen.at(-1)?.headers.get('if-none-match')).toBe('"2"');
+    expect(requests.at(-1)?.headers.get('if-none-match')).toBe('"2"');
   });
 
   it('knows nothing of what another language or address was answered', async () => {
-    const seen = serve(() => '1');
+    const requests = serve(() => '1');
     await call(getTicket, ticketOf);
     document.documentElement.lang = 'es';
     await call(getTicket, ticketOf);
     await call(getTicket, { params: { username: 'ninth-and-alder', token: 'other' } });
-    expect(seen.map(({ headers }) => headers.get('if-none-match'))).toEqual([null, null, null]);
+    expect(requests.map(({ headers }) => headers.get('if-none-match'))).toEqual([null, null, null]);
   });
 
   it('asks past what the server remembers once after an own write, and when told to', async () => {
-    const seen = serve(() => '1');
+    const requests = serve(() => '1');
     await call(getTicket, ticketOf);
     await call(getTicket, ticketOf);
     await call(leaveLine, ticketOf);
@@ -73,7 +73,7 @@ describe('a live call', () => {
     await call(getTicket, ticketOf);
     bypassServerCache();
     await call(getTicket, ticketOf);
-    const polls = seen.filter(({ url }) => !url.endsWith('/leave/'));
+    const polls = requests.filter(({ url }) => !url.endsWith('/leave/'));
     expect(polls.map(({ headers }) => headers.get('cache-control'))).toEqual([
       null,
       null,
@@ -84,27 +84,27 @@ describe('a live call', () => {
   });
 
   it('says which version of its line it was told of, and of no other line', async () => {
-    const seen = serve(() => '1');
+    const requests = serve(() => '1');
     await call(getTicket, ticketOf);
     noteVersion('ninth-and-alder', 7);
     noteVersion('ninth-and-alder', 5);
     noteVersion('faro', 90);
     noteVersion(null, 80);
     await call(getTicket, ticketOf);
-    expect(seen.map(({ headers }) => headers.get('x-line-version'))).toEqual([null, '7']);
+    expect(requests.map(({ headers }) => headers.get('x-line-version'))).toEqual([null, '7']);
 
     signInAs(owner);
     await call(getCurrentAppointments, { query: {} });
-    expect(seen.at(-1)?.headers.get('x-line-version')).toBe('80');
+    expect(requests.at(-1)?.headers.get('x-line-version')).toBe('80');
   });
 
   it('stays fresh-hungry until it has been answered', async () => {
     answerCall(getTicket, () => refusal('unavailable', 'Back soon'));
     bypassServerCache();
     expect(await call(getTicket, ticketOf)).toMatchObject({ ok: false, status: 503 });
-    const seen = serve(() => '1');
+    const requests = serve(() => '1');
     await call(getTicket, ticketOf);
-    expect(seen[0]?.headers.get('cache-control')).toBe('no-cache');
+    expect(requests[0]?.headers.get('cache-control')).toBe('no-cache');
   });
 
   it('that hangs is given up: the next one is asked', async () => {
@@ -125,10 +125,10 @@ describe('a live call', () => {
 
   it('carries no token of whoever is signed in where a ticket is asked for', async () => {
     signInAs(owner);
-    const seen = serve(() => '1');
+    const requests = serve(() => '1');
     await call(getTicket, ticketOf);
-    expect(seen[0]?.headers.has('authorization')).toBe(false);
-    expect(seen[0]?.url).toBe('/shops/ninth-and-alder/tickets/abc/');
+    expect(requests[0]?.headers.has('authorization')).toBe(false);
+    expect(requests[0]?.url).toBe('/shops/ninth-and-alder/tickets/abc/');
   });
 });
 

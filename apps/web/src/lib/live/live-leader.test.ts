@@ -78,7 +78,7 @@ describe('the tabs of a browser', () => {
     expect(channels.size).toBe(0);
   });
 
-  it('say that they poll while the stream is down', async () => {
+  it('send that they poll while the stream is down', async () => {
     const first = openTab();
     await settle();
     const second = openTab();

@@ -29,8 +29,8 @@ describe('the stream of a line', () => {
     const { stream, seen, stop } = follow();
     await pass();
     stream.last.changed(4);
-    stream.last.say(': ping\n\n');
-    stream.last.say('event: other\ndata: x\n\n');
+    stream.last.send(': ping\n\n');
+    stream.last.send('event: other\ndata: x\n\n');
     await pass();
     expect(seen).toEqual({ changes: 1, states: ['live'] });
     stop();
@@ -81,7 +81,7 @@ describe('the stream of a line', () => {
   it('gives up a connection on which nothing has been heard for too long', async () => {
     const { stream, stop } = follow();
     await pass(maxSilenceMs - 1000);
-    stream.last.say(': ping\n\n');
+    stream.last.send(': ping\n\n');
     await pass(maxSilenceMs - 1000);
     expect(stream.connections).toHaveLength(1);
     await pass(1000);

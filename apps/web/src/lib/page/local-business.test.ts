@@ -47,10 +47,10 @@ test('says everything that a search engine asks of a local business', () => {
   });
 });
 
-test('says nothing that nobody has said', () => {
+test('says nothing that nobody has business', () => {
   const shop = { ...sampleLine.shop, phone_number: '', address: '', opening_hours: [] };
-  const said = localBusiness({ shop, services: [] }, site);
-  expect(Object.keys(said)).toEqual(['@context', '@type', '@id', 'name', 'url']);
+  const business = localBusiness({ shop, services: [] }, site);
+  expect(Object.keys(business)).toEqual(['@context', '@type', '@id', 'name', 'url']);
 });
 
 test.each([
@@ -66,8 +66,8 @@ test.each([
   ['around the clock', days([7], '00:00', '24:00'), [['Sunday', '00:00', '23:59']]],
 ])('opening hours: %s', (_, opening_hours, expected) => {
   const hours = shopWith({ opening_hours }).openingHoursSpecification ?? [];
-  const told = hours.map(({ dayOfWeek, opens, closes }) => [dayOfWeek.join(), opens, closes]);
-  expect(told).toEqual(expected);
+  const ranges = hours.map(({ dayOfWeek, opens, closes }) => [dayOfWeek.join(), opens, closes]);
+  expect(ranges).toEqual(expected);
 });
 
 test.each([

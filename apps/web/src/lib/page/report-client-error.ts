@@ -5,7 +5,7 @@ declare global {
     | undefined;
 }
 
-const mostReports = 5;
+const maxReports = 5;
 const sent = new Set<string>();
 
 /** Requests that we cancel, and layout work that the browser postpones, are not defects. */
@@ -66,7 +66,7 @@ export const reportClientError = (event: Event): void => {
     route: routeOf(),
     release: globalThis.__reactRouterManifest?.version || undefined,
   });
-  if (sent.size >= mostReports || sent.has(report)) return;
+  if (sent.size >= maxReports || sent.has(report)) return;
   sent.add(report);
   // The browser sends it even while the page is being left.
   navigator.sendBeacon('/client-errors/', new Blob([report], { type: 'application/json' }));

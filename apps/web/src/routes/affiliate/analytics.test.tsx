@@ -14,42 +14,42 @@ beforeEach(() => vi.setSystemTime('2026-03-12T15:00:00Z'));
 afterEach(() => vi.useRealTimers());
 
 const open = (changes: Partial<Analytics> = {}, search = '') => {
-  const asked = answerCall(getAnalytics, () => ({
+  const requests = answerCall(getAnalytics, () => ({
     status: 1,
     response: { ...sampleAnalytics, ...changes },
   }));
-  return { asked, ...renderAffiliate(`analytics${search}`) };
+  return { requests, ...renderAffiliate(`analytics${search}`) };
 };
 
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe('the period', () => {
   test('is the last 30 days, and says which ones', async () => {
-    const { asked } = open();
+    const { requests } = open();
     await region('From click to paying shop');
-    expect(asked[0]?.url.search).toContain('from=2026-02-11&to=2026-03-12');
+    expect(requests[0]?.url.search).toContain('from=2026-02-11&to=2026-03-12');
     expect(screen.getByText(/^Feb 11 – Mar 12, 2026, beside Jan 12 – Feb 10, 2026/)).toBeTruthy();
   });
 
   test('is kept in the address', async () => {
-    const { asked, router, user } = open();
+    const { requests, router, user } = open();
     await user.click(await screen.findByRole('combobox', { name: 'Period' }));
     await user.click(await screen.findByRole('option', { name: 'Last month' }));
     await waitFor(() =>
-      expect(asked.at(-1)?.url.search).toContain('from=2026-02-01&to=2026-02-28'),
+      expect(requests.at(-1)?.url.search).toContain('from=2026-02-01&to=2026-02-28'),
     );
     expect(router.state.location.search).toBe('?period=last-month');
   });
 
   test('can be two days of one’s own, never those to come', async () => {
-    const { asked, router } = open({}, '?period=custom&from=2026-01-05&to=2026-01-20');
+    const { requests, router } = open({}, '?period=custom&from=2026-01-05&to=2026-01-20');
     const last = await screen.findByLabelText('Last day');
-    expect(asked[0]?.url.search).toContain('from=2026-01-05&to=2026-01-20');
+    expect(requests[0]?.url.search).toContain('from=2026-01-05&to=2026-01-20');
     fireEvent.change(last, { target: { value: '2026-03-13' } });
     expect(await screen.findByText('Choose today or an earlier day')).toBeTruthy();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     fireEvent.change(last, { target: { value: '2026-03-12' } });
-    await waitFor(() => expect(asked).toHaveLength(2));
+    await waitFor(() => expect(requests).toHaveLength(2));
     expect(router.state.location.search).toContain('to=2026-03-12');
   });
 });

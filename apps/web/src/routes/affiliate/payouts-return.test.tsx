@@ -25,8 +25,8 @@ describe('back from Stripe', () => {
     ['enabled', /^Your payout account is ready/, 'Change payout details'],
     ['restricted', /^Stripe has your details and asks for something more/, 'Continue at Stripe'],
     ['started', /^You are back before everything was filled in/, 'Continue at Stripe'],
-  ] as const)('%s: is asked once, said and forgotten', async (state, sentence, action) => {
-    const asked = back(state);
+  ] as const)('%s: is asked once, message and forgotten', async (state, sentence, action) => {
+    const requests = back(state);
     const { router } = openPayouts(
       { affiliate: { payout_account: noAccount } },
       '?account=returned',
@@ -35,18 +35,18 @@ describe('back from Stripe', () => {
     await waitFor(() => expect(router.state.location.search).toBe(''));
     const card = await region('Payout account');
     expect(await card.findByRole('button', { name: action })).toBeTruthy();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
-  test('is said in a region that was there before', async () => {
+  test('is message in a region that was there before', async () => {
     const answer = Promise.withResolvers<void>();
     answerCall(refreshPayoutAccount, async () => {
       await answer.promise;
       return { status: 1, response: sampleAffiliate };
     });
     openPayouts({}, '?account=returned');
-    const said = await screen.findByText(/^Asking Stripe/);
-    const status = said.closest('[role=status]');
+    const message = await screen.findByText(/^Asking Stripe/);
+    const status = message.closest('[role=status]');
     answer.resolve();
     expect(
       (await screen.findByText(/^Your payout account is ready/)).closest('[role=status]'),

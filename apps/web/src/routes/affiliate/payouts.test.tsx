@@ -125,7 +125,7 @@ describe('the payout account', () => {
   });
 
   test('is opened at Stripe by the password', async () => {
-    const asked = answerCall(openPayoutAccount, () => ({
+    const requests = answerCall(openPayoutAccount, () => ({
       status: 1,
       response: { url: 'https://connect.stripe.test/setup/1' },
     }));
@@ -134,13 +134,13 @@ describe('the payout account', () => {
     await user.click(await card.findByRole('button', { name: 'Change payout details' }));
     await press(user, 'Go to Stripe');
     expect(await screen.findByText('Please enter your password')).toBeTruthy();
-    expect(asked).toHaveLength(0);
+    expect(requests).toHaveLength(0);
     await user.type(screen.getByLabelText('Password'), 'correct horse');
     await press(user, 'Go to Stripe');
     await waitFor(() =>
       expect(leaveFor).toHaveBeenCalledWith('https://connect.stripe.test/setup/1'),
     );
-    expect(asked[0]?.body).toEqual({ password: 'correct horse' });
+    expect(requests[0]?.body).toEqual({ password: 'correct horse' });
     // The back button shows the page as it was left, from the back-forward cache.
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('');
     const shown = Object.assign(new Event('pageshow'), { persisted: true });

@@ -30,7 +30,7 @@ test('every shop has its source, its share and what it has brought', async () =>
 
 test('the next page is asked for, and the one before stays until it is there', async () => {
   const answer = Promise.withResolvers<void>();
-  const asked = answerCall(listReferrals, async ({ url }) => {
+  const requests = answerCall(listReferrals, async ({ url }) => {
     const page = url.searchParams.get('page') ?? '';
     if (page === '2') await answer.promise;
     return listOf([{ ...sampleReferral, shop_name: `Shop on page ${page}` }], 46);
@@ -38,7 +38,7 @@ test('the next page is asked for, and the one before stays until it is there', a
   const { user } = renderScreen(<AffiliateReferrals />);
   await screen.findByText('Shop on page 1');
   await press(user, 'Next page');
-  await waitFor(() => expect(asked.at(-1)?.url.searchParams.get('page')).toBe('2'));
+  await waitFor(() => expect(requests.at(-1)?.url.searchParams.get('page')).toBe('2'));
   expect(screen.getByText('Shop on page 1')).toBeTruthy();
   answer.resolve();
   expect(await screen.findByText('Shop on page 2')).toBeTruthy();

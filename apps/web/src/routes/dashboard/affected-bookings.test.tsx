@@ -84,82 +84,85 @@ describe('team', () => {
   const dayOff = { id: 31, first_day: '2126-12-25', last_day: '2126-12-25', reason: '' };
   const takeDayOff = async () => {
     const reply = secondTime(() => stored({ ...theo, days_off: [dayOff] }));
-    const seen = answerCall(team.addDayOff, reply);
+    const requests = answerCall(team.addDayOff, reply);
     const user = await openTeam('Hours of');
     await user.click(screen.getByRole('radio', { name: 'Days off' }));
     fireEvent.change(screen.getByLabelText('First day'), { target: { value: '2126-12-25' } });
     await press(user, 'Add days off');
-    return { user, seen };
+    return { user, requests };
   };
 
   test('a day off is sent again with the answers', async () => {
-    const { user, seen } = await takeDayOff();
+    const { user, requests } = await takeDayOff();
     await moveAndCancel(user);
     expect(await screen.findByText('Dec 25, 2126')).toBeTruthy();
-    expect(seen).toHaveLength(2);
-    expect(seen[1]?.body).toMatchObject({ first_day: '2126-12-25', bookings: answers });
+    expect(requests).toHaveLength(2);
+    expect(requests[1]?.body).toMatchObject({ first_day: '2126-12-25', bookings: answers });
     expect(screen.getByRole('dialog', { name: 'Hours of Theo Marchetti' })).toBeTruthy();
   });
 
   test('a day off that is given up stays typed and is not saved', async () => {
-    const { user, seen } = await takeDayOff();
+    const { user, requests } = await takeDayOff();
     await changeNothing(user);
     expect(screen.getByLabelText<HTMLInputElement>('First day').value).toBe('2126-12-25');
     expect(screen.getByText('No days off to come.')).toBeTruthy();
-    expect(seen).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   const shortenWeek = async () => {
-    const seen = answerCall(
+    const requests = answerCall(
       team.updateMemberHours,
       secondTime(() => stored(theo)),
     );
     const user = await openTeam('Hours of');
     fireEvent.change(screen.getByLabelText('Monday to'), { target: { value: '12:00' } });
     await press(user, 'Save hours');
-    return { user, seen };
+    return { user, requests };
   };
   const hours = [{ weekday: 1, from: '09:00', to: '12:00' }];
 
   test('shorter working hours are sent again with the answers', async () => {
-    const { user, seen } = await shortenWeek();
+    const { user, requests } = await shortenWeek();
     await moveAndCancel(user);
     expect(await screen.findByText('The working hours of Theo Marchetti are saved.')).toBeTruthy();
-    expect(seen.map(({ body }) => body)).toEqual([{ hours }, { hours, bookings: answers }]);
+    expect(requests.map(({ body }) => body)).toEqual([{ hours }, { hours, bookings: answers }]);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   test('shorter working hours that are given up stay typed', async () => {
-    const { user, seen } = await shortenWeek();
+    const { user, requests } = await shortenWeek();
     await changeNothing(user);
     const dialog = within(screen.getByRole('dialog', { name: 'Hours of Theo Marchetti' }));
     expect(dialog.getByLabelText<HTMLInputElement>('Monday to').value).toBe('12:00');
     expect(dialog.getByRole('button', { name: 'Save hours' })).toBeTruthy();
-    expect(seen).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   const deactivate = async () => {
     const reply = secondTime(() => stored({ ...theo, state: 'deactivated', today: null }));
-    const seen = answerCall(team.deactivateMember, reply);
+    const requests = answerCall(team.deactivateMember, reply);
     const user = await openTeam('Deactivate');
     await press(user, 'Yes, deactivate');
-    return { user, seen };
+    return { user, requests };
   };
 
   test('a deactivation is sent again with the answers in its address', async () => {
-    const { user, seen } = await deactivate();
+    const { user, requests } = await deactivate();
     await moveAndCancel(user);
     expect(await screen.findByText('Theo Marchetti is signed out everywhere.')).toBeTruthy();
-    expect(seen.map(({ url }) => url.searchParams.get('bookings'))).toEqual([null, answersInQuery]);
+    expect(requests.map(({ url }) => url.searchParams.get('bookings'))).toEqual([
+      null,
+      answersInQuery,
+    ]);
     expect((await rowOf('Theo Marchetti')).getByText('Deactivated')).toBeTruthy();
   });
 
   test('a deactivation that is given up leaves the barber at work', async () => {
-    const { user, seen } = await deactivate();
+    const { user, requests } = await deactivate();
     await changeNothing(user);
     expect((await rowOf('Theo Marchetti')).getByText('Active')).toBeTruthy();
     expect(screen.queryByRole('alertdialog')).toBeNull();
-    expect(seen).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 });
 
@@ -169,29 +172,29 @@ describe('opening hours', () => {
     const hours = sampleSettings.hours.map((range) =>
       range.weekday === 2 ? { ...range, to: '16:00' } : range,
     );
-    const seen = answerCall(
+    const requests = answerCall(
       updateOpeningHours,
       secondTime(() => saved({ hours })),
     );
     const region = section('Opening hours');
     fireEvent.change(region.getByLabelText('Tuesday to'), { target: { value: '16:00' } });
     await press(user, 'Save', region);
-    return { user, seen, region, hours };
+    return { user, requests, region, hours };
   };
 
   test('that are shorter are sent again with the answers', async () => {
-    const { user, seen, region, hours } = await shorten();
+    const { user, requests, region, hours } = await shorten();
     await moveAndCancel(user);
     expect(await region.findByText('Saved')).toBeTruthy();
-    expect(seen.map(({ body }) => body)).toEqual([{ hours }, { hours, bookings: answers }]);
+    expect(requests.map(({ body }) => body)).toEqual([{ hours }, { hours, bookings: answers }]);
   });
 
   test('that are given up stay typed and unsaved', async () => {
-    const { user, seen, region } = await shorten();
+    const { user, requests, region } = await shorten();
     await changeNothing(user);
     expect(region.getByLabelText<HTMLInputElement>('Tuesday to').value).toBe('16:00');
     expect(await region.findByText('Unsaved changes')).toBeTruthy();
-    expect(seen).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 });
 
@@ -211,7 +214,7 @@ describe('deleting a service', () => {
     let offered = [shave];
     answerCall(services.listServices, () => offered);
     let count = 0;
-    const seen = answerCall(services.deleteService, () => {
+    const requests = answerCall(services.deleteService, () => {
       count += 1;
       if (count === 1) return affectedRefusal(booked);
       offered = [];
@@ -225,18 +228,18 @@ describe('deleting a service', () => {
     await rowOf('Shave');
     await press(user, 'Delete Shave');
     await press(user, 'Yes, delete it!');
-    return { user, seen };
+    return { user, requests };
   };
 
   test('offers no other times, keeps what only the owner may change, and sends the answers', async () => {
-    const { user, seen } = await remove();
+    const { user, requests } = await remove();
     const list = await findList();
     expect(radiosOf('Ana López').queryByRole('radio', { name: 'Move' })).toBeNull();
     expect(list.getByText('Stays. Only the owner can change it.')).toBeTruthy();
     await press(user, 'Cancel all', list);
     await press(user, 'Save all of it', list);
     expect(await screen.findByText('The service has been deleted.')).toBeTruthy();
-    expect(seen.map(({ url }) => url.searchParams.get('bookings'))).toEqual([
+    expect(requests.map(({ url }) => url.searchParams.get('bookings'))).toEqual([
       null,
       '71:cancel,72:keep',
     ]);
@@ -244,12 +247,12 @@ describe('deleting a service', () => {
   });
 
   test('shows the service again while it asks, and keeps it when nothing is changed', async () => {
-    const { user, seen } = await remove();
+    const { user, requests } = await remove();
     await findList();
     expect(await screen.findByText('Shave')).toBeTruthy();
     await changeNothing(user);
     expect(screen.getByText('Shave')).toBeTruthy();
     expect(screen.queryByRole('alertdialog')).toBeNull();
-    expect(seen).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 });

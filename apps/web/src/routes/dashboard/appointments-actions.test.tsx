@@ -14,7 +14,7 @@ mockApi();
 
 /** The line on the server. A change by a test is visible after the next reload. */
 let line: contract.Appointment[] = [];
-let asked: unknown[] = [];
+let listRequests: unknown[] = [];
 
 const open = () => renderScreen(<Appointments />);
 const put = (visit: contract.Appointment) => {
@@ -29,7 +29,7 @@ const more = async (user: ReturnType<typeof open>['user'], ticket: number, item:
 beforeEach(() => {
   signInAs(owner);
   line = [inTheChair, waiting];
-  asked = answerCall(contract.listAppointments, () => listOf(line));
+  listRequests = answerCall(contract.listAppointments, () => listOf(line));
   const barbers = [
     {
       id: 2,
@@ -54,7 +54,7 @@ afterEach(() => {
 describe('claiming', () => {
   test('shows it at once, keeps the focus on Complete, tells the message and reloads', async () => {
     const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
-    const seen = answerCall(contract.claimAppointment, async () => {
+    const requests = answerCall(contract.claimAppointment, async () => {
       await mayAnswer;
       put({ ...waiting, status: 'in_progress' });
       return changedTo({ ...waiting, status: 'in_progress' }, 'Ticket #17 is yours.');
@@ -70,7 +70,7 @@ describe('claiming', () => {
     await user.click(complete);
     expect(screen.queryByRole('dialog')).toBeNull();
 
-    const before = asked.length;
+    const before = listRequests.length;
     answer();
     await waitFor(() =>
       expect(readToasts().at(-1)).toMatchObject({
@@ -79,9 +79,9 @@ describe('claiming', () => {
         timeoutMs: 2000,
       }),
     );
-    await waitFor(() => expect(asked.length).toBeGreaterThan(before));
-    expect(seen[0]?.body).toEqual({ appt_id: 17 });
-    expect(seen[0]?.headers.get('idempotency-key')).toBeTruthy();
+    await waitFor(() => expect(listRequests.length).toBeGreaterThan(before));
+    expect(requests[0]?.body).toEqual({ appt_id: 17 });
+    expect(requests[0]?.headers.get('idempotency-key')).toBeTruthy();
     expect(document.activeElement).toBe(button('Complete ticket 17'));
   });
 
@@ -115,20 +115,20 @@ describe('claiming', () => {
 
   test('pressed again after a lost answer is the same request, after a success another one', async () => {
     let isDown = true;
-    const seen = answerCall(contract.claimAppointment, () =>
+    const requests = answerCall(contract.claimAppointment, () =>
       isDown ? networkFailure() : changedTo(waiting, 'Ticket #17 is yours.'),
     );
     const { user } = open();
     const claimAgain = async (times: number) => {
       await user.click(await screen.findByRole('button', { name: 'Claim ticket 17' }));
-      await waitFor(() => expect(seen).toHaveLength(times));
+      await waitFor(() => expect(requests).toHaveLength(times));
       await waitFor(() => expect(button('Claim ticket 17').ariaBusy).toBeFalsy());
     };
     await claimAgain(1);
     isDown = false;
     await claimAgain(2);
     await claimAgain(3);
-    const [first, second, third] = seen.map(({ headers }) => headers.get('idempotency-key'));
+    const [first, second, third] = requests.map(({ headers }) => headers.get('idempotency-key'));
     expect(second).toBe(first);
     expect(third).not.toBe(first);
   });
@@ -142,7 +142,7 @@ describe('completing', () => {
     });
 
   test('offers a payment, suggested by the services; Enter completes', async () => {
-    const seen = serve();
+    const requests = serve();
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Complete ticket 14' }));
     const field = await screen.findByLabelText<HTMLInputElement>('Payment');
@@ -154,25 +154,25 @@ describe('completing', () => {
     const notice = within(await screen.findByRole('alertdialog', { name: 'Success!' }));
     expect(notice.getByText('Completed.')).toBeTruthy();
     await waitFor(() => expect(screen.queryByText('Andre Whitlock')).toBeNull());
-    expect(seen[0]?.url.pathname).toBe('/appointments/14/');
-    expect(seen[0]?.url.searchParams.get('served')).toBe('yes');
-    expect(seen[0]?.url.searchParams.get('payment')).toBe('50');
-    expect(seen[0]?.headers.get('idempotency-key')).toBeTruthy();
+    expect(requests[0]?.url.pathname).toBe('/appointments/14/');
+    expect(requests[0]?.url.searchParams.get('served')).toBe('yes');
+    expect(requests[0]?.url.searchParams.get('payment')).toBe('50');
+    expect(requests[0]?.headers.get('idempotency-key')).toBeTruthy();
   });
 
   test('refuses what is no number, without a request', async () => {
-    const seen = serve();
+    const requests = serve();
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Complete ticket 14' }));
     const field = await screen.findByLabelText('Payment');
     await user.clear(field);
     await user.type(field, 'forty{Enter}');
     expect(await screen.findByText('Please enter a valid number')).toBeTruthy();
-    expect(seen).toHaveLength(0);
+    expect(requests).toHaveLength(0);
   });
 
   test.each(['Skip payment', 'Complete'])('without a payment: %s', async (name) => {
-    const seen = serve();
+    const requests = serve();
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Complete ticket 14' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Complete ticket 14' }));
@@ -180,8 +180,8 @@ describe('completing', () => {
     await waitFor(() => expect(field.value).toBe('45.00'));
     if (name === 'Complete') await user.clear(field);
     await press(user, name, dialog);
-    await waitFor(() => expect(seen).toHaveLength(1));
-    expect(seen[0]?.url.searchParams.has('payment')).toBe(false);
+    await waitFor(() => expect(requests).toHaveLength(1));
+    expect(requests[0]?.url.searchParams.has('payment')).toBe(false);
   });
 
   test('that is refused shows the server’s words in a dialog and the row as it was', async () => {
@@ -200,14 +200,14 @@ describe('completing', () => {
 
 describe('the menu of a row', () => {
   test('skips with a reason that nobody has to give', async () => {
-    const seen = answerCall(contract.skipAppointment, () =>
+    const requests = answerCall(contract.skipAppointment, () =>
       changedTo({ ...inTheChair, status: 'pending', has_skipped: true }, 'Handed back.'),
     );
     const { user } = open();
     await rowOf('Andre Whitlock');
     await more(user, 14, 'Skip');
     await user.type(await screen.findByLabelText('Why?'), ' Needs colour {Enter}');
-    await waitFor(() => expect(seen[0]?.body).toEqual({ reason: 'Needs colour' }));
+    await waitFor(() => expect(requests[0]?.body).toEqual({ reason: 'Needs colour' }));
     expect(await screen.findByText('Ticket 14 returned to the line')).toBeTruthy();
   });
 
@@ -237,7 +237,7 @@ describe('the menu of a row', () => {
 
 describe('a walk-in at the desk', () => {
   test('needs nothing; adds once, says so and reloads', async () => {
-    const seen = answerCall(contract.addWalkIn, () => {
+    const requests = answerCall(contract.addWalkIn, () => {
       const added = { ...waiting, id: 18, ticket_number: 18, customer_name: 'Priya' };
       line = [...line, added];
       return changedTo(added, 'Ticket #18 added.');
@@ -251,13 +251,18 @@ describe('a walk-in at the desk', () => {
     await user.click(await screen.findByRole('option', { name: 'Theo' }));
     await press(user, 'Add walk-in', dialog);
     await waitFor(() => expect(readToasts().at(-1)?.text).toBe('Ticket #18 added.'));
-    expect(seen[0]?.body).toEqual({ customer_name: 'Priya', services: [1], barber: 2, note: '' });
-    expect(seen[0]?.headers.get('idempotency-key')).toBeTruthy();
+    expect(requests[0]?.body).toEqual({
+      customer_name: 'Priya',
+      services: [1],
+      barber: 2,
+      note: '',
+    });
+    expect(requests[0]?.headers.get('idempotency-key')).toBeTruthy();
     expect(await screen.findByText('Priya')).toBeTruthy();
   });
 
   test('with a wrong phone number says it beside the field, and keeps what was typed', async () => {
-    const seen = answerCall(contract.addWalkIn, () =>
+    const requests = answerCall(contract.addWalkIn, () =>
       refusalOf('invalid_input', 'Please check.', {
         customer_phone: 'Please enter a valid phone number',
       }),
@@ -270,8 +275,8 @@ describe('a walk-in at the desk', () => {
     expect(dialog.getByText('Please enter a valid phone number')).toBeTruthy();
     expect(dialog.getByLabelText<HTMLInputElement>('Phone').value).toBe('12');
     await press(user, 'Add walk-in', dialog);
-    await waitFor(() => expect(seen).toHaveLength(2));
-    const [first, second] = seen.map(({ headers }) => headers.get('idempotency-key'));
+    await waitFor(() => expect(requests).toHaveLength(2));
+    const [first, second] = requests.map(({ headers }) => headers.get('idempotency-key'));
     expect(second).toBe(first);
   });
 });

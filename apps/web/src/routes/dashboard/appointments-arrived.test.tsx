@@ -15,11 +15,11 @@ mockApi();
 const booked: contract.Appointment = { ...waiting, source: 'booking_link', arrived_at: null };
 const noBarbers: Barber[] = [];
 let line: contract.Appointment[] = [];
-let asked: unknown[] = [];
+let listRequests: unknown[] = [];
 
 beforeEach(() => {
   signInAs(owner);
-  asked = answerCall(contract.listAppointments, () => listOf(line));
+  listRequests = answerCall(contract.listAppointments, () => listOf(line));
   answerCall(listBarbers, () => ({ status: 1, response: noBarbers }));
   answerCall(listServices, () => []);
 });
@@ -48,18 +48,18 @@ const open = async (...visits: contract.Appointment[]) => {
 };
 
 test('is noted for a booking, told in the server’s words, and not offered again', async () => {
-  const seen = answerCall(contract.markArrived, () => {
+  const requests = answerCall(contract.markArrived, () => {
     line = [{ ...booked, arrived_at: '2026-03-12T16:25:00Z' }];
     return changedTo(booked, 'Elliot Ng is here.');
   });
   const { pressArrived, isOffered } = await open(booked);
-  const before = asked.length;
+  const before = listRequests.length;
   await pressArrived();
   await waitFor(() =>
     expect(readToasts().at(-1)).toMatchObject({ tone: 'info', text: 'Elliot Ng is here.' }),
   );
-  expect(seen[0]?.url.pathname).toBe('/appointments/17/arrived/');
-  await waitFor(() => expect(asked.length).toBeGreaterThan(before));
+  expect(requests[0]?.url.pathname).toBe('/appointments/17/arrived/');
+  await waitFor(() => expect(listRequests.length).toBeGreaterThan(before));
   await waitFor(async () => expect(await isOffered(17)).toBe(false));
 });
 

@@ -21,7 +21,7 @@ afterEach(signOut);
 describe('a claim that the line would not make', () => {
   const meaning = 'Ana Ruiz is booked with Imani Cole.';
   const claimUnusual = async () => {
-    const seen = answerCall(contract.claimAppointment, ({ body }) =>
+    const requests = answerCall(contract.claimAppointment, ({ body }) =>
       (body as { confirmed?: boolean }).confirmed
         ? changedTo({ ...waiting, status: 'in_progress' }, 'Ticket #17 is yours.')
         : refusal('claim_unconfirmed', meaning),
@@ -31,24 +31,24 @@ describe('a claim that the line would not make', () => {
     await user.click(button('Claim ticket 17'));
     const question = await screen.findByRole('alertdialog', { name: 'Claim ticket 17?' });
     expect(question.textContent).toContain(meaning);
-    return { user, seen };
+    return { user, requests };
   };
 
   test('is made once the barber has said so', async () => {
-    const { user, seen } = await claimUnusual();
+    const { user, requests } = await claimUnusual();
     await press(user, 'Claim anyway');
     expect(await screen.findByText('Ticket 17 claimed')).toBeTruthy();
-    expect(seen.map(({ body }) => body)).toEqual([
+    expect(requests.map(({ body }) => body)).toEqual([
       { appt_id: 17 },
       { appt_id: 17, confirmed: true },
     ]);
   });
 
   test('is not made, and nothing is said, when the barber thinks better of it', async () => {
-    const { user, seen } = await claimUnusual();
+    const { user, requests } = await claimUnusual();
     await press(user, 'Cancel');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(seen).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect(await screen.findByRole('button', { name: 'Claim ticket 17' })).toBeTruthy();
     expect(screen.queryByText('Ticket 17 claimed')).toBeNull();
   });

@@ -50,13 +50,13 @@ describe('a load that fails', () => {
 
   test('tells it once, however often the refreshes fail', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const seen = answerCall(contract.listAppointments, networkFailure);
+    const requests = answerCall(contract.listAppointments, networkFailure);
     const { user } = open();
     await press(user, 'OK', within(await screen.findByRole('alertdialog', { name: 'Error' })));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    const asked = seen.length;
+    const asked = requests.length;
     await act(() => vi.advanceTimersByTimeAsync(121_000));
-    await waitFor(() => expect(seen.length).toBeGreaterThan(asked));
+    await waitFor(() => expect(requests.length).toBeGreaterThan(asked));
     await act(() => vi.advanceTimersByTimeAsync(1000));
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(screen.getByText('The appointments could not be loaded')).toBeTruthy();

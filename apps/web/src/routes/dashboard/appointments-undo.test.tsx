@@ -27,14 +27,14 @@ describe('undo', () => {
     answerCall(contract.claimAppointment, () =>
       changedTo({ ...waiting, status: 'in_progress' }, 'Ticket #17 is yours.'),
     );
-    const seen = answerCall(contract.undoChange, () => changedTo(waiting, 'Undone.'));
+    const requests = answerCall(contract.undoChange, () => changedTo(waiting, 'Undone.'));
     const { user } = open();
     await rowOf('Elliot Ng');
     await user.click(button('Claim ticket 17'));
     await screen.findByText('Ticket 17 claimed');
     expect(button('Undo').textContent).toMatch(/^Undo0:(30|29)$/);
     await press(user, 'Undo');
-    await waitFor(() => expect(seen[0]?.url.pathname).toBe('/appointments/17/undo/'));
+    await waitFor(() => expect(requests[0]?.url.pathname).toBe('/appointments/17/undo/'));
     expect(await screen.findByRole('button', { name: 'Claim ticket 17' })).toBeTruthy();
     await waitFor(() => expect(screen.queryByText('Ticket 17 claimed')).toBeNull());
 
@@ -49,14 +49,14 @@ test('the customer of a claimed ticket can be called now, once', async () => {
   answerCall(contract.claimAppointment, () =>
     changedTo({ ...waiting, status: 'in_progress' }, 'Ticket #17 is yours.'),
   );
-  const seen = answerCall(contract.callCustomer, () =>
+  const requests = answerCall(contract.callCustomer, () =>
     changedTo({ ...waiting, status: 'in_progress' }, 'Ticket #17 is called.'),
   );
   const { user } = open();
   await rowOf('Elliot Ng');
   await user.click(button('Claim ticket 17'));
   await press(user, 'Call now');
-  await waitFor(() => expect(seen[0]?.url.pathname).toBe('/appointments/17/call/'));
+  await waitFor(() => expect(requests[0]?.url.pathname).toBe('/appointments/17/call/'));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Call now' })).toBeNull());
   expect(button('Undo')).toBeTruthy();
 });
@@ -75,7 +75,7 @@ describe('an undo', () => {
 
   test('that found no network can be pressed again', async () => {
     let isDown = true;
-    const seen = answerCall(contract.undoChange, () =>
+    const requests = answerCall(contract.undoChange, () =>
       isDown ? networkFailure() : changedTo(waiting, 'Undone.'),
     );
     const user = await claimFirst();
@@ -83,7 +83,7 @@ describe('an undo', () => {
     await press(user, 'OK', within(await screen.findByRole('alertdialog', { name: 'Error' })));
     isDown = false;
     await press(user, 'Undo');
-    await waitFor(() => expect(seen).toHaveLength(2));
+    await waitFor(() => expect(requests).toHaveLength(2));
     await waitFor(() => expect(screen.queryByText('Ticket 17 claimed')).toBeNull());
   });
 

@@ -159,10 +159,10 @@ describe('rows', () => {
 
 describe('asking for the list', () => {
   test('begins with the unclaimed ones of today, ten in the order of the line', async () => {
-    const seen = answerCall(contract.listAppointments, () => listOf([waiting]));
+    const requests = answerCall(contract.listAppointments, () => listOf([waiting]));
     open();
     await screen.findByText('Elliot Ng');
-    expect(queryOf(seen[0] ?? { url: new URL('x:') })).toEqual({
+    expect(queryOf(requests[0] ?? { url: new URL('x:') })).toEqual({
       order_by: 'line',
       page: '1',
       limit: '10',
@@ -171,14 +171,14 @@ describe('asking for the list', () => {
   });
 
   test('sorts, filters, goes to other days and pages; another order begins at page 1', async () => {
-    const seen = answerCall(contract.listAppointments, () => listOf([waiting], 230));
+    const requests = answerCall(contract.listAppointments, () => listOf([waiting], 230));
     const { user } = open();
     await screen.findByText('Elliot Ng');
     const choose = async (control: string, option: string) => {
       await user.click(screen.getByRole('combobox', { name: control }));
       await user.click(await screen.findByRole('option', { name: option }));
     };
-    const last = () => queryOf(seen.at(-1) ?? { url: new URL('x:') });
+    const last = () => queryOf(requests.at(-1) ?? { url: new URL('x:') });
     await user.click(screen.getByRole('combobox', { name: 'Sort by' }));
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
       'Next in line',
@@ -201,10 +201,10 @@ describe('asking for the list', () => {
   });
 
   test('another day begins with all of it, today with what is still open', async () => {
-    const seen = answerCall(contract.listAppointments, () => listOf([waiting], 1));
+    const requests = answerCall(contract.listAppointments, () => listOf([waiting], 1));
     const { user } = open();
     await screen.findByText('Elliot Ng');
-    const last = () => queryOf(seen.at(-1) ?? { url: new URL('x:') });
+    const last = () => queryOf(requests.at(-1) ?? { url: new URL('x:') });
     fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2026-03-11' } });
     await waitFor(() => expect(last()).toMatchObject({ date: '2026-03-11', status: 'all' }));
     await press(user, 'Back to today');
@@ -212,69 +212,73 @@ describe('asking for the list', () => {
   });
 
   test('the refresh icon in the header reloads page 1', async () => {
-    const seen = answerCall(contract.listAppointments, () => listOf([waiting], 23));
+    const requests = answerCall(contract.listAppointments, () => listOf([waiting], 23));
     const { user } = open();
     await screen.findByText('Elliot Ng');
     await user.click(screen.getByRole('button', { name: 'Page 2' }));
-    await waitFor(() => expect(queryOf(seen.at(-1) ?? { url: new URL('x:') })['page']).toBe('2'));
-    const asked = seen.length;
+    await waitFor(() =>
+      expect(queryOf(requests.at(-1) ?? { url: new URL('x:') })['page']).toBe('2'),
+    );
+    const asked = requests.length;
     const header = within(screen.getByRole('columnheader', { name: /Actions/ }));
     await press(user, 'Refresh', header);
-    await waitFor(() => expect(seen.length).toBeGreaterThan(asked));
-    const since = seen.slice(asked);
+    await waitFor(() => expect(requests.length).toBeGreaterThan(asked));
+    const since = requests.slice(asked);
     expect(since.map((each) => queryOf(each)['page'])).toEqual(['1']);
     expect(since[0]?.headers.get('cache-control')).toBe('no-cache');
   });
 
   test('waits until a typed day is one, and goes back to today when it is left empty', async () => {
-    const seen = answerCall(contract.listAppointments, () => listOf([waiting]));
+    const requests = answerCall(contract.listAppointments, () => listOf([waiting]));
     open();
     await screen.findByText('Elliot Ng');
     const day = screen.getByLabelText<HTMLInputElement>('Day');
     const today = day.value;
-    const asked = seen.length;
+    const asked = requests.length;
     for (const value of ['0002-03-11', '0020-03-11', '0202-03-11']) {
       fireEvent.change(day, { target: { value } });
       expect(day.value).toBe(value);
     }
-    expect(seen.length).toBe(asked);
+    expect(requests.length).toBe(asked);
     fireEvent.change(day, { target: { value: '2025-03-11' } });
     await waitFor(() =>
-      expect(queryOf(seen.at(-1) ?? { url: new URL('x:') })['date']).toBe('2025-03-11'),
+      expect(queryOf(requests.at(-1) ?? { url: new URL('x:') })['date']).toBe('2025-03-11'),
     );
     fireEvent.change(day, { target: { value: '' } });
     fireEvent.blur(day);
     await waitFor(() => expect(day.value).toBe(today));
     await waitFor(() =>
-      expect(queryOf(seen.at(-1) ?? { url: new URL('x:') })).not.toHaveProperty('date'),
+      expect(queryOf(requests.at(-1) ?? { url: new URL('x:') })).not.toHaveProperty('date'),
     );
   });
 
   test('a page beyond the last leads to the last one', async () => {
-    const seen = answerCall(contract.listAppointments, ({ url }) =>
+    const requests = answerCall(contract.listAppointments, ({ url }) =>
       listOf([waiting], url.searchParams.get('page') === '3' ? 8 : 23),
     );
     const { user } = open();
     await screen.findByText('Elliot Ng');
     await user.click(screen.getByRole('button', { name: 'Page 3' }));
-    await waitFor(() => expect(queryOf(seen.at(-1) ?? { url: new URL('x:') })['page']).toBe('1'));
+    await waitFor(() =>
+      expect(queryOf(requests.at(-1) ?? { url: new URL('x:') })['page']).toBe('1'),
+    );
   });
 
   test('happens again every two minutes, and the countdown counts as specified', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const seen = answerCall(contract.listAppointments, () => listOf([waiting]));
+    const requests = answerCall(contract.listAppointments, () => listOf([waiting]));
     open();
     await screen.findByText('Elliot Ng');
-    const asked = seen.length;
+    const asked = requests.length;
     const ring = screen.getByRole('progressbar');
     expect(ring.getAttribute('aria-valuenow')).toBe('0');
     expect(ring.title).toBe('Auto Refresh the data in 10 minutes');
     await act(() => vi.advanceTimersByTimeAsync(61_000));
     expect(ring.getAttribute('aria-valuenow')).toBe('10');
     expect(ring.title).toBe('Auto Refresh the data in 9 minutes');
-    expect(seen.length).toBe(asked);
+    expect(requests.length).toBe(asked);
     await act(() => vi.advanceTimersByTimeAsync(61_000));
     expect(ring.getAttribute('aria-valuenow')).toBe('20');
-    await waitFor(() => expect(seen.length).toBe(asked + 1));
+    await waitFor(() => expect(requests.length).toBe(asked + 1));
   });
 });

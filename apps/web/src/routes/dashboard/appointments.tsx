@@ -60,18 +60,18 @@ const useVisits = () => {
   );
   const { error, data: list } = live;
 
-  const tell = (failure: Error) => {
+  const showFailure = (failure: Error) => {
     void notify({ tone: 'error', title: t`Error`, text: errorText(failure) });
   };
   // For background refreshes the failure is shown above the rows instead, because a dialog would
   // take the focus.
-  const told = useRef<string | null>(null);
-  const tellFirst = useEffectEvent((failure: Error) => {
+  const reportedQuery = useRef<string | null>(null);
+  const reportFailure = useEffectEvent((failure: Error) => {
     // Repeated failures of the same request are reported once.
-    const asked = JSON.stringify(query);
-    if (told.current === asked) return;
-    told.current = asked;
-    tell(failure);
+    const queryText = JSON.stringify(query);
+    if (reportedQuery.current === queryText) return;
+    reportedQuery.current = queryText;
+    showFailure(failure);
   });
   const [openedAt] = useState(() => Date.now());
   // Also for a list that was cached before the screen opened. Without a network its age is shown.
@@ -80,13 +80,13 @@ const useVisits = () => {
       !list || (failure instanceof ApiError && failure.status > 0 && live.updatedAt < openedAt),
   );
   useEffect(() => {
-    if (error && isFirst(error)) tellFirst(error);
-    if (list && !error) told.current = null;
+    if (error && isFirst(error)) reportFailure(error);
+    if (list && !error) reportedQuery.current = null;
   }, [error, list]);
 
   const retry = async (): Promise<void> => {
     const { error: failure } = await live.retry();
-    if (failure && list) tell(failure);
+    if (failure && list) showFailure(failure);
   };
   const refresh = async (): Promise<void> => {
     if (query.page === 1) return retry();

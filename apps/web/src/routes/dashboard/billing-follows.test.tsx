@@ -34,25 +34,25 @@ const announce = () => act(() => stream.newest());
 test('open invoices follow what the line announces, a busy line only now and then', async () => {
   holdSubscription();
   const shown = { ...sampleBilling };
-  const asked = answerCall(invoiceCalls.getBilling, () => ({ status: 1, response: shown }));
+  const requests = answerCall(invoiceCalls.getBilling, () => ({ status: 1, response: shown }));
   renderBilling('/dashboard/billing');
   expect(await screen.findByText('Nothing owed')).toBeTruthy();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 
   // A renewal: the shell's user does not change.
   Object.assign(shown, { next_invoice: null });
   announce();
   expect(await screen.findByText('No payment is to come.')).toBeTruthy();
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 
   announce();
   announce();
   await pass(2000);
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
   await pass(4000);
-  await waitFor(() => expect(asked).toHaveLength(3));
+  await waitFor(() => expect(requests).toHaveLength(3));
   await pass(6000);
-  expect(asked).toHaveLength(3);
+  expect(requests).toHaveLength(3);
 });
 
 test('so does the open subscription', async () => {

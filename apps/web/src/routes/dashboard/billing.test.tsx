@@ -28,11 +28,11 @@ const openBilling = (
   search = '',
 ) => {
   holdSubscription(subscription);
-  const asked = answerCall(invoiceCalls.getBilling, () => ({
+  const requests = answerCall(invoiceCalls.getBilling, () => ({
     status: 1,
     response: { ...sampleBilling, ...changes },
   }));
-  return { asked, ...renderBilling(`${path}${search}`) };
+  return { requests, ...renderBilling(`${path}${search}`) };
 };
 
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
@@ -176,11 +176,11 @@ describe('invoices', () => {
   });
 
   test('are turned by page, which the address keeps', async () => {
-    const { asked, router, user } = openBilling({ total_entries: 25 });
+    const { requests, router, user } = openBilling({ total_entries: 25 });
     await rowOf('LU-0001');
     await user.click(screen.getByRole('button', { name: 'Next page' }));
     await waitFor(() => expect(router.state.location.search).toBe('?page=2'));
-    await waitFor(() => expect(asked.at(-1)?.url.searchParams.get('page')).toBe('2'));
+    await waitFor(() => expect(requests.at(-1)?.url.searchParams.get('page')).toBe('2'));
   });
 
   test('say when there are none', async () => {
@@ -217,10 +217,10 @@ test('the address keeps which part is shown', async () => {
 
 test('an employee is told whom to ask, and nothing is fetched', async () => {
   signInAs(employee);
-  const { asked } = openBilling();
+  const { requests } = openBilling();
   expect(await screen.findByText('Only the owner can see the billing')).toBeTruthy();
   expect(
     screen.getByText('Ask the owner of Ninth & Alder Barbers about invoices and statements.'),
   ).toBeTruthy();
-  expect(asked).toHaveLength(0);
+  expect(requests).toHaveLength(0);
 });

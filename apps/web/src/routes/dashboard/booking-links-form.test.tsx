@@ -73,7 +73,9 @@ describe('the form', () => {
 
   test('needs a service, a text and times that can be, beside their fields', async () => {
     answerLinks(() => []);
-    const seen = answerCall(contract.createBookingLink, () => refusal('invalid_input', 'never'));
+    const requests = answerCall(contract.createBookingLink, () =>
+      refusal('invalid_input', 'never'),
+    );
     const user = openBookingLinks();
     await press(user, 'Create Booking Link');
     const form = await linkDialog();
@@ -98,13 +100,13 @@ describe('the form', () => {
     expect(
       await form.findByText('The time between start and end must hold at least one gap'),
     ).toBeTruthy();
-    expect(seen).toHaveLength(0);
+    expect(requests).toHaveLength(0);
   });
 
   test('saves, closes, says what the server says for two seconds and reloads', async () => {
     let links: contract.BookingLink[] = [];
     answerLinks(() => links);
-    const seen = answerCall(contract.createBookingLink, () => {
+    const requests = answerCall(contract.createBookingLink, () => {
       links = [fadeLink];
       return {
         status: 1 as const,
@@ -126,7 +128,7 @@ describe('the form', () => {
     expect(savedNoticeMs).toBe(2000);
     expect(screen.queryByText('Create New Booking Link')).toBeNull();
     expect(await screen.findByText('Skin Fade')).toBeTruthy();
-    expect(seen[0]?.body).toEqual({
+    expect(requests[0]?.body).toEqual({
       barber: 4,
       service: 5,
       link_text: 'Fresh fade',
@@ -140,14 +142,16 @@ describe('the form', () => {
   test('an employee’s link is their own', async () => {
     signInAs(employee);
     answerLinks(() => []);
-    const seen = answerCall(contract.createBookingLink, () => refusal('conflict', 'Not today.'));
+    const requests = answerCall(contract.createBookingLink, () =>
+      refusal('conflict', 'Not today.'),
+    );
     const user = openBookingLinks();
     await press(user, 'Create Booking Link');
     await fill(user);
     await user.click((await linkDialog()).getByRole('button', { name: 'Create Booking Link' }));
     const notice = within(await screen.findByRole('alertdialog'));
     expect(notice.getByText('Not today.')).toBeTruthy();
-    expect(seen[0]?.body).toMatchObject({ barber: OWN });
+    expect(requests[0]?.body).toMatchObject({ barber: OWN });
   });
 
   test.each([
@@ -173,7 +177,7 @@ describe('the form', () => {
 
   test('edits what is stored, the service found by its name', async () => {
     answerLinks(() => [{ ...shaveLink, service: 99 }]);
-    const seen = answerCall(contract.updateBookingLink, () => ({
+    const requests = answerCall(contract.updateBookingLink, () => ({
       status: 1 as const,
       message: 'The booking link has been saved.',
       response: shaveLink,
@@ -186,8 +190,8 @@ describe('the form', () => {
     await user.click(form.getByRole('checkbox'));
     await user.click(form.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('The booking link has been saved.')).toBeTruthy();
-    expect(seen[0]?.url.pathname).toBe('/booking/links/32/');
-    expect(seen[0]?.body).toMatchObject({
+    expect(requests[0]?.url.pathname).toBe('/booking/links/32/');
+    expect(requests[0]?.body).toMatchObject({
       service: 6,
       barber: 4,
       end_time: '24:00',
@@ -264,10 +268,12 @@ describe('the form', () => {
     come();
     expect(await form.findByRole('option', { name: 'Skin Fade' })).toBeTruthy();
     await user.selectOptions(form.getByLabelText('Service'), 'Skin Fade');
-    const seen = answerCall(contract.createBookingLink, () => refusal('conflict', 'Not today.'));
+    const requests = answerCall(contract.createBookingLink, () =>
+      refusal('conflict', 'Not today.'),
+    );
     await user.click(form.getByRole('button', { name: 'Create Booking Link' }));
     expect(await screen.findByText('Not today.')).toBeTruthy();
     // The owner serves nobody, so the first barber is selected.
-    expect(seen[0]?.body).toMatchObject({ barber: 4, service: 5, link_text: 'Fresh fade' });
+    expect(requests[0]?.body).toMatchObject({ barber: 4, service: 5, link_text: 'Fresh fade' });
   });
 });

@@ -129,7 +129,7 @@ describe('deleting', () => {
   test('says what stays, asks, deletes, says so for a moment and reloads', async () => {
     let links = [fadeLink, shaveLink];
     answerLinks(() => links);
-    const seen = answerCall(contract.deleteBookingLink, () => {
+    const requests = answerCall(contract.deleteBookingLink, () => {
       links = [shaveLink];
       return { status: 1 as const, message: 'The booking link has been removed' };
     });
@@ -137,13 +137,13 @@ describe('deleting', () => {
     await pressMore(user, 'Skin Fade', 'Delete');
     expect(await screen.findByText(/The 2 visits already booked with it stay\./)).toBeTruthy();
     await press(user, 'Cancel');
-    expect(seen).toHaveLength(0);
+    expect(requests).toHaveLength(0);
     await pressMore(user, 'Skin Fade', 'Delete');
     await press(user, 'Yes, delete it!');
     expect(await screen.findByText('Deleted')).toBeTruthy();
     expect(screen.getByText('The booking link has been removed')).toBeTruthy();
     await waitFor(() => expect(screen.queryByText('Skin Fade')).toBeNull());
-    expect(seen[0]?.url.pathname).toBe('/booking/links/31/');
+    expect(requests[0]?.url.pathname).toBe('/booking/links/31/');
     await waitFor(() => expect(screen.queryByText('Deleted')).toBeNull(), { timeout: 3000 });
     expect(deletedNoticeMs).toBe(1500);
   });

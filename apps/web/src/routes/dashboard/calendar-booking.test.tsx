@@ -34,27 +34,27 @@ describe('a new booking', () => {
   };
 
   test('starts where the empty place is, with the length of its services', async () => {
-    const seen = answerCall(contract.bookForCustomer, () => booked);
+    const requests = answerCall(contract.bookForCustomer, () => booked);
     const { user, dialog } = await openDialog();
     await user.type(dialog.getByLabelText('Name'), 'Dev Kumar');
     await user.type(dialog.getByLabelText('Phone'), '312 555 0199');
     await user.click(dialog.getByLabelText('Skin Fade'));
     expect(dialog.getByText('Same as the services (45 min)')).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Book' }));
-    await waitFor(() => expect(seen).toHaveLength(1));
-    expect(seen[0]?.body).toMatchObject({
+    await waitFor(() => expect(requests).toHaveLength(1));
+    expect(requests[0]?.body).toMatchObject({
       barber: 2,
       services: [1],
       starts_at: '2026-03-13T14:00:00.000Z',
       customer_name: 'Dev Kumar',
       customer_phone: '312 555 0199',
     });
-    expect(seen[0]?.headers.get('idempotency-key')).toBeTruthy();
+    expect(requests[0]?.headers.get('idempotency-key')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   test('needs a name, and shows what the server says beside its field', async () => {
-    const seen = answerCall(contract.bookForCustomer, () =>
+    const requests = answerCall(contract.bookForCustomer, () =>
       refusalOf('invalid_input', 'Check the fields.', {
         customer_phone: 'Enter a valid phone number',
       }),
@@ -62,7 +62,7 @@ describe('a new booking', () => {
     const { user, dialog } = await openDialog();
     await user.click(dialog.getByRole('button', { name: 'Book' }));
     expect(await dialog.findByText('Enter a name')).toBeTruthy();
-    expect(seen).toHaveLength(0);
+    expect(requests).toHaveLength(0);
     await user.type(dialog.getByLabelText('Name'), 'Dev Kumar');
     await user.type(dialog.getByLabelText('Phone'), '12');
     await user.click(dialog.getByRole('button', { name: 'Book' }));
@@ -70,18 +70,20 @@ describe('a new booking', () => {
   });
 
   test('refuses a time that the clock skips', async () => {
-    const seen = answerCall(contract.bookForCustomer, () => booked);
+    const requests = answerCall(contract.bookForCustomer, () => booked);
     const { user, dialog } = await openDialog();
     await user.type(dialog.getByLabelText('Name'), 'Dev Kumar');
     fireEvent.change(dialog.getByLabelText('Date'), { target: { value: '2027-03-14' } });
     fireEvent.change(dialog.getByLabelText('Time'), { target: { value: '02:30' } });
     await user.click(dialog.getByRole('button', { name: 'Book' }));
     expect(await dialog.findByText(/The clock skips this time/)).toBeTruthy();
-    expect(seen).toHaveLength(0);
+    expect(requests).toHaveLength(0);
   });
 
   test('over another one asks, and what was typed stays after a no', async () => {
-    const seen = answerCall(contract.bookForCustomer, () => refusal('overlap', 'Theo is busy.'));
+    const requests = answerCall(contract.bookForCustomer, () =>
+      refusal('overlap', 'Theo is busy.'),
+    );
     const { user, dialog } = await openDialog();
     await user.type(dialog.getByLabelText('Name'), 'Dev Kumar');
     await user.click(dialog.getByRole('button', { name: 'Book' }));
@@ -89,7 +91,7 @@ describe('a new booking', () => {
     await user.click(question.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Dev Kumar');
-    expect(seen).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 });
 
@@ -127,7 +129,7 @@ describe('on a phone', () => {
   });
 
   test('the week is a list of days; a move is fields instead of a drag', async () => {
-    const seen = answerCall(contract.moveBooking, () => ({
+    const requests = answerCall(contract.moveBooking, () => ({
       status: 1,
       message: 'Moved.',
       response: { ...caleb, starts_at: '2026-03-12T19:00:00Z', ends_at: '2026-03-12T19:30:00Z' },
@@ -141,7 +143,7 @@ describe('on a phone', () => {
     fireEvent.change(dialog.getByLabelText('Time'), { target: { value: '14:00' } });
     await user.click(dialog.getByRole('button', { name: 'Move' }));
     await waitFor(() =>
-      expect(seen[0]?.body).toMatchObject({
+      expect(requests[0]?.body).toMatchObject({
         barber: 2,
         starts_at: '2026-03-12T19:00:00.000Z',
         minutes: 30,

@@ -51,15 +51,15 @@ const openDay = async () => {
 describe('a move by keyboard', () => {
   test('goes by quarters and to another barber, and is announced', async () => {
     const { user, shown } = await openDay();
-    const seen = agree(shown);
+    const requests = agree(shown);
     await user.keyboard('m');
     expect(screen.getByText(/^Moving: 1:00–1:30 PM, Theo Marchetti\./)).toBeTruthy();
     await user.keyboard('{ArrowDown}{ArrowRight}');
     expect(screen.getByText('1:15–1:45 PM, Imani Okafor')).toBeTruthy();
-    expect(seen).toHaveLength(0);
+    expect(requests).toHaveLength(0);
     await user.keyboard('{Enter}');
     await waitFor(() =>
-      expect(seen[0]?.body).toEqual({
+      expect(requests[0]?.body).toEqual({
         barber: 3,
         starts_at: '2026-03-12T18:15:00.000Z',
         minutes: 30,
@@ -73,23 +73,23 @@ describe('a move by keyboard', () => {
 
   test('makes it longer with Shift', async () => {
     const { user, shown } = await openDay();
-    const seen = agree(shown);
+    const requests = agree(shown);
     await user.keyboard('m{Shift>}{ArrowDown}{ArrowDown}{/Shift}{Enter}');
-    await waitFor(() => expect(seen[0]?.body).toMatchObject({ minutes: 60 }));
+    await waitFor(() => expect(requests[0]?.body).toMatchObject({ minutes: 60 }));
   });
 
   test('Escape leaves it where it is', async () => {
     const { user, shown } = await openDay();
-    const seen = agree(shown);
+    const requests = agree(shown);
     await user.keyboard('m{ArrowDown}{Escape}');
     expect(screen.getByText('Move canceled')).toBeTruthy();
     expect(await visit(at1pm)).toBeTruthy();
-    expect(seen).toHaveLength(0);
+    expect(requests).toHaveLength(0);
   });
 
   test('on the week keeps the time of the clock', async () => {
     const { user, shown } = openCalendar('', [caleb]);
-    const seen = agree(shown);
+    const requests = agree(shown);
     const chip = await visit(at1pm);
     act(() => chip.focus());
     await user.keyboard('m');
@@ -97,10 +97,10 @@ describe('a move by keyboard', () => {
     expect(screen.getByText('Arrow keys move, Enter drops, Esc cancels.')).toBeTruthy();
     await user.keyboard('{ArrowRight}{ArrowDown}{Enter}');
     await waitFor(() =>
-      expect(seen[0]?.body).toMatchObject({ barber: 3, starts_at: '2026-03-13T18:00:00.000Z' }),
+      expect(requests[0]?.body).toMatchObject({ barber: 3, starts_at: '2026-03-13T18:00:00.000Z' }),
     );
-    const told = /^Caleb Reyes moved to Friday, March 13, 1:00–1:30\sPM, Imani Okafor$/;
-    expect(await screen.findByText(told)).toBeTruthy();
+    const announcement = /^Caleb Reyes moved to Friday, March 13, 1:00–1:30\sPM, Imani Okafor$/;
+    expect(await screen.findByText(announcement)).toBeTruthy();
   });
 });
 
@@ -113,11 +113,11 @@ describe('a move', () => {
 
   test('is taken back with Undo', async () => {
     const { user, shown } = await openDay();
-    const seen = agree(shown);
+    const requests = agree(shown);
     await user.keyboard('m{ArrowDown}{Enter}');
     await user.click(await screen.findByRole('button', { name: /^Undo/ }));
     await waitFor(() =>
-      expect(seen[1]?.body).toMatchObject({ starts_at: starts1pm, allows_overlap: false }),
+      expect(requests[1]?.body).toMatchObject({ starts_at: starts1pm, allows_overlap: false }),
     );
     const back = await visit(at1pm);
     await waitFor(() => expect(document.activeElement).toBe(back));
@@ -126,13 +126,13 @@ describe('a move', () => {
   test('from outside the hours goes back there without a question', async () => {
     const early = { starts_at: '2026-03-12T13:00:00.000Z', ends_at: '2026-03-12T13:30:00.000Z' };
     const { user, shown } = openCalendar('?view=day', [{ ...caleb, ...early }]);
-    const seen = agree(shown);
+    const requests = agree(shown);
     const block = await visit(/^Caleb Reyes, 8:00–8:30\sAM/);
     act(() => block.focus());
     await user.keyboard('m{ArrowDown}{Enter}');
     await user.click(await screen.findByRole('button', { name: /^Undo/ }));
     await waitFor(() =>
-      expect(seen[1]?.body).toMatchObject({ starts_at: early.starts_at, allows_overlap: true }),
+      expect(requests[1]?.body).toMatchObject({ starts_at: early.starts_at, allows_overlap: true }),
     );
   });
 
@@ -158,7 +158,7 @@ describe('a move', () => {
   });
 
   test('over another booking asks first; then it is sent as meant', async () => {
-    const seen = answerCall(contract.moveBooking, ({ body }) =>
+    const requests = answerCall(contract.moveBooking, ({ body }) =>
       (body as { allows_overlap: boolean }).allows_overlap
         ? {
             status: 1,
@@ -176,16 +176,16 @@ describe('a move', () => {
     const question = within(await screen.findByRole('alertdialog', { name: 'Move anyway?' }));
     expect(question.getByText('Theo has Dev K. from 1:15 to 1:45.')).toBeTruthy();
     await user.click(question.getByRole('button', { name: 'Move anyway' }));
-    await waitFor(() => expect(seen).toHaveLength(2));
+    await waitFor(() => expect(requests).toHaveLength(2));
     expect(await screen.findByText('Caleb Reyes moved to 1:15–1:45 PM')).toBeTruthy();
   });
 
   test('over another booking that nobody meant goes back', async () => {
-    const seen = answerCall(contract.moveBooking, () => refusal('overlap', 'Theo is busy.'));
+    const requests = answerCall(contract.moveBooking, () => refusal('overlap', 'Theo is busy.'));
     const { user } = await moveDown();
     const question = within(await screen.findByRole('alertdialog', { name: 'Move anyway?' }));
     await user.click(question.getByRole('button', { name: 'Cancel' }));
     expect(await visit(at1pm)).toBeTruthy();
-    expect(seen).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 });

@@ -102,13 +102,13 @@ describe('an employee', () => {
   beforeEach(() => signInAs(employee));
 
   test('moves their own bookings in time, and gives none away', async () => {
-    const seen = answerCall(contract.moveBooking, () => refusal('conflict', 'No.'));
+    const requests = answerCall(contract.moveBooking, () => refusal('conflict', 'No.'));
     const { user } = openCalendar('?view=day', [caleb]);
     const block = await visit(/^Caleb Reyes/);
     act(() => block.focus());
     await user.keyboard('m{ArrowRight}{ArrowDown}{Enter}');
     await waitFor(() =>
-      expect(seen[0]?.body).toMatchObject({ barber: 2, starts_at: '2026-03-12T18:15:00.000Z' }),
+      expect(requests[0]?.body).toMatchObject({ barber: 2, starts_at: '2026-03-12T18:15:00.000Z' }),
     );
   });
 

@@ -37,9 +37,9 @@ describe('the week', () => {
   });
 
   test('begins on Sunday, as in the statistics and on the booking page', async () => {
-    const { asked } = openCalendar();
+    const { requests } = openCalendar();
     await screen.findByRole('button', { name: caleb1pm });
-    const { searchParams } = asked[0]?.url ?? new URL('http://none');
+    const { searchParams } = requests[0]?.url ?? new URL('http://none');
     expect([searchParams.get('from'), searchParams.get('to')]).toEqual([
       '2026-03-08',
       '2026-03-14',
@@ -97,11 +97,11 @@ describe('the week', () => {
   });
 
   test('steps by weeks and comes back to today', async () => {
-    const { user, router, asked } = openCalendar();
+    const { user, router, requests } = openCalendar();
     await screen.findByRole('button', { name: caleb1pm });
     await user.click(screen.getByRole('button', { name: 'Next week' }));
     expect(router.state.location.search).toBe('?date=2026-03-19');
-    await waitFor(() => expect(asked.at(-1)?.url.searchParams.get('from')).toBe('2026-03-15'));
+    await waitFor(() => expect(requests.at(-1)?.url.searchParams.get('from')).toBe('2026-03-15'));
     await user.click(screen.getByRole('button', { name: 'Today' }));
     expect(router.state.location.search).toBe('');
   });

@@ -85,7 +85,7 @@ describe('the profile', () => {
       response: { ...profileOfGrace, customer: { ...grace, note } },
     }));
     let isDown = true;
-    const seen = answerCall(contract.updateCustomer, ({ body }) => {
+    const requests = answerCall(contract.updateCustomer, ({ body }) => {
       if (isDown) return refusal('conflict', 'Somebody else is changing this.');
       ({ note } = body as { note: string });
       return { status: 1, response: { ...grace, note } };
@@ -100,7 +100,7 @@ describe('the profile', () => {
     isDown = false;
     await press(user, 'Save notes');
     expect(await screen.findByText('Saved')).toBeTruthy();
-    expect(seen[1]?.body).toEqual({ note: 'Low fade, no razor' });
+    expect(requests[1]?.body).toEqual({ note: 'Low fade, no razor' });
     expect(screen.queryByRole('button', { name: 'Save notes' })).toBeNull();
   });
 
@@ -111,7 +111,7 @@ describe('the profile', () => {
     const later = new Promise<void>((resolve) => {
       come = resolve;
     });
-    const asked = answerCall(contract.getCustomer, async () => {
+    const profileRequests = answerCall(contract.getCustomer, async () => {
       if (isSaved) await later;
       const name = isSaved ? 'Grace Fetched' : grace.name;
       return { status: 1, response: { ...profileOfGrace, customer: { ...grace, name, note } } };
@@ -125,7 +125,7 @@ describe('the profile', () => {
     const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Notes' });
     await user.type(field, ', no razor');
     await press(user, 'Save notes');
-    await waitFor(() => expect(asked).toHaveLength(2));
+    await waitFor(() => expect(profileRequests).toHaveLength(2));
     await user.type(field, '. Tea');
     come();
     await screen.findByRole('heading', { name: 'Grace Fetched' });
@@ -137,7 +137,7 @@ describe('the profile', () => {
 
   test('editing sends what was changed, and a name as long as a booking takes it', async () => {
     profile();
-    const seen = answerCall(contract.updateCustomer, () => ({ status: 1, response: grace }));
+    const requests = answerCall(contract.updateCustomer, () => ({ status: 1, response: grace }));
     const { user } = open();
     await screen.findByRole('heading', { name: 'Grace Chen' });
     await press(user, 'Edit');
@@ -147,14 +147,17 @@ describe('the profile', () => {
     await user.clear(dialog.getByLabelText('Email'));
     await press(user, 'Save', dialog);
     expect(await screen.findByText('The customer is saved.')).toBeTruthy();
-    expect(seen[0]?.body).toEqual({ email: '' });
+    expect(requests[0]?.body).toEqual({ email: '' });
   });
 });
 
 describe('merging', () => {
   test('shows both side by side, says what comes over, and goes to who stays', async () => {
-    const asked = profile();
-    const seen = answerCall(contract.mergeCustomers, () => ({ status: 1, response: otherGrace }));
+    const profileRequests = profile();
+    const requests = answerCall(contract.mergeCustomers, () => ({
+      status: 1,
+      response: otherGrace,
+    }));
     const { user, router } = open();
     const duplicates = within(await screen.findByRole('region', { name: 'Possible duplicates' }));
     await press(user, 'Merge with (312) 555-0999', duplicates);
@@ -164,11 +167,14 @@ describe('merging', () => {
     await user.click(dialog.getByLabelText('grace chen'));
     await press(user, 'Merge for good', dialog);
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/customers/3'));
-    expect(seen[0]?.url.pathname).toBe('/customers/3/merge/');
-    expect(seen[0]?.body).toEqual({ other: 1 });
+    expect(requests[0]?.url.pathname).toBe('/customers/3/merge/');
+    expect(requests[0]?.body).toEqual({ other: 1 });
     expect(await screen.findByText('The two customers are one now.')).toBeTruthy();
     await waitFor(() =>
-      expect(asked.map(({ url }) => url.pathname)).toEqual(['/customers/1/', '/customers/3/']),
+      expect(profileRequests.map(({ url }) => url.pathname)).toEqual([
+        '/customers/1/',
+        '/customers/3/',
+      ]),
     );
   });
 
@@ -216,8 +222,8 @@ describe('merging', () => {
 
 describe('erasing', () => {
   test('says what goes and what stays, with the focus on Cancel; then goes back to the list', async () => {
-    const asked = profile();
-    const seen = answerCall(contract.eraseCustomer, () => ({ status: 1, response: 'Erased.' }));
+    const profileRequests = profile();
+    const requests = answerCall(contract.eraseCustomer, () => ({ status: 1, response: 'Erased.' }));
     const { user, router } = open();
     await screen.findByRole('heading', { name: 'Grace Chen' });
     await press(user, 'Erase');
@@ -226,14 +232,14 @@ describe('erasing', () => {
     expect(question.getByText(/Visits and payments stay in your figures/)).toBeTruthy();
     expect(document.activeElement).toBe(question.getByRole('button', { name: 'Cancel' }));
     await press(user, 'Cancel', question);
-    expect(seen).toHaveLength(0);
+    expect(requests).toHaveLength(0);
     await press(user, 'Erase');
     await press(user, 'Erase for good');
     expect(await screen.findByText('The list')).toBeTruthy();
     expect(router.state.location.pathname).toBe('/dashboard/customers');
-    expect(seen).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     // A missing customer is not fetched again.
-    expect(asked).toHaveLength(1);
+    expect(profileRequests).toHaveLength(1);
   });
 
   test('asks nobody about notes that go with them; leaving otherwise asks', async () => {

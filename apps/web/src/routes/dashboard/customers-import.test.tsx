@@ -65,7 +65,7 @@ afterEach(signOut);
 
 test('guesses the columns, sends what was chosen, and says what became of every row', async () => {
   preview();
-  const seen = answerCall(contract.importCustomers, () => ({ status: 1, response: taken }));
+  const requests = answerCall(contract.importCustomers, () => ({ status: 1, response: taken }));
   const { user, dialog } = await open();
   await user.upload(dialog.getByLabelText('CSV file'), file);
   await waitFor(() => expect(column(dialog, 'Full name').textContent).toBe('Name'));
@@ -80,14 +80,14 @@ test('guesses the columns, sends what was chosen, and says what became of every 
   expect(dialog.getByText('Row 3')).toBeTruthy();
   expect(dialog.getByText('This is no phone number')).toBeTruthy();
   expect(dialog.getByText('and 3 more')).toBeTruthy();
-  expect(seen[0]?.body).toMatchObject({ columns: 'name,phone,note' });
+  expect(requests[0]?.body).toMatchObject({ columns: 'name,phone,note' });
   await press(user, 'Done', dialog);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('takes a file that is dropped; no two columns are the same thing, and one is the name', async () => {
   preview();
-  const seen = answerCall(contract.importCustomers, () => refusal('conflict', 'Not reached'));
+  const requests = answerCall(contract.importCustomers, () => refusal('conflict', 'Not reached'));
   const { user, dialog } = await open();
   fireEvent.drop(dialog.getByText(/Drop a CSV file here/), { dataTransfer: { files: [file] } });
   await waitFor(() => expect(column(dialog, 'Full name').textContent).toBe('Name'));
@@ -98,7 +98,7 @@ test('takes a file that is dropped; no two columns are the same thing, and one i
   await user.click(await screen.findByRole('option', { name: 'Leave out' }));
   await press(user, 'Import 2 rows', dialog);
   expect(dialog.getByText('One column must be the name')).toBeTruthy();
-  expect(seen).toHaveLength(0);
+  expect(requests).toHaveLength(0);
 });
 
 test('a file that cannot be read is said, and another one can be chosen', async () => {

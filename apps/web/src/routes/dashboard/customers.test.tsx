@@ -62,14 +62,14 @@ describe('the list', () => {
   });
 
   test('searches once the typing rests, from the first page on, and keeps it in the address', async () => {
-    const seen = listing([grace], 30);
+    const requests = listing([grace], 30);
     const { user, router } = open('/dashboard/customers?page=3&order_by=spend');
     await screen.findByText('Grace Chen');
     await user.type(screen.getByRole('searchbox', { name: 'Search customers' }), ' grace ');
     await waitFor(() => expect(router.state.location.search).toBe('?search=grace&order_by=spend'));
-    await waitFor(() => expect(seen.at(-1)?.url.searchParams.get('search')).toBe('grace'));
-    expect(seen.at(-1)?.url.searchParams.get('page')).toBe('1');
-    expect(seen.length).toBeLessThanOrEqual(3);
+    await waitFor(() => expect(requests.at(-1)?.url.searchParams.get('search')).toBe('grace'));
+    expect(requests.at(-1)?.url.searchParams.get('page')).toBe('1');
+    expect(requests.length).toBeLessThanOrEqual(3);
   });
 
   test('keeps what is typed on while the address follows', async () => {
@@ -109,14 +109,14 @@ describe('the list', () => {
   });
 
   test('sorts and turns the pages', async () => {
-    const seen = listing([grace], 30);
+    const requests = listing([grace], 30);
     const { user } = open();
     await screen.findByText('Grace Chen');
     await user.click(screen.getByRole('combobox', { name: 'Sort by' }));
     await user.click(await screen.findByRole('option', { name: 'Most visits' }));
-    await waitFor(() => expect(seen.at(-1)?.url.searchParams.get('order_by')).toBe('visits'));
+    await waitFor(() => expect(requests.at(-1)?.url.searchParams.get('order_by')).toBe('visits'));
     await user.click(screen.getByRole('button', { name: 'Page 2' }));
-    await waitFor(() => expect(seen.at(-1)?.url.searchParams.get('page')).toBe('2'));
+    await waitFor(() => expect(requests.at(-1)?.url.searchParams.get('page')).toBe('2'));
   });
 
   test('a page that is not there any more gives way to the last one', async () => {
@@ -137,10 +137,10 @@ describe('the list', () => {
 
   test('is the owner’s: an employee is told so, and nothing is asked for', () => {
     signInAs(employee);
-    const seen = listing([grace]);
+    const requests = listing([grace]);
     open();
     expect(screen.getByText('Only the owner can see the customers')).toBeTruthy();
-    expect(seen).toHaveLength(0);
+    expect(requests).toHaveLength(0);
   });
 });
 
@@ -148,9 +148,9 @@ describe('adding', () => {
   test('needs a name; what the server says stands beside its field, and nothing is lost', async () => {
     listing([]);
     let isTaken = true;
-    const said = 'Another customer has this phone number.';
-    const seen = answerCall(contract.createCustomer, () =>
-      isTaken ? refusalOf('conflict', said, { phone: said }) : { status: 1, response: grace },
+    const message = 'Another customer has this phone number.';
+    const requests = answerCall(contract.createCustomer, () =>
+      isTaken ? refusalOf('conflict', message, { phone: message }) : { status: 1, response: grace },
     );
     const { user } = open();
     await screen.findByText('No customers yet');
@@ -159,35 +159,40 @@ describe('adding', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await press(user, 'Add customer', dialog);
     expect(await dialog.findByText('Please enter a name')).toBeTruthy();
-    expect(seen).toHaveLength(0);
+    expect(requests).toHaveLength(0);
     await user.type(dialog.getByLabelText('Name'), 'Grace Chen');
     await user.type(dialog.getByLabelText('Phone'), '312 555 0117');
     await press(user, 'Add customer', dialog);
-    expect(await dialog.findByText(said)).toBeTruthy();
+    expect(await dialog.findByText(message)).toBeTruthy();
     expect(dialog.getByLabelText<HTMLInputElement>('Phone').value).toBe('312 555 0117');
     isTaken = false;
     await press(user, 'Add customer', dialog);
     expect(await screen.findByText('The customer is added.')).toBeTruthy();
-    expect(seen[0]?.body).toEqual({
+    expect(requests[0]?.body).toEqual({
       name: 'Grace Chen',
       phone: '312 555 0117',
       email: '',
       note: '',
     });
     // The same attempt again, with the same key.
-    expect(seen[1]?.headers.get('idempotency-key')).toBe(seen[0]?.headers.get('idempotency-key'));
+    expect(requests[1]?.headers.get('idempotency-key')).toBe(
+      requests[0]?.headers.get('idempotency-key'),
+    );
   });
 });
 
 describe('export', () => {
   test('says what the server says, and when nothing answers', async () => {
     listing([grace]);
-    const seen = answerCall(requestExport, () => ({ status: 1, response: 'It comes by mail.' }));
+    const requests = answerCall(requestExport, () => ({
+      status: 1,
+      response: 'It comes by mail.',
+    }));
     const { user } = open();
     await screen.findByText('Grace Chen');
     await press(user, 'Export');
     expect(await screen.findByText('It comes by mail.')).toBeTruthy();
-    expect(seen[0]?.url.searchParams.get('model')).toBe('customer');
+    expect(requests[0]?.url.searchParams.get('model')).toBe('customer');
     await press(user, 'OK');
     answerCall(requestExport, networkFailure);
     await press(user, 'Export');

@@ -97,7 +97,7 @@ describe('editing an appointment', () => {
   });
 
   test('sends only what changed, says so and goes back to the list', async () => {
-    const seen = answerCall(contract.editAppointment, () => changedTo(waiting, 'Saved.'));
+    const requests = answerCall(contract.editAppointment, () => changedTo(waiting, 'Saved.'));
     const { user, router } = open();
     await user.click(await screen.findByLabelText('Line-up'));
     await user.click(screen.getByRole('combobox', { name: 'Barber' }));
@@ -107,7 +107,7 @@ describe('editing an appointment', () => {
     await user.type(screen.getByLabelText('Payment'), '45,5');
     await press(user, 'Save');
     await waitFor(() =>
-      expect(seen[0]?.body).toEqual({
+      expect(requests[0]?.body).toEqual({
         services: [1, 2],
         barber: null,
         status: 'completed',

@@ -45,20 +45,20 @@ test('keeps the button and its focus while it tries again', async () => {
 });
 
 test('asks again when the day ends, whose figures are called today', async () => {
-  const seen = answer();
+  const requests = answer();
   const midnight = new Date();
   midnight.setHours(24, 0, 0, 0);
   vi.setSystemTime(midnight.getTime() - 60_000);
   await open();
   await pass(59_000);
-  expect(seen).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   await pass(3000);
-  await waitFor(() => expect(seen).toHaveLength(2));
+  await waitFor(() => expect(requests).toHaveLength(2));
 });
 
 test('asks again when somebody comes back to the window', async () => {
-  const seen = answer();
+  const requests = answer();
   await open();
   window.dispatchEvent(new Event('visibilitychange'));
-  await waitFor(() => expect(seen).toHaveLength(2));
+  await waitFor(() => expect(requests).toHaveLength(2));
 });

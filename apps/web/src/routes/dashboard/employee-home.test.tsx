@@ -57,7 +57,7 @@ const region = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('the figures', () => {
   test('are those of the week, in the browser’s zone, with weeks that begin on Sunday', async () => {
-    const seen = answer();
+    const requests = answer();
     await open();
     expect(screen.getByRole('heading', { level: 1, name: 'Welcome' })).toBeTruthy();
     expect(screen.getByText('Track your appointments and performance metrics')).toBeTruthy();
@@ -76,7 +76,7 @@ describe('the figures', () => {
     ]) {
       expect(tiles.getByText(text)).toBeTruthy();
     }
-    const { searchParams } = seen[0]?.url ?? new URL('about:blank');
+    const { searchParams } = requests[0]?.url ?? new URL('about:blank');
     expect(searchParams.get('week_start')).toBe('0');
     expect(searchParams.get('timezone')).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
   });
@@ -94,7 +94,7 @@ describe('the figures', () => {
   });
 
   test('follow the chosen period, which the tab remembers', async () => {
-    const seen = answer();
+    const requests = answer();
     const { user, unmount } = renderScreen(<EmployeeHome />);
     await user.click(screen.getByRole('radio', { name: 'Daily' }));
     await screen.findByText('$120.50');
@@ -102,7 +102,7 @@ describe('the figures', () => {
     for (const text of ['6', '50%', '3 completed of 6 due', '$120.50', '$45.00 from your claims']) {
       expect(tiles.getByText(text)).toBeTruthy();
     }
-    expect(seen).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     await user.keyboard('{ArrowRight}');
     expect(region('This week').getByText('78')).toBeTruthy();
     await user.click(screen.getByRole('radio', { name: 'Monthly' }));
@@ -261,24 +261,24 @@ describe('asks again', () => {
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
   test('when the line changes, but once in 30 seconds, and never by itself', async () => {
-    const seen = answer();
+    const requests = answer();
     await open();
     await pass(29_000);
     hints.changed();
     hints.changed();
-    expect(seen).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     await pass(2000);
-    await waitFor(() => expect(seen).toHaveLength(2));
+    await waitFor(() => expect(requests).toHaveLength(2));
     hints.changed();
     await pass(20_000);
-    expect(seen).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     await pass(11_000);
-    await waitFor(() => expect(seen).toHaveLength(3));
+    await waitFor(() => expect(requests).toHaveLength(3));
     await pass(300_000);
-    expect(seen).toHaveLength(3);
+    expect(requests).toHaveLength(3);
     hints.changed();
     await pass(100);
-    await waitFor(() => expect(seen).toHaveLength(4));
+    await waitFor(() => expect(requests).toHaveLength(4));
   });
 });
 

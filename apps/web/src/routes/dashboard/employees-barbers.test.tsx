@@ -36,7 +36,7 @@ test('a change of the team reloads the barbers that a walk-in can have', async (
     return { status: 1, response: out };
   });
   const response: barberCalls.Barber[] = [theoNow];
-  const asked = answerCall(barberCalls.listBarbers, () => ({ status: 1, response }));
+  const requests = answerCall(barberCalls.listBarbers, () => ({ status: 1, response }));
   const { user } = renderScreen(
     <>
       <BarberField value={null} onChange={() => undefined} />
@@ -44,10 +44,10 @@ test('a change of the team reloads the barbers that a walk-in can have', async (
     </>,
   );
   await screen.findByText('Theo Marchetti');
-  await waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(requests).toHaveLength(1));
   await press(user, 'Deactivate Theo Marchetti');
   await press(user, 'Yes, deactivate');
-  await waitFor(() => expect(asked).toHaveLength(2));
+  await waitFor(() => expect(requests).toHaveLength(2));
 });
 
 test('a walk-in cannot have who is away today, and learns when others start', async () => {
@@ -63,11 +63,11 @@ test('a walk-in cannot have who is away today, and learns when others start', as
   const { user } = renderScreen(<BarberField value={null} onChange={() => undefined} isForToday />);
   await user.click(await screen.findByRole('combobox', { name: 'Barber' }));
   const options = await screen.findAllByRole('option');
-  const told = options.map((option) => [
+  const labels = options.map((option) => [
     option.textContent.replaceAll(/\s/g, ' '),
     option.getAttribute('aria-disabled') === 'true',
   ]);
-  expect(told).toEqual([
+  expect(labels).toEqual([
     ['Any barber', false],
     ['Theo', false],
     ['Imani – Off today', true],

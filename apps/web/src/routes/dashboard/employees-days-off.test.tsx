@@ -40,7 +40,7 @@ describe('days off', () => {
   test('to come are listed, past ones are not; each can be taken back', async () => {
     let members = [nadia, away];
     answerCall(contract.listTeam, () => teamOf(members));
-    const seen = answerCall(contract.deleteDayOff, () => {
+    const requests = answerCall(contract.deleteDayOff, () => {
       members = [nadia, theo];
       return { status: 1, response: theo };
     });
@@ -50,7 +50,7 @@ describe('days off', () => {
     expect(dialog.queryByText('Long ago')).toBeNull();
     await user.click(dialog.getByRole('button', { name: /^Remove Mar 12\s–\s14, 2126$/u }));
     expect(await dialog.findByText('No days off to come.')).toBeTruthy();
-    expect(seen[0]?.url.pathname).toBe('/team/2/days-off/31/');
+    expect(requests[0]?.url.pathname).toBe('/team/2/days-off/31/');
     await press(user, 'Done', dialog);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
@@ -69,7 +69,7 @@ describe('days off', () => {
   test('are added; the last day follows the first', async () => {
     let members = [nadia, theo];
     answerCall(contract.listTeam, () => teamOf(members));
-    const seen = answerCall(contract.addDayOff, () => {
+    const requests = answerCall(contract.addDayOff, () => {
       members = [nadia, away];
       return { status: 1, response: away };
     });
@@ -86,7 +86,7 @@ describe('days off', () => {
     await user.type(field('Reason'), 'Vacation');
     await press(user, 'Add days off', dialog);
     expect(await dialog.findByText('Vacation')).toBeTruthy();
-    expect(seen[0]?.body).toEqual({
+    expect(requests[0]?.body).toEqual({
       first_day: '2126-03-12',
       last_day: '2126-03-14',
       reason: 'Vacation',

@@ -41,7 +41,7 @@ describe('inviting', () => {
   test('needs name, e-mail and phone; then the row is there and a notice says where the mail went', async () => {
     let members = [nadia];
     answerCall(contract.listTeam, () => teamOf(members));
-    const seen = answerCall(contract.inviteMember, () => {
+    const requests = answerCall(contract.inviteMember, () => {
       members = [nadia, invited];
       return { status: 1, response: invited };
     });
@@ -51,7 +51,7 @@ describe('inviting', () => {
     for (const missing of ['a name', 'an email', 'a phone number']) {
       expect(dialog.getByText(`Please enter ${missing}`)).toBeTruthy();
     }
-    expect(seen).toHaveLength(0);
+    expect(requests).toHaveLength(0);
 
     await fill(opened);
     await press(user, 'Send invitation', dialog);
@@ -62,19 +62,19 @@ describe('inviting', () => {
       ),
     ).toBeTruthy();
     expect((await rowOf('June Okafor')).getByText('Invited')).toBeTruthy();
-    expect(seen[0]?.body).toEqual({
+    expect(requests[0]?.body).toEqual({
       name: 'June Okafor',
       email: 'june@alder.example',
       phone_no: '(312) 555-0104',
       confirm_extra: false,
     });
-    expect(seen[0]?.headers.get('idempotency-key')).toBeTruthy();
+    expect(requests[0]?.headers.get('idempotency-key')).toBeTruthy();
   });
 
   test('beyond the limit shows the price in advance and asks for it before the mail goes out', async () => {
     answerCall(contract.listTeam, () => teamOf([nadia, theo], { seats_taken: 4, seat_limit: 4 }));
     const price = 'Your plan includes 4 team members. One more costs $9.99 a month.';
-    const seen = answerCall(contract.inviteMember, ({ body }) =>
+    const requests = answerCall(contract.inviteMember, ({ body }) =>
       (body as { confirm_extra: boolean }).confirm_extra
         ? { status: 1, response: invited }
         : refusal('extra_member_unconfirmed', 'This costs extra.'),
@@ -91,14 +91,17 @@ describe('inviting', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     // After a no the form is open again, and nothing was sent.
     expect(field('Email').value).toBe('june@alder.example');
-    expect(seen).toHaveLength(1);
+    expect(requests).toHaveLength(1);
 
     await press(user, 'Send invitation');
     await user.click(await screen.findByRole('button', { name: 'Add for $9.99 a month' }));
     expect(await screen.findByText('Invitation sent')).toBeTruthy();
-    expect(seen.at(-1)?.body).toMatchObject({ email: 'june@alder.example', confirm_extra: true });
-    expect(seen.at(-1)?.headers.get('idempotency-key')).not.toBe(
-      seen[0]?.headers.get('idempotency-key'),
+    expect(requests.at(-1)?.body).toMatchObject({
+      email: 'june@alder.example',
+      confirm_extra: true,
+    });
+    expect(requests.at(-1)?.headers.get('idempotency-key')).not.toBe(
+      requests[0]?.headers.get('idempotency-key'),
     );
   });
 
@@ -153,7 +156,7 @@ describe('inviting', () => {
 describe('editing', () => {
   test('somebody who has joined: username with its address and whether they take customers', async () => {
     answerCall(contract.listTeam, () => teamOf([nadia, theo]));
-    const seen = answerCall(contract.updateMember, () => ({ status: 1, response: theo }));
+    const requests = answerCall(contract.updateMember, () => ({ status: 1, response: theo }));
     const { user, dialog } = await openDialog('Edit Theo Marchetti');
     expect(
       dialog.getByText('Theo Marchetti changes name, email and phone in their own profile.'),
@@ -171,12 +174,12 @@ describe('editing', () => {
     await user.click(dialog.getByRole('switch', { name: /^Takes customers/ }));
     await press(user, 'Save', dialog);
     expect(await screen.findByText('The changes to Theo Marchetti are saved.')).toBeTruthy();
-    expect(seen[0]?.body).toEqual({ username: 'theo-m', takes_customers: false });
+    expect(requests[0]?.body).toEqual({ username: 'theo-m', takes_customers: false });
   });
 
   test('somebody who is invited: name, e-mail and phone too', async () => {
     answerCall(contract.listTeam, () => teamOf([nadia, invited]));
-    const seen = answerCall(contract.updateMember, () => ({ status: 1, response: invited }));
+    const requests = answerCall(contract.updateMember, () => ({ status: 1, response: invited }));
     const { user, dialog } = await openDialog('Edit June Okafor');
     expect(
       dialog.getByText('Another address gets a link of its own; the old link stops working.'),
@@ -185,7 +188,7 @@ describe('editing', () => {
     await user.type(field('Email'), 'june@new.example');
     await press(user, 'Save', dialog);
     await screen.findByText('Saved');
-    expect(seen[0]?.body).toEqual({
+    expect(requests[0]?.body).toEqual({
       username: 'june',
       takes_customers: true,
       name: 'June Okafor',
@@ -216,22 +219,25 @@ describe('editing', () => {
 describe('hours', () => {
   test('are changed, checked and saved', async () => {
     answerCall(contract.listTeam, () => teamOf([nadia, theo]));
-    const seen = answerCall(contract.updateMemberHours, () => ({ status: 1, response: theo }));
+    const requests = answerCall(contract.updateMemberHours, () => ({ status: 1, response: theo }));
     const { user, dialog } = await openDialog('Hours of Theo Marchetti');
     fireEvent.change(field('Monday to'), { target: { value: '08:00' } });
     await press(user, 'Save hours', dialog);
     expect(dialog.getAllByText('Some times need a second look.')).toHaveLength(1);
     expect(document.activeElement).toBe(field('Monday from'));
-    expect(seen).toHaveLength(0);
+    expect(requests).toHaveLength(0);
     fireEvent.change(field('Monday to'), { target: { value: '12:00' } });
     await press(user, 'Save hours', dialog);
     expect(await screen.findByText('The working hours of Theo Marchetti are saved.')).toBeTruthy();
-    expect(seen[0]?.body).toEqual({ hours: [{ weekday: 1, from: '09:00', to: '12:00' }] });
+    expect(requests[0]?.body).toEqual({ hours: [{ weekday: 1, from: '09:00', to: '12:00' }] });
   });
 
   test('of who had none begin with the whole week of the shop', async () => {
     answerCall(contract.listTeam, () => teamOf([nadia, invited]));
-    const seen = answerCall(contract.updateMemberHours, () => ({ status: 1, response: invited }));
+    const requests = answerCall(contract.updateMemberHours, () => ({
+      status: 1,
+      response: invited,
+    }));
     const { user, dialog } = await openDialog('Hours of June Okafor');
     expect(dialog.getAllByText('As the shop')).toHaveLength(7);
     await user.click(dialog.getByRole('switch', { name: 'Monday' }));
@@ -239,7 +245,7 @@ describe('hours', () => {
     await user.click(dialog.getByRole('switch', { name: 'Tuesday' }));
     await press(user, 'Save hours', dialog);
     await screen.findByText('The working hours of June Okafor are saved.');
-    const sent = seen[0]?.body as { hours: contract.Member['hours'] } | undefined;
+    const sent = requests[0]?.body as { hours: contract.Member['hours'] } | undefined;
     expect(sent?.hours.toSorted((a, b) => a.weekday - b.weekday)).toEqual([
       { weekday: 1, from: '10:00', to: '19:00' },
       { weekday: 3, from: '10:00', to: '19:00' },

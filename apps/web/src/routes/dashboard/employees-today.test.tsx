@@ -49,7 +49,7 @@ describe('what somebody does today', () => {
     let today: contract.Member['today'] = 'done';
     answerCall(contract.listTeam, () => teamOf([nadia, { ...theo, today }]));
     const answer = Promise.withResolvers<undefined>();
-    const said = answerCall(contract.setMemberState, async () => {
+    const requests = answerCall(contract.setMemberState, async () => {
       await answer.promise;
       today = 'working';
       return { status: 1, response: { id: 2, state: 'working', back_at: null } };
@@ -60,8 +60,8 @@ describe('what somebody does today', () => {
     await user.click(await screen.findByRole('menuitemradio', { name: 'Working' }));
     expect(await second.findByText('Working')).toBeTruthy();
     answer.resolve(undefined);
-    await waitFor(() => expect(said[0]?.body).toEqual({ state: 'working' }));
-    expect(said[0]?.url.pathname).toBe('/team/2/state/');
+    await waitFor(() => expect(requests[0]?.body).toEqual({ state: 'working' }));
+    expect(requests[0]?.url.pathname).toBe('/team/2/state/');
     expect(await second.findByText('Working')).toBeTruthy();
   });
 
@@ -70,7 +70,7 @@ describe('what somebody does today', () => {
     let member = theo;
     answerCall(contract.listTeam, () => teamOf([nadia, member]));
     const back_at = '2026-10-07T14:15:00Z';
-    const said = answerCall(contract.setMemberState, () => {
+    const requests = answerCall(contract.setMemberState, () => {
       member = { ...theo, today: 'break', back_at };
       return { status: 1, response: { id: 2, state: 'break', back_at } };
     });
@@ -79,7 +79,7 @@ describe('what somebody does today', () => {
     await user.click(second.getByRole('button', { name: /^Working until/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Break, 45 min' }));
     expect(await second.findByText(/On break until 9:15\sAM/)).toBeTruthy();
-    expect(said[0]?.body).toEqual({ state: 'break', minutes: 45 });
+    expect(requests[0]?.body).toEqual({ state: 'break', minutes: 45 });
   });
 
   test('follows when a break ends, without anybody pressing anything', async () => {
@@ -97,14 +97,14 @@ describe('what somebody does today', () => {
   test('goes back to the hours', async () => {
     atClock('11:24');
     answerCall(contract.listTeam, () => teamOf([nadia, { ...theo, today: 'off' }]));
-    const said = answerCall(contract.setMemberState, () => ({
+    const requests = answerCall(contract.setMemberState, () => ({
       status: 1,
       response: { id: 2, state: 'working', back_at: null },
     }));
     const { user } = openTeam();
     await press(user, 'Off today', await row('Theo Marchetti'));
     await user.click(await screen.findByRole('menuitem', { name: 'By the working hours' }));
-    await waitFor(() => expect(said[0]?.body).toEqual({ state: 'auto' }));
+    await waitFor(() => expect(requests[0]?.body).toEqual({ state: 'auto' }));
   });
 
   test('stays as it was when that is refused', async () => {

@@ -139,7 +139,7 @@ describe('deactivating', () => {
     let members = [nadia, theo];
     answerCall(contract.listTeam, () => teamOf(members));
     const out: contract.Member = { ...theo, state: 'deactivated', today: null, today_hours: null };
-    const seen = answerCall(contract.deactivateMember, () => {
+    const requests = answerCall(contract.deactivateMember, () => {
       members = [nadia, out];
       return { status: 1, response: out };
     });
@@ -157,13 +157,13 @@ describe('deactivating', () => {
       expect(text.textContent).toContain(part);
     }
     await press(user, 'Cancel', question);
-    expect(seen).toHaveLength(0);
+    expect(requests).toHaveLength(0);
 
     await press(user, 'Deactivate Theo Marchetti');
     await press(user, 'Yes, deactivate');
     expect(await screen.findByText('Theo Marchetti is signed out everywhere.')).toBeTruthy();
     expect((await row('Theo Marchetti')).getByText('Deactivated')).toBeTruthy();
-    expect(seen[0]?.url.pathname).toBe('/team/2/deactivate/');
+    expect(requests[0]?.url.pathname).toBe('/team/2/deactivate/');
     await waitFor(() => expect(getSession().user.total_barbers).toBe(42));
   });
 
@@ -184,7 +184,7 @@ describe('reactivating', () => {
     const back: contract.Member = { ...gone, state: 'active', today: 'off' };
     let members = [nadia, theo, gone];
     answerCall(contract.listTeam, () => teamOf(members, { seats_taken: 5, seat_limit: 4 }));
-    const seen = answerCall(contract.reactivateMember, ({ body }) => {
+    const requests = answerCall(contract.reactivateMember, ({ body }) => {
       if (!(body as { confirm_extra: boolean }).confirm_extra) {
         return refusal('extra_member_unconfirmed', 'This costs extra.');
       }
@@ -202,12 +202,12 @@ describe('reactivating', () => {
     ).toBeTruthy();
     await press(user, 'Cancel', question);
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(seen.map(({ body }) => body)).toEqual([{ confirm_extra: false }]);
+    expect(requests.map(({ body }) => body)).toEqual([{ confirm_extra: false }]);
 
     await press(user, 'Reactivate Old Timer');
     await user.click(await screen.findByRole('button', { name: 'Add for $9.99 a month' }));
     expect(await screen.findByText('Old Timer can log in again.')).toBeTruthy();
-    expect(seen.at(-1)?.body).toEqual({ confirm_extra: true });
+    expect(requests.at(-1)?.body).toEqual({ confirm_extra: true });
     expect((await row('Old Timer')).getByText('Active')).toBeTruthy();
   });
 });
@@ -215,7 +215,10 @@ describe('reactivating', () => {
 describe('an invitation', () => {
   test('is sent again, and the notice says where to', async () => {
     answerCall(contract.listTeam, () => teamOf([nadia, invited]));
-    const seen = answerCall(contract.resendInvitation, () => ({ status: 1, response: invited }));
+    const requests = answerCall(contract.resendInvitation, () => ({
+      status: 1,
+      response: invited,
+    }));
     const { user } = openTeam();
     await row('June Okafor');
     await press(user, 'Resend the invitation of June Okafor');
@@ -223,7 +226,7 @@ describe('an invitation', () => {
     expect(
       screen.getByText('A new link went to june@alder.example. The old one no longer works.'),
     ).toBeTruthy();
-    expect(seen[0]?.url.pathname).toBe('/team/4/invitation/');
+    expect(requests[0]?.url.pathname).toBe('/team/4/invitation/');
   });
 
   test('while it is withdrawn, that button is busy and nothing of the row can be pressed', async () => {

@@ -51,7 +51,7 @@ const Team = ({ isBlocked }: { isBlocked: boolean }) => {
   });
   const { deactivate, reactivate, busy: busyAccess, affectedDialog } = useMemberAccess();
   const { resend, withdraw, busy: busyInvitation } = useInvitation();
-  const sayToday = useTeamToday();
+  const setToday = useTeamToday();
   const [opened, setOpened] = useState<Opened | null>(null);
   const members = team?.members ?? [];
   const timeZone = team?.time_zone ?? 'UTC';
@@ -101,7 +101,7 @@ const Team = ({ isBlocked }: { isBlocked: boolean }) => {
             isStale={error !== null}
             isBlocked={isBlocked}
             busy={[...busyAccess, ...busyInvitation]}
-            onToday={(member, choice) => void sayToday(member, choice)}
+            onToday={(member, choice) => void setToday(member, choice)}
             onEdit={open('edit')}
             onHours={open('hours')}
             onDeactivate={(member) => void deactivate(member)}

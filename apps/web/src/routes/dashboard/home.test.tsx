@@ -155,14 +155,14 @@ describe('a barber with somebody in the chair', () => {
   });
 
   test('says that somebody did not come', async () => {
-    const seen = answerCall(contract.markNoShow, () =>
+    const requests = answerCall(contract.markNoShow, () =>
       changed({ ...ray, status: 'no_show' }, 'Ticket 23 did not come.'),
     );
     const user = await open();
     await press(user, 'More for ticket 23');
     await user.click(await screen.findByRole('menuitem', { name: 'No-show' }));
     expect(await screen.findByText('Ticket 23 marked as no-show')).toBeTruthy();
-    expect(seen[0]?.url.pathname).toBe('/appointments/123/no-show/');
+    expect(requests[0]?.url.pathname).toBe('/appointments/123/no-show/');
   });
 });
 
@@ -231,7 +231,7 @@ describe('an empty chair', () => {
   });
 
   test('with nobody waiting says so, and offers a break', async () => {
-    const said = answerCall(setMemberState, ({ body }) => ({
+    const stateRequests = answerCall(setMemberState, ({ body }) => ({
       status: 1,
       response: { id: theosId, state: (body as { state: 'break' }).state, back_at: line.back_at },
     }));
@@ -243,12 +243,12 @@ describe('an empty chair', () => {
     await press(user, 'Break');
     await user.click(await screen.findByRole('menuitem', { name: 'Break, 30 min' }));
     expect(await screen.findByText(/^You are on break until 1:30\sPM$/)).toBeTruthy();
-    expect(said[0]?.url.pathname).toBe(`/team/${theosId}/state/`);
-    expect(said[0]?.body).toEqual({ state: 'break', minutes: 30 });
+    expect(stateRequests[0]?.url.pathname).toBe(`/team/${theosId}/state/`);
+    expect(stateRequests[0]?.body).toEqual({ state: 'break', minutes: 30 });
     line = emptyLine;
     await press(user, 'Back to work');
     expect(await screen.findByText('Nobody is in your chair')).toBeTruthy();
-    expect(said[1]?.body).toEqual({ state: 'working' });
+    expect(stateRequests[1]?.body).toEqual({ state: 'working' });
   });
 });
 
@@ -267,7 +267,7 @@ describe('the state today', () => {
 
   test('a break is taken with two taps, for a length, and shows when it ends', async () => {
     const back_at = '2026-03-12T18:45:00Z';
-    const said = answerCall(setMemberState, () => {
+    const stateRequests = answerCall(setMemberState, () => {
       line = { ...line, state: 'break', back_at };
       return { status: 1, response: { id: theosId, state: 'break', back_at } };
     });
@@ -277,14 +277,14 @@ describe('the state today', () => {
     expect(offered).toEqual([15, 30, 45, 60].map((minutes) => `Break, ${String(minutes)} min`));
     await user.click(screen.getByRole('menuitem', { name: 'Break, 45 min' }));
     expect(await screen.findByRole('button', { name: /On break until 1:45\sPM$/ })).toBeTruthy();
-    expect(said[0]?.body).toEqual({ state: 'break', minutes: 45 });
+    expect(stateRequests[0]?.body).toEqual({ state: 'break', minutes: 45 });
   });
 
   test.each([
     ['break', 'You are on break'],
     ['off', 'You are off for today'],
     ['done', 'You are done for today'],
-  ] as const)('%s is said in the place of the chair', async (state, sentence) => {
+  ] as const)('%s is stateRequests in the place of the chair', async (state, sentence) => {
     await open({ in_progress: [], next: null, state });
     expect(screen.getByText(sentence)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Back to work' })).toBeTruthy();

@@ -192,14 +192,14 @@ describe('the line', () => {
     ['Cancel appointment', contract.cancelAppointment, 'cancelled', 'Ticket 18 canceled'],
   ] as const)('%s stands in the menu of who waits', async (action, call, status, told) => {
     const [, priya] = today.waiting;
-    const seen = answerCall(call, () => changed({ ...(priya ?? elliot), status }, 'Done.'));
+    const requests = answerCall(call, () => changed({ ...(priya ?? elliot), status }, 'Done.'));
     const user = await open();
     day = { ...day, waiting: day.waiting.filter(({ id }) => id !== 118) };
     await press(user, 'More for ticket 18');
     await user.click(await screen.findByRole('menuitem', { name: action }));
     if (status === 'cancelled') await press(user, 'Yes, cancel it');
     expect(await screen.findByText(told)).toBeTruthy();
-    expect(seen[0]?.url.pathname).toContain('/appointments/118/');
+    expect(requests[0]?.url.pathname).toContain('/appointments/118/');
     // The row with the focus is gone.
     await waitFor(() => expect(document.activeElement?.id).toBe('main'));
   });

@@ -96,14 +96,14 @@ describe('the figures', () => {
 
   test('the longest wait grows by itself, without a question', async () => {
     await open();
-    const asked = answerCall(getToday, () => ({ status: 1, response: day }));
+    const requests = answerCall(getToday, () => ({ status: 1, response: day }));
     // The fallback poll is slower than the clock's update.
     vi.setSystemTime(now + 60_000);
     await vi.advanceTimersByTimeAsync(10_100);
     expect(await screen.findByText(/Longest so far: 21 min/)).toBeTruthy();
     expect(screen.getByText(/^Now 11:25\sAM$/u)).toBeTruthy();
     expect(screen.getByText('23 of about 45 min')).toBeTruthy();
-    expect(asked.length).toBeLessThan(3);
+    expect(requests.length).toBeLessThan(3);
   });
 });
 
@@ -211,9 +211,9 @@ describe('without an answer', () => {
     answerCall(getToday, () => networkFailure());
     const { user } = renderScreen(<OwnerHome />);
     const button = await screen.findByRole('button', { name: 'Retry' });
-    const asked = answerCall(getToday, () => new Promise<never>(() => undefined));
+    const requests = answerCall(getToday, () => new Promise<never>(() => undefined));
     await vi.advanceTimersByTimeAsync(7100);
-    await waitFor(() => expect(asked).toHaveLength(1));
+    await waitFor(() => expect(requests).toHaveLength(1));
     expect(screen.getByRole('button', { name: 'Retry' })).toBe(button);
     expect(button.getAttribute('aria-busy')).toBeNull();
     await user.click(button);
@@ -228,9 +228,9 @@ describe('without an answer', () => {
     expect(await screen.findByText(/^Last updated 11:24\sAM$/u)).toBeTruthy();
     expect(screen.getByText('Andre Whitlock')).toBeTruthy();
     // A poll does not replace the button while somebody is about to click it.
-    const asked = answerCall(getToday, () => new Promise<never>(() => undefined));
+    const requests = answerCall(getToday, () => new Promise<never>(() => undefined));
     await vi.advanceTimersByTimeAsync(7100);
-    await waitFor(() => expect(asked).toHaveLength(1));
+    await waitFor(() => expect(requests).toHaveLength(1));
     const button = screen.getByRole('button', { name: 'Retry' });
     expect(button.getAttribute('aria-busy')).toBeNull();
   });

@@ -265,11 +265,11 @@ describe('the password', () => {
 
   test('of somebody who signs in with Google is set by the reset mail', async () => {
     const user = open({ has_password: false, has_google: true });
-    const asked = answerCall(auth.forgotPassword, () => ({ status: 1, response: 'On its way' }));
+    const requests = answerCall(auth.forgotPassword, () => ({ status: 1, response: 'On its way' }));
     expect(await screen.findByText(/You sign in with Google and have no password/)).toBeTruthy();
     expect(screen.queryByLabelText('Current password')).toBe(null);
     await press(user, 'Send the link');
     expect((await notice('Check your email')).textContent).toContain('On its way');
-    expect(asked[0]?.body).toEqual({ email: theosProfile.email });
+    expect(requests[0]?.body).toEqual({ email: theosProfile.email });
   });
 });

@@ -200,19 +200,19 @@ describe('the own calendar', () => {
   test('is subscribed to by its private address, an employee’s own', async () => {
     answerCall(getCurrentAppointments, () => ownLine());
     const url = 'https://lineup.example/calendars/alder/2/key/bookings.ics';
-    const asked = answerCall(getCalendarFeed, () => ({ status: 1, response: { url } }));
+    const requests = answerCall(getCalendarFeed, () => ({ status: 1, response: { url } }));
     const { user } = open();
     expect(await screen.findByRole('heading', { name: 'Your calendar' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Open the calendar' }).getAttribute('href')).toBe(
       '/dashboard/calendar',
     );
-    expect(asked).toHaveLength(0);
+    expect(requests).toHaveLength(0);
     await press(user, 'Subscribe');
     const dialog = within(await screen.findByRole('dialog', { name: 'Subscribe to a calendar' }));
     expect(await dialog.findByDisplayValue(url)).toBeTruthy();
     expect(dialog.queryByRole('combobox', { name: 'Barber' })).toBeNull();
     const { barber } = ownLine().response;
-    expect(asked[0]?.url.pathname).toBe(`/calendar/feeds/${barber}/`);
+    expect(requests[0]?.url.pathname).toBe(`/calendar/feeds/${barber}/`);
   });
 
   test('is the employee’s: the owner has everybody’s on the calendar', async () => {

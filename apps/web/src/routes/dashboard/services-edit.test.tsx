@@ -21,7 +21,7 @@ const shave: contract.Service = {
 
 test('needs a name when editing too, and says that it is saved', async () => {
   answerCall(contract.listServices, () => [shave]);
-  const seen = answerCall(contract.updateService, () => ({ status: 1, response: shave }));
+  const requests = answerCall(contract.updateService, () => ({ status: 1, response: shave }));
   const { user } = renderScreen(
     <PinProvider>
       <Services />
@@ -35,12 +35,12 @@ test('needs a name when editing too, and says that it is saved', async () => {
   await user.type(name, '  ');
   await press(user, 'Save', dialog);
   expect(await dialog.findByText('Service Name is required')).toBeTruthy();
-  expect(seen).toHaveLength(0);
+  expect(requests).toHaveLength(0);
   await user.type(name, 'Hot Shave');
   await press(user, 'Save', dialog);
   const notice = await screen.findByRole('alertdialog', { name: 'Saved' });
   expect(notice.textContent).toContain('Service updated successfully!');
-  expect(seen).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 test('a refused deletion says why, and the service comes back without a reload', async () => {
   const later = Promise.withResolvers<contract.Service[]>();

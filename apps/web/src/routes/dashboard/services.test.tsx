@@ -112,7 +112,7 @@ describe('adding and changing', () => {
   test('needs a name, formats the duration, saves, says so and reloads', async () => {
     const services: contract.Service[] = [];
     answerCall(contract.listServices, () => services);
-    const seen = answerCall(contract.createService, () => {
+    const requests = answerCall(contract.createService, () => {
       services.push(fade);
       return { status: 1, response: fade };
     });
@@ -123,7 +123,7 @@ describe('adding and changing', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await press(user, 'Add Service', dialog);
     expect(dialog.getByText('Service Name is required')).toBeTruthy();
-    expect(seen).toHaveLength(0);
+    expect(requests).toHaveLength(0);
 
     await user.type(dialog.getByLabelText('Service Name'), 'Skin Fade');
     await user.type(dialog.getByLabelText('Duration'), '004500');
@@ -132,19 +132,19 @@ describe('adding and changing', () => {
 
     const notice = await screen.findByRole('alertdialog', { name: 'Success' });
     expect(notice.textContent).toContain('Service added successfully!');
-    expect(seen[0]?.body).toEqual({
+    expect(requests[0]?.body).toEqual({
       name: 'Skin Fade',
       description: '',
       estimated_time: '00:45:00',
       price: '45',
     });
-    expect(seen[0]?.headers.get('idempotency-key')).toBeTruthy();
+    expect(requests[0]?.headers.get('idempotency-key')).toBeTruthy();
     expect(await screen.findByText('Skin Fade')).toBeTruthy();
   });
 
   test('checks the form of the duration when adding, and leaves it to the server when editing', async () => {
     answerCall(contract.listServices, () => [shave]);
-    const seen = answerCall(contract.updateService, () => ({ status: 1, response: shave }));
+    const requests = answerCall(contract.updateService, () => ({ status: 1, response: shave }));
     const user = open();
     await row('Shave');
     await press(user, 'Add Service');
@@ -159,7 +159,7 @@ describe('adding and changing', () => {
     const editing = within(await screen.findByRole('dialog'));
     await user.type(editing.getByLabelText('Duration'), '45');
     await press(user, 'Save', editing);
-    await waitFor(() => expect(seen[0]?.body).toMatchObject({ estimated_time: '45' }));
+    await waitFor(() => expect(requests[0]?.body).toMatchObject({ estimated_time: '45' }));
   });
 
   test('a refusal shows a dialog and keeps what was typed', async () => {
@@ -186,7 +186,7 @@ describe('deleting', () => {
   test('asks first, with the focus on Cancel; then deletes, says so and reloads', async () => {
     let services = [fade, shave];
     answerCall(contract.listServices, () => services);
-    const seen = answerCall(contract.deleteService, () => {
+    const requests = answerCall(contract.deleteService, () => {
       services = [fade];
       return { status: 1, response: 'The service has been deleted.' };
     });
@@ -196,14 +196,14 @@ describe('deleting', () => {
     await user.click(remove());
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }));
     await press(user, 'Cancel');
-    expect(seen).toHaveLength(0);
+    expect(requests).toHaveLength(0);
 
     await user.click(remove());
     await press(user, 'Yes, delete it!');
     expect(await screen.findByText('Deleted!')).toBeTruthy();
     expect(screen.getByText('The service has been deleted.')).toBeTruthy();
     await waitFor(() => expect(screen.queryByText('Shave')).toBeNull());
-    expect(seen[0]?.url.pathname).toBe('/services/2/');
+    expect(requests[0]?.url.pathname).toBe('/services/2/');
     await waitFor(() => expect(screen.queryByText('Deleted!')).toBeNull());
     expect(deletedNoticeMs).toBe(1500);
   });

@@ -33,7 +33,7 @@ const press = (name: string) => screen.getByRole('button', { name });
 const closeOnChristmas = async (reply: (count: number) => Response | ReturnType<typeof saved>) => {
   const { user, section } = await openSettings();
   let count = 0;
-  const seen = answerCall(contract.addClosure, () => {
+  const sent = answerCall(contract.addClosure, () => {
     count += 1;
     return count === 1 ? affectedRefusal(bookings) : reply(count);
   });
@@ -45,13 +45,13 @@ const closeOnChristmas = async (reply: (count: number) => Response | ReturnType<
   }
   await user.click(dialog.getByRole('button', { name: 'Add days' }));
   const list = within(await screen.findByRole('dialog', { name: dialogName }));
-  return { user, seen, list, closures };
+  return { user, sent, list, closures };
 };
 
 const done = () => saved({ closures: [christmas] });
 
 test('lists the bookings, keeps, moves and cancels, and sends the closure with the answers', async () => {
-  const { user, seen, list, closures } = await closeOnChristmas(done);
+  const { user, sent, list, closures } = await closeOnChristmas(done);
   expect(list.getByText(/3 bookings are affected/)).toBeTruthy();
   const rows = list.getAllByRole('listitem').map((row) => row.textContent);
   expect(rows[0]).toContain('Ana López · Fri, Dec 25, 10:00 AM');
@@ -62,7 +62,7 @@ test('lists the bookings, keeps, moves and cancels, and sends the closure with t
   await user.click(press('Save all of it'));
   const empty = list.getByRole('combobox', { name: 'New time for Ana López' });
   expect(empty.getAttribute('aria-invalid')).toBe('true');
-  expect(seen).toHaveLength(1);
+  expect(sent).toHaveLength(1);
   await user.selectOptions(
     list.getByRole('combobox', { name: 'New time for Ana López' }),
     list.getByRole('option', { name: /^10:00/ }),
@@ -72,7 +72,7 @@ test('lists the bookings, keeps, moves and cancels, and sends the closure with t
   await user.click(press('Save all of it'));
 
   expect(await closures.findByText('Dec 25, 2026')).toBeTruthy();
-  expect(seen[1]?.body).toEqual({
+  expect(sent[1]?.body).toEqual({
     first_day: '2026-12-25',
     last_day: '2026-12-25',
     reason: '',
@@ -86,12 +86,12 @@ test('lists the bookings, keeps, moves and cancels, and sends the closure with t
 });
 
 test('nothing is saved when the owner changes nothing; the days stay typed', async () => {
-  const { user, seen } = await closeOnChristmas(done);
+  const { user, sent } = await closeOnChristmas(done);
   await user.click(press('Change nothing'));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: dialogName })).toBeNull());
   const form = within(screen.getByRole('dialog', { name: 'Add days' }));
   expect(form.getByLabelText<HTMLInputElement>('First day').value).toBe('2026-12-25');
-  expect(seen).toHaveLength(1);
+  expect(sent).toHaveLength(1);
 });
 
 test('a time that was lost is asked for again; the other answers stay chosen', async () => {
@@ -99,7 +99,7 @@ test('a time that was lost is asked for again; the other answers stay chosen', a
     ...booking,
     moves: [{ barber: 3, barber_name: 'Theo Park', times: ['2026-12-24T15:00:00Z'] }],
   }));
-  const { user, seen, list } = await closeOnChristmas((count) =>
+  const { user, sent, list } = await closeOnChristmas((count) =>
     count === 2 ? affectedRefusal(left, 'One of the chosen times has just been taken.') : done(),
   );
   await user.click(press('Cancel all'));
@@ -115,7 +115,7 @@ test('a time that was lost is asked for again; the other answers stay chosen', a
   await user.selectOptions(times, list.getByRole('option', { name: /^9:00/ }));
   await user.click(press('Save all of it'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(seen[2]?.body).toMatchObject({
+  expect(sent[2]?.body).toMatchObject({
     bookings: [
       { id: 71, action: 'move', starts_at: '2026-12-24T15:00:00Z' },
       { id: 72, action: 'cancel' },

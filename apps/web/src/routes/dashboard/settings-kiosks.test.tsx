@@ -51,10 +51,12 @@ test('a kiosk is listed and ended from afar, after a question', async () => {
 
 test('what stands in the way of starting one is said beside the button', async () => {
   const { user, section } = await openSettings({ has_pin: true, is_pin_working: true });
-  const seen = answerCall(startKiosk, () => refusal('conflict', 'A shop has at most 20 kiosks.'));
+  const requests = answerCall(startKiosk, () =>
+    refusal('conflict', 'A shop has at most 20 kiosks.'),
+  );
   const desk = section('Front desk');
   await user.click(desk.getByRole('button', { name: 'Log out and start the kiosk' }));
   expect(await desk.findByText('A shop has at most 20 kiosks.')).toBeTruthy();
-  await waitFor(() => expect(seen[0]?.body).toEqual({ name: 'Front desk' }));
+  await waitFor(() => expect(requests[0]?.body).toEqual({ name: 'Front desk' }));
   expect(localStorage.getItem('lineup_kiosk')).toBeNull();
 });

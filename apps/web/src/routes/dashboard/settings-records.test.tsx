@@ -22,7 +22,7 @@ describe('closures', () => {
 
   test('says that there are none, then adds a range with its reason', async () => {
     const { user, section } = await openSettings();
-    const seen = answerCall(contract.addClosure, () => saved({ closures: [christmas] }));
+    const requests = answerCall(contract.addClosure, () => saved({ closures: [christmas] }));
     const closures = section('Closures and holidays');
     expect(closures.getByText('No closures planned')).toBeTruthy();
     await user.click(closures.getByRole('button', { name: 'Add days' }));
@@ -40,12 +40,12 @@ describe('closures', () => {
     day('Last day', '2026-12-24');
     await user.click(add);
     expect(dialog.getByText('The last day must not be before the first')).toBeTruthy();
-    expect(seen).toHaveLength(0);
+    expect(requests).toHaveLength(0);
     day('Last day', '2026-12-26');
     await user.type(dialog.getByLabelText('Reason'), 'Christmas');
     await user.click(add);
     expect(await closures.findByText('Dec 25, 2026')).toBeTruthy();
-    expect(seen[0]?.body).toEqual({
+    expect(requests[0]?.body).toEqual({
       first_day: '2026-12-25',
       last_day: '2026-12-26',
       reason: 'Christmas',
@@ -66,7 +66,7 @@ describe('closures', () => {
   test('asks, then deletes; what is past stands last', async () => {
     const past = { id: 5, first_day: '2026-07-01', last_day: '2026-07-14', reason: 'Summer' };
     const { user, section } = await openSettings({ closures: [past, christmas] });
-    const seen = answerCall(contract.deleteClosure, () => saved({ closures: [past] }));
+    const requests = answerCall(contract.deleteClosure, () => saved({ closures: [past] }));
     const closures = section('Closures and holidays');
     const rows = closures
       .getAllByRole('listitem')
@@ -77,12 +77,12 @@ describe('closures', () => {
     expect(question.getByText('Open on these days after all?')).toBeTruthy();
     await user.click(question.getByRole('button', { name: 'Yes, delete it!' }));
     await waitFor(() => expect(closures.queryByText('Dec 25, 2026')).toBeNull());
-    expect(seen[0]?.url.pathname).toBe('/shops/settings/closures/4/');
+    expect(requests[0]?.url.pathname).toBe('/shops/settings/closures/4/');
   });
 
   test('offers the next public holidays, without those that are closed, and adds what is ticked', async () => {
     const { user, section, reloads } = await openSettings({ closures: [christmas] });
-    const seen = answerCall(contract.addClosure, () => saved({ closures: [christmas] }));
+    const requests = answerCall(contract.addClosure, () => saved({ closures: [christmas] }));
     await user.click(
       section('Closures and holidays').getByRole('button', { name: 'Add public holidays' }),
     );
@@ -97,7 +97,7 @@ describe('closures', () => {
     const reloadsBefore = reloads.length;
     await user.click(dialog.getByRole('button', { name: 'Add 2 days' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(seen.map(({ body }) => body)).toEqual([
+    expect(requests.map(({ body }) => body)).toEqual([
       { first_day: '2026-11-26', last_day: '2026-11-26', reason: 'Thanksgiving' },
       { first_day: '2027-01-01', last_day: '2027-01-01', reason: 'New Year’s Day' },
     ]);
@@ -108,7 +108,7 @@ describe('closures', () => {
     const thanksgiving = { ...christmas, id: 9, first_day: '2026-11-26', last_day: '2026-11-26' };
     const { user, section, reloads } = await openSettings();
     let asked = 0;
-    const seen = answerCall(contract.addClosure, () =>
+    const requests = answerCall(contract.addClosure, () =>
       (asked += 1) === 1
         ? saved({ closures: [thanksgiving] })
         : refusal('conflict', 'These days are closed already.'),
@@ -122,7 +122,7 @@ describe('closures', () => {
     const reloadsBefore = reloads.length;
     await user.click(dialog.getByRole('button', { name: 'Add 3 days' }));
     expect(await dialog.findByText('These days are closed already.')).toBeTruthy();
-    expect(seen).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     expect(dialog.getByText('Already closed')).toBeTruthy();
     expect(dialog.getByRole('button', { name: 'Add 2 days' })).toBeTruthy();
     await waitFor(() => expect(reloads.length - reloadsBefore).toBe(1));
@@ -149,7 +149,9 @@ describe('PIN', () => {
   test('is set twice the same, with the password; this browser’s record goes', async () => {
     writeStored('pin', '{"token":"7.x"}');
     const { user, section, reloads } = await openSettings();
-    const seen = answerCall(contract.setPin, () => saved({ has_pin: true, is_pin_working: true }));
+    const requests = answerCall(contract.setPin, () =>
+      saved({ has_pin: true, is_pin_working: true }),
+    );
     const pin = section('PIN');
     expect(pin.getByText('No PIN')).toBeTruthy();
     expect(pin.queryByRole('button', { name: 'Remove PIN' })).toBeNull();
@@ -161,11 +163,11 @@ describe('PIN', () => {
     const dialog = await fill(user, 'Set a PIN', { pin: '4071', repeated: '4072', password: '' });
     expect(await dialog.findByText('The two PINs are not the same')).toBeTruthy();
     expect(dialog.getByText('Enter your password')).toBeTruthy();
-    expect(seen).toHaveLength(0);
+    expect(requests).toHaveLength(0);
     await fill(user, 'Set a PIN', { pin: '4071', repeated: '4071', password: 'secret' });
     expect(await pin.findByText('PIN is on')).toBeTruthy();
     expect(pin.getByText(/The right one unlocks that browser for 5 minutes\.$/)).toBeTruthy();
-    expect(seen[0]?.body).toEqual({ pin: '4071', password: 'secret' });
+    expect(requests[0]?.body).toEqual({ pin: '4071', password: 'secret' });
     expect(readStored('pin')).toBeNull();
     expect(readToasts().at(-1)?.text).toBe('The PIN is set.');
     await waitFor(() => expect(reloads).toHaveLength(1));
@@ -186,7 +188,7 @@ describe('PIN', () => {
 
   test('a disabled one is explained, and one can be removed with the password', async () => {
     const { user, section } = await openSettings({ has_pin: true, is_pin_working: false });
-    const seen = answerCall(contract.removePin, () => saved());
+    const requests = answerCall(contract.removePin, () => saved());
     const pin = section('PIN');
     expect(pin.getByText('PIN is disabled')).toBeTruthy();
     expect(pin.getByText(/^There were too many wrong guesses/)).toBeTruthy();
@@ -196,7 +198,7 @@ describe('PIN', () => {
     await user.type(dialog.getByLabelText('Your password'), 'secret');
     await user.click(dialog.getByRole('button', { name: 'Remove PIN' }));
     expect(await pin.findByText('No PIN')).toBeTruthy();
-    expect(seen[0]?.body).toEqual({ password: 'secret' });
+    expect(requests[0]?.body).toEqual({ password: 'secret' });
   });
 });
 
@@ -243,7 +245,7 @@ describe('audit log', () => {
     const log = section('Audit log');
     expect(await log.findByText('Nothing has happened yet')).toBeTruthy();
     const response = [line(1, 'login')];
-    const seen = answerCall(contract.listAuditLog, () => ({
+    const requests = answerCall(contract.listAuditLog, () => ({
       status: 1,
       response,
       total_entries: 31,
@@ -255,7 +257,7 @@ describe('audit log', () => {
     await log.findByText('Logged in');
     await user.click(log.getByRole('button', { name: 'Page 2' }));
     expect(await log.findByText('Showing 11 to 20 of 31 entries')).toBeTruthy();
-    await waitFor(() => expect(seen.at(-1)?.url.searchParams.get('page')).toBe('2'));
+    await waitFor(() => expect(requests.at(-1)?.url.searchParams.get('page')).toBe('2'));
   });
 
   test('says when it could not be loaded, and tries again', async () => {

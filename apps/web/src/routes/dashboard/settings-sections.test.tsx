@@ -19,7 +19,7 @@ describe('username', () => {
 
   test.each(texts)('says that a name is %s', async (state, text) => {
     const { user, section } = await openSettings();
-    const seen = answerCall(contract.checkUsername, () => ({
+    const requests = answerCall(contract.checkUsername, () => ({
       status: 1,
       response: { username: 'fade', state },
     }));
@@ -29,7 +29,7 @@ describe('username', () => {
     expect(shop.getByText('Checking the name...')).toBeTruthy();
     expect(await shop.findByText(text)).toBeTruthy();
     // One request for the whole input, not one per letter.
-    expect(seen.map(({ url }) => url.searchParams.get('username'))).toEqual(['fade']);
+    expect(requests.map(({ url }) => url.searchParams.get('username'))).toEqual(['fade']);
   });
 
   test('says what it is now, where it leads, and that old links go on', async () => {
@@ -64,7 +64,7 @@ describe('username', () => {
 describe('logo', () => {
   test('can be removed, after a second thought, and goes with the section', async () => {
     const { user, section } = await openSettings({ logo: '/photos/abc-512.webp' });
-    const seen = answerCall(contract.updateShop, () => saved({ logo: null }));
+    const requests = answerCall(contract.updateShop, () => saved({ logo: null }));
     const shop = section('Shop');
     expect(shop.getByRole('img').getAttribute('src')).toBe('/photos/abc-512.webp');
     await user.click(shop.getByRole('button', { name: 'Remove logo' }));
@@ -74,7 +74,7 @@ describe('logo', () => {
     await user.click(shop.getByRole('button', { name: 'Remove logo' }));
     await user.click(shop.getByRole('button', { name: 'Save' }));
     expect(await shop.findByText('Saved')).toBeTruthy();
-    expect(seen[0]?.body).toMatchObject({ remove_logo: true });
+    expect(requests[0]?.body).toMatchObject({ remove_logo: true });
     expect(shop.queryByRole('img')).toBeNull();
   });
 });
@@ -82,7 +82,7 @@ describe('logo', () => {
 describe('time zone', () => {
   test('is found by its name, with the time there, and says what follows it', async () => {
     const { user, section } = await openSettings();
-    const seen = answerCall(contract.updateShop, () => saved({ time_zone: 'Europe/Madrid' }));
+    const requests = answerCall(contract.updateShop, () => saved({ time_zone: 'Europe/Madrid' }));
     const shop = section('Shop');
     const zone = shop.getByRole<HTMLInputElement>('combobox', { name: 'Time zone' });
     expect(zone.value).toBe('Chicago, America');
@@ -102,14 +102,14 @@ describe('time zone', () => {
     expect(zone.value).toBe('Madrid, Europe');
     expect(shop.queryByRole('listbox')).toBeNull();
     await user.click(shop.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(seen[0]?.body).toMatchObject({ time_zone: 'Europe/Madrid' }));
+    await waitFor(() => expect(requests[0]?.body).toMatchObject({ time_zone: 'Europe/Madrid' }));
   });
 });
 
 describe('opening hours', () => {
   test('are saved with their breaks; a week that cannot be is not sent', async () => {
     const { user, section } = await openSettings();
-    const seen = answerCall(contract.updateOpeningHours, () => saved());
+    const requests = answerCall(contract.updateOpeningHours, () => saved());
     const hours = section('Opening hours');
     expect(
       hours.getByText(/nobody can check in or book\. If you shorten them, you choose/),
@@ -120,11 +120,11 @@ describe('opening hours', () => {
     expect(await hours.findByText('The end must come after the start.')).toBeTruthy();
     expect(hours.getAllByText('Some times need a second look.')).toHaveLength(1);
     await waitFor(() => expect(document.activeElement).toBe(hours.getByLabelText('Tuesday from')));
-    expect(seen).toHaveLength(0);
+    expect(requests).toHaveLength(0);
     fireEvent.change(end, { target: { value: '20:00' } });
     await user.click(hours.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
-      expect(seen[0]?.body).toEqual({
+      expect(requests[0]?.body).toEqual({
         hours: [...sampleSettings.hours.slice(0, 2), { weekday: 2, from: '09:00', to: '20:00' }],
       }),
     );
@@ -144,7 +144,7 @@ describe('opening hours', () => {
 describe('the line', () => {
   test('says what each rule does, checks the figures and sends them', async () => {
     const { user, section } = await openSettings();
-    const seen = answerCall(contract.updateLine, () => saved());
+    const requests = answerCall(contract.updateLine, () => saved());
     const line = section('The line');
     for (const text of [
       /^One fair line: a booking keeps its time within the grace period/,
@@ -163,7 +163,7 @@ describe('the line', () => {
     await user.type(grace, '61');
     await user.click(line.getByRole('button', { name: 'Save' }));
     expect(await line.findByText('Enter a whole number from 0 to 60')).toBeTruthy();
-    expect(seen).toHaveLength(0);
+    expect(requests).toHaveLength(0);
     await user.clear(grace);
     await user.type(grace, '15');
     const changes = line.getByLabelText('Changes by customers');
@@ -171,7 +171,7 @@ describe('the line', () => {
     await user.type(changes, '1440');
     await user.click(line.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
-      expect(seen[0]?.body).toEqual({
+      expect(requests[0]?.body).toEqual({
         takes_walk_ins: false,
         grace_minutes: 15,
         notice_minutes: 30,
@@ -185,7 +185,7 @@ describe('the line', () => {
 describe('messages and language', () => {
   test('four switches, each with when it is sent, and every message as it is sent', async () => {
     const { user, section } = await openSettings();
-    const seen = answerCall(contract.updateMessages, () => saved());
+    const requests = answerCall(contract.updateMessages, () => saved());
     const messages = section('Messages');
     const switches = messages.getAllByRole<HTMLInputElement>('switch');
     expect(switches.map(({ checked }) => checked)).toEqual([true, true, false, true]);
@@ -196,7 +196,7 @@ describe('messages and language', () => {
     await user.click(messages.getByRole('switch', { name: /^Reminder on the day/ }));
     await user.click(messages.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
-      expect(seen[0]?.body).toEqual({ ...sampleSettings.messages, sends_hour_reminders: true }),
+      expect(requests[0]?.body).toEqual({ ...sampleSettings.messages, sends_hour_reminders: true }),
     );
   });
 
@@ -230,14 +230,14 @@ describe('texts', () => {
 
   test('go to the countries that the owner chooses beside the own', async () => {
     const { user, section } = await openSettings();
-    const seen = answerCall(contract.updateMessages, () => saved());
+    const requests = answerCall(contract.updateMessages, () => saved());
     const messages = section('Messages');
     const abroad = within(await messages.findByRole('group', { name: 'Text other countries too' }));
     expect(abroad.getAllByRole('checkbox', { checked: false })).toHaveLength(2);
     await user.click(abroad.getByRole('checkbox', { name: /^Mexico/ }));
     await user.click(messages.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(seen).toHaveLength(1));
-    expect(seen[0]?.body).toMatchObject({ text_countries: ['MX'], text_limit: 100 });
+    await waitFor(() => expect(requests).toHaveLength(1));
+    expect(requests[0]?.body).toMatchObject({ text_countries: ['MX'], text_limit: 100 });
   });
 
   test('a shop without them reads why, and has no limit to set', async () => {

@@ -88,7 +88,7 @@ describe('the screen', () => {
 describe('saving a section', () => {
   test('says what is unsaved, sends it, says that it is saved and lets the sidebar follow', async () => {
     const { user, section, reloads } = await openSettings();
-    const seen = answerCall(contract.updateShop, () => saved({ name: 'Alder Cuts' }));
+    const requests = answerCall(contract.updateShop, () => saved({ name: 'Alder Cuts' }));
     const shop = section('Shop');
     await user.clear(shop.getByLabelText('Shop name'));
     await user.type(shop.getByLabelText('Shop name'), 'Alder Cuts');
@@ -97,7 +97,7 @@ describe('saving a section', () => {
 
     await user.click(shop.getByRole('button', { name: 'Save' }));
     expect(await shop.findByText('Saved')).toBeTruthy();
-    expect(seen[0]?.body).toEqual({
+    expect(requests[0]?.body).toEqual({
       name: 'Alder Cuts',
       username: 'ninth-alder',
       address: '418 Alder Street, Chicago',

@@ -25,14 +25,16 @@ beforeEach(() => {
 afterEach(signOut);
 
 test('a trial is kept at Stripe’s; nothing is charged before its end', async () => {
-  const seen = answerCall(contract.subscribe, () => ({ checkout_url: 'https://pay.example/c' }));
+  const requests = answerCall(contract.subscribe, () => ({
+    checkout_url: 'https://pay.example/c',
+  }));
   const { user } = openSubscription(sampleTrial);
   expect(
     await screen.findByText('You enter a card now. Nothing is charged before November 24, 2126.'),
   ).toBeTruthy();
   await press(user, 'Keep this plan');
   await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith('https://pay.example/c'));
-  expect(seen[0]?.body).toEqual({ plan_id: 2, invited_by: -1 });
+  expect(requests[0]?.body).toEqual({ plan_id: 2, invited_by: -1 });
   expect(screen.queryByRole('button', { name: 'Cancel plan' })).toBeNull();
 });
 

@@ -31,9 +31,9 @@ const choose = async (user: ReturnType<typeof openSubscription>['user']) => {
 };
 
 test('shows every sum before it is agreed to, and changes for just those', async () => {
-  const asked = preview();
+  const previews = preview();
   const { user, held, reloads } = openSubscription();
-  const seen = answerCall(contract.changePlan, () => {
+  const requests = answerCall(contract.changePlan, () => {
     held.subscription = { ...held.subscription, plan: biggerPlan };
     return { status: 1, response: 'You are on UNLIMITED PLAN.' };
   });
@@ -49,17 +49,17 @@ test('shows every sum before it is agreed to, and changes for just those', async
   ]) {
     expect(dialog.getByText(text)).toBeTruthy();
   }
-  expect(asked[0]?.url.searchParams.get('plan_id')).toBe('4');
-  expect(seen).toHaveLength(0);
+  expect(previews[0]?.url.searchParams.get('plan_id')).toBe('4');
+  expect(requests).toHaveLength(0);
 
   await press(user, 'Confirm change', dialog);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(seen[0]?.body).toEqual({
+  expect(requests[0]?.body).toEqual({
     plan_id: 4,
     prorated_at: '2026-11-15T17:00:00Z',
     due_now: '34.12',
   });
-  expect(seen[0]?.headers.get('idempotency-key')).toBeTruthy();
+  expect(requests[0]?.headers.get('idempotency-key')).toBeTruthy();
   expect(readToasts().at(-1)?.text).toBe('You are on UNLIMITED PLAN.');
   expect(reloads.length).toBeGreaterThan(0);
   const card = within(screen.getByRole('region', { name: 'Current plan' }));
@@ -91,11 +91,11 @@ test('a declined card leads to where it is changed', async () => {
 
 test('sums that hold no more are fetched again and agreed to again', async () => {
   let at = '2026-11-15T17:00:00Z';
-  const asked = answerCall(contract.previewChange, () => ({
+  const previews = answerCall(contract.previewChange, () => ({
     status: 1,
     response: { ...sampleChange, prorated_at: at },
   }));
-  const seen = answerCall(contract.changePlan, ({ body }) => {
+  const requests = answerCall(contract.changePlan, ({ body }) => {
     if ((body as { prorated_at: string }).prorated_at === at && at.includes('18')) {
       return { status: 1, response: 'You are on UNLIMITED PLAN.' };
     }
@@ -107,15 +107,15 @@ test('sums that hold no more are fetched again and agreed to again', async () =>
   await dialog.findByText('Due now');
   await press(user, 'Confirm change', dialog);
   expect(await dialog.findByText('The sums have changed. Look at them again.')).toBeTruthy();
-  await waitFor(() => expect(asked).toHaveLength(2));
+  await waitFor(() => expect(previews).toHaveLength(2));
   await waitFor(() =>
     expect(dialog.getByRole('button', { name: 'Confirm change' }).hasAttribute('disabled')).toBe(
       false,
     ),
   );
   await press(user, 'Confirm change', dialog);
-  await waitFor(() => expect(seen).toHaveLength(2));
-  expect(seen[1]?.body).toMatchObject({ plan_id: 4, prorated_at: '2026-11-15T18:00:00Z' });
+  await waitFor(() => expect(requests).toHaveLength(2));
+  expect(requests[1]?.body).toMatchObject({ plan_id: 4, prorated_at: '2026-11-15T18:00:00Z' });
 });
 
 test('what is being paid cannot be called off: the dialog stays until it is answered', async () => {
@@ -179,13 +179,13 @@ test('a change that became impossible says so once', async () => {
 test('after a lost answer the screen is asked how it stands', async () => {
   preview();
   answerCall(contract.changePlan, networkFailure);
-  const { user, asked } = openSubscription();
+  const { user, requests } = openSubscription();
   const dialog = await choose(user);
   await dialog.findByText('Due now');
-  const before = asked.length;
+  const before = requests.length;
   await press(user, 'Confirm change', dialog);
   expect(await dialog.findByText(/^We could not reach Lineup/)).toBeTruthy();
-  await waitFor(() => expect(asked.length).toBeGreaterThan(before));
+  await waitFor(() => expect(requests.length).toBeGreaterThan(before));
 });
 
 test('the sums are asked for again only where that may help', async () => {

@@ -19,11 +19,11 @@ const answer = (state: 'open' | 'paid' | 'expired') =>
 
 test('waits for the confirmation, then says so once, with the plan and the shell fresh', async () => {
   let state: 'open' | 'paid' = 'open';
-  const seen = answerCall(contract.getCheckout, () => answer(state));
+  const requests = answerCall(contract.getCheckout, () => answer(state));
   const { router, reloads } = openSubscription({}, search);
   expect(await screen.findByText('Waiting for the confirmation of your payment')).toBeTruthy();
-  await waitFor(() => expect(seen).toHaveLength(1));
-  expect(seen[0]?.url.pathname).toBe('/subscription/checkouts/cs_test_1234/');
+  await waitFor(() => expect(requests).toHaveLength(1));
+  expect(requests[0]?.url.pathname).toBe('/subscription/checkouts/cs_test_1234/');
   expect(screen.queryByRole('region', { name: 'Current plan' })).toBeNull();
   state = 'paid';
   expect(await screen.findByText('You are on PRO PLAN')).toBeTruthy();
@@ -53,13 +53,13 @@ test.each<[string, () => ReturnType<typeof answer> | Response, RegExp]>([
 });
 
 test('who came back without paying is told so, and nothing is asked', async () => {
-  const seen = answerCall(contract.getCheckout, () => answer('open'));
+  const requests = answerCall(contract.getCheckout, () => answer('open'));
   const { router } = openSubscription({}, '?checkout=left');
   expect(
     await screen.findByText('You came back without paying. Nothing was charged.'),
   ).toBeTruthy();
   expect(router.state.location.search).toBe('');
-  expect(seen).toHaveLength(0);
+  expect(requests).toHaveLength(0);
 });
 
 test('a dead server is named, and asked until it answers', async () => {
@@ -75,11 +75,11 @@ test('nothing of before is shown while how it stands now is asked for', async ()
   const { reloads } = openSubscription({}, search);
   answerCall(contract.getCheckout, () => answer('paid'));
   const loaded = Promise.withResolvers<undefined>();
-  const asked = answerCall(getUserData, async () => {
+  const userRequests = answerCall(getUserData, async () => {
     await loaded.promise;
     return { response: owner };
   });
-  await waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(userRequests).toHaveLength(1));
   await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
   expect(screen.queryByText('You are on PRO PLAN')).toBeNull();
   loaded.resolve(undefined);
@@ -89,7 +89,7 @@ test('nothing of before is shown while how it stands now is asked for', async ()
 
 test('after a minute it says that it takes long, and lets go', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const seen = answerCall(contract.getCheckout, () => answer('open'));
+  const requests = answerCall(contract.getCheckout, () => answer('open'));
   const { router } = openSubscription({}, search);
   await screen.findByText('Waiting for the confirmation of your payment');
   await act(() => vi.advanceTimersByTimeAsync(61_000));
@@ -98,9 +98,9 @@ test('after a minute it says that it takes long, and lets go', async () => {
     '/dashboard/support',
   );
   await act(() => vi.advanceTimersByTimeAsync(15 * 60_000));
-  const asked = seen.length;
+  const before = requests.length;
   await act(() => vi.advanceTimersByTimeAsync(60_000));
-  expect(seen).toHaveLength(asked);
+  expect(requests).toHaveLength(before);
   act(() => screen.getByRole('button', { name: 'Show my subscription' }).click());
   expect(await screen.findByRole('region', { name: 'Current plan' })).toBeTruthy();
   expect(router.state.location.search).toBe('');

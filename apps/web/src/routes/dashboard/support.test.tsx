@@ -111,7 +111,7 @@ describe('the contact form', () => {
   });
 
   test('sends the message once, and shows the answer', async () => {
-    const seen = answerCall(createSupportTicket, () => ({
+    const requests = answerCall(createSupportTicket, () => ({
       status: 1,
       response: 'Thank you! We reply to nadia@alder.example.',
     }));
@@ -121,16 +121,16 @@ describe('the contact form', () => {
     expect(await screen.findByText('Thank you! We reply to nadia@alder.example.')).toBeTruthy();
     const heading = screen.getByRole('heading', { name: 'Your message is on its way' });
     expect(heading.contains(document.activeElement)).toBe(true);
-    expect(seen.map(({ body }) => body)).toEqual([
+    expect(requests.map(({ body }) => body)).toEqual([
       { subject: 'Ticket printer', message: 'It does not print.', page: '' },
     ]);
-    expect(seen[0]?.headers.get('idempotency-key')).toBeTruthy();
+    expect(requests[0]?.headers.get('idempotency-key')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Write another message' }));
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Subject' }));
   });
 
   test('names and sends the page before this one, not the one before that', async () => {
-    const seen = answerCall(createSupportTicket, () => ({ status: 1, response: 'Thank you!' }));
+    const requests = answerCall(createSupportTicket, () => ({ status: 1, response: 'Thank you!' }));
     const router = await openWithLayout();
     const user = userEvent.setup();
     const go = (path: string) => act(() => router.navigate(path));
@@ -150,12 +150,12 @@ describe('the contact form', () => {
     await fill(user);
     await send(user);
     expect(await screen.findByText('Thank you!')).toBeTruthy();
-    expect(seen[0]?.body).toMatchObject({ page: '/dashboard/customers' });
+    expect(requests[0]?.body).toMatchObject({ page: '/dashboard/customers' });
   });
 
   test('keeps what was written when the network is away; sending again is the same message', async () => {
     let isAway = true;
-    const seen = answerCall(createSupportTicket, () =>
+    const requests = answerCall(createSupportTicket, () =>
       isAway ? networkFailure() : { status: 1, response: 'Thank you!' },
     );
     const user = open();
@@ -166,7 +166,7 @@ describe('the contact form', () => {
     isAway = false;
     await send(user);
     expect(await screen.findByText('Thank you!')).toBeTruthy();
-    const keys = seen.map(({ headers }) => headers.get('idempotency-key'));
+    const keys = requests.map(({ headers }) => headers.get('idempotency-key'));
     expect(new Set(keys).size).toBe(1);
   });
 });

@@ -27,14 +27,14 @@ interface PersonProps {
 }
 
 /** No name is offered to the next customer: neither by us nor by the browser. */
-const unremembered = { autoComplete: 'off', autoCorrect: 'off', spellCheck: false } as const;
+const noAutofill = { autoComplete: 'off', autoCorrect: 'off', spellCheck: false } as const;
 
 const Person = ({ input, errors, onInput }: PersonProps) => {
   const { t } = useLingui();
   return (
     <div className="grid content-start gap-4">
       <TextField
-        {...unremembered}
+        {...noAutofill}
         size="lg"
         name="guest"
         label={t`Your name`}
@@ -50,7 +50,7 @@ const Person = ({ input, errors, onInput }: PersonProps) => {
         className="[&_input]:text-h2 [&_label]:text-body-lg"
       />
       <TextField
-        {...unremembered}
+        {...noAutofill}
         size="lg"
         name="reach"
         type="tel"

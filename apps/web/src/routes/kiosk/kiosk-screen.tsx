@@ -35,16 +35,16 @@ import { emptyInput, KioskForm } from './kiosk-form.tsx';
 import { KioskWelcome } from './kiosk-welcome.tsx';
 
 /** Nobody waits longer at the screen for a response that may never come. */
-const patienceMs = 4000;
+const responseTimeoutMs = 4000;
 
 /** After this time without a network the last known state counts no more. */
-const doorMs = 10 * 60_000;
+const stateMaxAgeMs = 10 * 60_000;
 
 /** A closed shop and one without walk-ins stay so; whether it is full or open is unknown. */
-const mayTry = (line: ShopLine, isOffline: boolean): boolean => {
+const canTryCheckIn = (line: ShopLine, isOffline: boolean): boolean => {
   // Customers at the kiosk are in the shop, so a pause of online check-in does not affect them.
   if (line.door === 'open' || line.door === 'staff_paused') return true;
-  const isOld = kioskNow() - Date.parse(line.updated_at) > doorMs;
+  const isOld = kioskNow() - Date.parse(line.updated_at) > stateMaxAgeMs;
   return isOffline && isOld && line.door !== 'no_walk_ins' && line.door !== 'paused';
 };
 
@@ -63,7 +63,7 @@ const useSubmit = (zone: string, flush: () => Promise<void>, onSent: (step: Step
     const { username } = record;
     updateOutbox((outbox) => addArrival(outbox, input, { key, username, now: kioskNow() }));
     onSent({ at: 'sent', key, input });
-    setTimeout(() => hold(key), patienceMs);
+    setTimeout(() => hold(key), responseTimeoutMs);
     void flush();
   };
 };
@@ -71,7 +71,7 @@ const useSubmit = (zone: string, flush: () => Promise<void>, onSent: (step: Step
 type Fate = ReturnType<typeof findArrival>;
 
 /** Kept as long as it is on the screen, also when the outbox has removed it by then. */
-const useFate = (outbox: Outbox, step: Step): Fate => {
+const useArrivalResult = (outbox: Outbox, step: Step): Fate => {
   const [kept, setKept] = useState<Fate>(null);
   if (step.at !== 'sent') return null;
   const fate = findArrival(outbox, step.key);
@@ -126,7 +126,7 @@ const isAboutPerson = ({ fields }: NonNullable<ReturnType<typeof refusalOf>>): b
 /**
  * Refetches once after each refusal of the check-in or of a service, because the offer has changed.
  */
-const useFreshOffer = (refusedKey: string | null, refetch: () => Promise<unknown>) => {
+const useRefetchAfterRefusal = (refusedKey: string | null, refetch: () => Promise<unknown>) => {
   const ask = useEffectEvent(() => void refetch());
   useEffect(() => {
     if (refusedKey !== null) ask();
@@ -161,12 +161,12 @@ export const KioskScreen = ({ initial, siteUrl }: KioskScreenProps) => {
   const [step, setStep] = useState<Step>({ at: 'rest' });
   const [isLeaving, setIsLeaving] = useState(false);
   const submit = useSubmit(zone, flush, setStep);
-  const fate = useFate(outbox, step);
+  const fate = useArrivalResult(outbox, step);
   const refusal = refusalOf(fate);
   const goHome = useShopsLanguage(line.shop.language, () => setStep({ at: 'rest' }));
   useWakeLock();
   useEffect(fetchQrCode, []);
-  useFreshOffer(refusal && !isAboutPerson(refusal) ? (fate?.key ?? null) : null, refetchFresh);
+  useRefetchAfterRefusal(refusal && !isAboutPerson(refusal) ? (fate?.key ?? null) : null, refetchFresh);
 
   if (isEnded) return <KioskEnded outbox={outbox} zone={zone} />;
   if (step.at === 'sent' && !refusal) {
@@ -195,7 +195,7 @@ export const KioskScreen = ({ initial, siteUrl }: KioskScreenProps) => {
       <KioskWelcome
         line={line}
         isOffline={isOffline}
-        isOpen={mayTry(line, isOffline)}
+        isOpen={canTryCheckIn(line, isOffline)}
         onStart={() => setStep({ at: 'form' })}
       >
         <KioskArrivals outbox={outbox} />

@@ -50,10 +50,10 @@ export const renderBilling = (path: string) => {
 /** Answers with the current subscription; change `held` to change it. */
 export const holdSubscription = (changes: Partial<Subscription> = {}) => {
   const held = { subscription: { ...sampleSubscription, ...changes } };
-  const asked = answerCall(getSubscription, () => ({ status: 1, response: held.subscription }));
+  const requests = answerCall(getSubscription, () => ({ status: 1, response: held.subscription }));
   const reloads = answerCall(getUserData, () => ({ response: owner }));
   answerCall(listPlans, () => [samplePlan, biggerPlan]);
-  return { held, asked, reloads };
+  return { held, requests, reloads };
 };
 
 /** Opens the subscription screen with these changes. */

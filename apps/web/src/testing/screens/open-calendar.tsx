@@ -16,7 +16,7 @@ export const openCalendar = (search = '', visits = [luis, caleb]) => {
   vi.useFakeTimers({ toFake: ['Date'], now: calendarNow });
   const shown = { visits };
   const queryClient = createTestQueryClient();
-  const asked = answerCall(contract.getCalendar, () => ({
+  const requests = answerCall(contract.getCalendar, () => ({
     status: 1,
     response: calendarOf(shown.visits),
   }));
@@ -40,5 +40,5 @@ export const openCalendar = (search = '', visits = [luis, caleb]) => {
     ],
     `/dashboard/calendar${search}`,
   );
-  return { user: userEvent.setup(), router, queryClient, asked, shown };
+  return { user: userEvent.setup(), router, queryClient, requests, shown };
 };

@@ -11,7 +11,7 @@ import { useContractForm } from '../../../lib/forms/contract-form.ts';
 import { useErrorText } from '../../../lib/forms/error-text.ts';
 import { showFieldErrors } from '../../../lib/forms/form-errors.ts';
 import { savedNoticeMs } from '../../../lib/time/alert-times.ts';
-import { askForPasswordLink, changePassword, devicesQuery } from '../api.ts';
+import { changePassword, devicesQuery, requestPasswordLink } from '../api.ts';
 
 const loadSchema = () =>
   import('@lineup/contract/schemas/identity/auth').then(({ changePassword: { body } }) => body);
@@ -103,7 +103,7 @@ const GoogleNote = ({ email }: { email: string }) => {
 
   const send = async () => {
     setIsSending(true);
-    const answer = await askForPasswordLink(email);
+    const answer = await requestPasswordLink(email);
     setIsSending(false);
     void notify(
       answer.ok

@@ -61,7 +61,7 @@ export const ProfileForm = ({ profile, kind }: ProfileFormProps) => {
   const isOwner = kind === 'owner';
   const { t } = useLingui();
   const notify = useNotice();
-  const { save, tellSaved } = useSaveProfile();
+  const { save, showSaved } = useSaveProfile();
   const reload = useReloadProfile();
   const [picture, setPicture] = useState<PictureChange>(null);
   const fileInput = useRef<HTMLInputElement>(null);
@@ -94,7 +94,7 @@ export const ProfileForm = ({ profile, kind }: ProfileFormProps) => {
       return error;
     }
     setWaiting(null);
-    tellSaved(values.email === profile.email.trim() ? null : values.email);
+    showSaved(values.email === profile.email.trim() ? null : values.email);
     // A new e-mail is not stored until its code is entered.
     const stored = await reload({
       ...values,

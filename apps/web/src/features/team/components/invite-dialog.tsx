@@ -43,7 +43,7 @@ export const InviteDialog = ({ team, onClose }: InviteDialogProps) => {
     });
   const { errors, isSubmitting } = formState;
   const isFull = !hasFreeSeat(team.seats_taken, team.seat_limit);
-  const takesNoMore = isFull && team.extra_seat_price === null;
+  const isLimitFinal = isFull && team.extra_seat_price === null;
 
   const send = async (input: Invited): Promise<void> => {
     setFailure(null);
@@ -89,7 +89,7 @@ export const InviteDialog = ({ team, onClose }: InviteDialogProps) => {
           <Button variant="secondary" onClick={close}>
             <Trans>Cancel</Trans>
           </Button>
-          {takesNoMore ? (
+          {isLimitFinal ? (
             <ButtonLink to="/dashboard/settings/subscription">
               <Trans>See plans</Trans>
             </ButtonLink>
@@ -109,7 +109,7 @@ export const InviteDialog = ({ team, onClose }: InviteDialogProps) => {
             {extraSeatText(team)}
           </p>
         )}
-        {!takesNoMore && <ContactFields register={register} errors={errors} />}
+        {!isLimitFinal && <ContactFields register={register} errors={errors} />}
       </div>
     </Dialog>
   );

@@ -13,12 +13,12 @@ import { affiliateDashboardQuery, affiliateQuery, refreshPayoutAccount } from '.
 
 type PayoutState = Affiliate['payout_account']['state'];
 
-type Asked =
-  | { readonly step: 'asking' }
+type Refresh =
+  | { readonly step: 'refreshing' }
   | { readonly step: 'answered'; readonly state: PayoutState }
   | { readonly step: 'failed'; readonly error: ApiError };
 
-const asking: Asked = { step: 'asking' };
+const refreshing: Refresh = { step: 'refreshing' };
 
 /**
  * Asks the server to read the account from Stripe again, then removes the mark from the address.
@@ -26,14 +26,14 @@ const asking: Asked = { step: 'asking' };
 const useReturn = () => {
   const queryClient = useQueryClient();
   const [params, setParams] = useSearchParams();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [refresh, setRefresh] = useState<Refresh | null>(null);
   const isBack = params.get('account') === 'returned';
 
-  const take = (answer: Awaited<ReturnType<typeof refreshPayoutAccount>>): void => {
-    if (!answer.ok) return setAsked({ step: 'failed', error: answer.error });
+  const applyAnswer = (answer: Awaited<ReturnType<typeof refreshPayoutAccount>>): void => {
+    if (!answer.ok) return setRefresh({ step: 'failed', error: answer.error });
     const { response } = answer.data;
     queryClient.setQueryData(affiliateQuery.queryKey, response);
-    setAsked({ step: 'answered', state: response.payout_account.state });
+    setRefresh({ step: 'answered', state: response.payout_account.state });
     void queryClient.invalidateQueries(affiliateDashboardQuery);
     setParams(
       (before) => {
@@ -44,16 +44,16 @@ const useReturn = () => {
       { replace: true, preventScrollReset: true },
     );
   };
-  const takeFirst = useEffectEvent(take);
+  const applyFirst = useEffectEvent(applyAnswer);
   useEffect(() => {
-    if (isBack) void refreshPayoutAccount().then((answer) => takeFirst(answer));
+    if (isBack) void refreshPayoutAccount().then((answer) => applyFirst(answer));
   }, [isBack]);
 
-  const ask = (): void => {
-    setAsked(asking);
-    void refreshPayoutAccount().then(take);
+  const retry = (): void => {
+    setRefresh(refreshing);
+    void refreshPayoutAccount().then(applyAnswer);
   };
-  return { asked: asked ?? (isBack ? asking : null), ask };
+  return { refresh: refresh ?? (isBack ? refreshing : null), retry };
 };
 
 const Answered = ({ state }: { state: PayoutState }): ReactNode => {
@@ -73,12 +73,12 @@ const Answered = ({ state }: { state: PayoutState }): ReactNode => {
   }
 };
 
-const icons = { asking: LoaderCircle, answered: Check, failed: CircleAlert } as const;
+const icons = { refreshing: LoaderCircle, answered: Check, failed: CircleAlert } as const;
 
-const Answer = ({ asked, ask }: { asked: Asked; ask: () => void }) => {
+const Answer = ({ refresh, retry }: { refresh: Refresh; retry: () => void }) => {
   const errorText = useErrorText();
-  const isGood = asked.step === 'answered' && asked.state === 'enabled';
-  const Icon = asked.step === 'answered' && !isGood ? CircleAlert : icons[asked.step];
+  const isGood = refresh.step === 'answered' && refresh.state === 'enabled';
+  const Icon = refresh.step === 'answered' && !isGood ? CircleAlert : icons[refresh.step];
   return (
     <Card
       as="div"
@@ -90,16 +90,18 @@ const Answer = ({ asked, ask }: { asked: Asked; ask: () => void }) => {
         className={cx(
           'flex-none',
           isGood ? 'text-completed' : 'text-warn',
-          asked.step === 'asking' && 'animate-spin text-ink-2! motion-reduce:animate-none',
+          refresh.step === 'refreshing' && 'animate-spin text-ink-2! motion-reduce:animate-none',
         )}
       />
       <p className="min-w-0 flex-1 basis-56 font-medium">
-        {asked.step === 'asking' && <Trans>Asking Stripe how your payout account stands...</Trans>}
-        {asked.step === 'answered' && <Answered state={asked.state} />}
-        {asked.step === 'failed' && errorText(asked.error)}
+        {refresh.step === 'refreshing' && (
+          <Trans>Asking Stripe how your payout account stands...</Trans>
+        )}
+        {refresh.step === 'answered' && <Answered state={refresh.state} />}
+        {refresh.step === 'failed' && errorText(refresh.error)}
       </p>
-      {asked.step === 'failed' && (
-        <Button variant="secondary" size="sm" onClick={ask}>
+      {refresh.step === 'failed' && (
+        <Button variant="secondary" size="sm" onClick={retry}>
           <Trans>Retry</Trans>
         </Button>
       )}
@@ -112,6 +114,6 @@ const Answer = ({ asked, ask }: { asked: Asked; ask: () => void }) => {
  * first, because screen readers announce only what is added to it.
  */
 export const PayoutReturn = () => {
-  const { asked, ask } = useReturn();
-  return <div role="status">{asked && <Answer {...{ asked, ask }} />}</div>;
+  const { refresh, retry } = useReturn();
+  return <div role="status">{refresh && <Answer {...{ refresh, retry }} />}</div>;
 };

@@ -9,7 +9,7 @@ import { useReferralColumns } from './referral-columns.tsx';
 import { ReferralShare, ReferralState } from './referral-state.tsx';
 
 /** As many as the server sends. */
-const mostRows = 5;
+const maxRows = 5;
 
 const useColumns = (currency: string | undefined): Column<Referral>[] => {
   const { t } = useLingui();
@@ -66,7 +66,7 @@ export const RecentReferrals = ({ dashboard }: { dashboard: Dashboard | undefine
           rows={dashboard?.recent_referrals ?? []}
           rowKey={({ id }) => id}
           isLoading={!dashboard}
-          loadingRows={mostRows}
+          loadingRows={maxRows}
           empty={<NoReferrals />}
         />
       </div>

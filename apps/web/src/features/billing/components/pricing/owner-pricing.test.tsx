@@ -87,7 +87,7 @@ describe('buttons', () => {
 
 describe('subscribing', () => {
   test("shows 'Processing...' on the plan, holds the others, and goes to the address answered", async () => {
-    const seen = answerCall(contract.subscribe, () =>
+    const sent = answerCall(contract.subscribe, () =>
       later({ checkout_url: 'https://checkout.test/cs_1' }),
     );
     const user = await open();
@@ -96,7 +96,7 @@ describe('subscribing', () => {
     expect(buttonOf('UNLIMITED PLAN').disabled).toBe(true);
     await user.click(buttonOf('BASIC PLAN'));
     await waitFor(() => expect(assign).toHaveBeenCalledWith('https://checkout.test/cs_1'));
-    expect(seen.map(({ body }) => body)).toEqual([{ plan_id: basic.id, invited_by: -1 }]);
+    expect(sent.map(({ body }) => body)).toEqual([{ plan_id: basic.id, invited_by: -1 }]);
   });
 
   test.each([
@@ -104,10 +104,10 @@ describe('subscribing', () => {
     ['an expired invitation', { id: 12, expiresAt: Date.now() - 60_000 }, -1],
   ])('says who invited, with %s', async (_, record, invited) => {
     localStorage.setItem('affiliate_invite_by', JSON.stringify(record));
-    const seen = answerCall(contract.subscribe, () => ({ checkout_url: 'https://checkout.test/' }));
+    const sent = answerCall(contract.subscribe, () => ({ checkout_url: 'https://checkout.test/' }));
     const user = await open();
     await user.click(buttonOf('BASIC PLAN'));
-    await waitFor(() => expect(seen[0]?.body).toMatchObject({ invited_by: invited }));
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ invited_by: invited }));
   });
 
   test('a returned error field is shown as it is, beside the plan', async () => {
@@ -140,20 +140,20 @@ describe('subscribing', () => {
   });
 
   test('pressed again after a lost answer, it is the same request; for another plan another', async () => {
-    const seen = answerCall(contract.subscribe, networkFailure);
+    const sent = answerCall(contract.subscribe, networkFailure);
     const user = await open();
     for (const name of ['BASIC PLAN', 'BASIC PLAN', 'UNLIMITED PLAN']) {
       await user.click(buttonOf(name));
       await cardOf(name).findByRole('alert');
     }
-    const keys = seen.map(({ headers }) => headers.get('idempotency-key'));
+    const keys = sent.map(({ headers }) => headers.get('idempotency-key'));
     expect(keys[1]).toBe(keys[0]);
     expect(keys[2]).not.toBe(keys[0]);
   });
 
   test('answered, it is another request: the payment page of before may be closed', async () => {
     const answers = [refusal('internal', 'Not now'), { checkout_url: 'https://checkout.test/1' }];
-    const seen = answerCall(
+    const sent = answerCall(
       contract.subscribe,
       () => answers.shift() ?? { checkout_url: 'https://checkout.test/2' },
     );
@@ -166,7 +166,7 @@ describe('subscribing', () => {
     await waitFor(() => expect(buttonOf('BASIC PLAN').textContent).toBe('Choose plan'));
     await user.click(buttonOf('BASIC PLAN'));
     await waitFor(() => expect(assign).toHaveBeenCalledWith('https://checkout.test/2'));
-    const keys = seen.map(({ headers }) => headers.get('idempotency-key'));
+    const keys = sent.map(({ headers }) => headers.get('idempotency-key'));
     expect(new Set(keys).size).toBe(3);
   });
 
@@ -208,14 +208,14 @@ describe('on the trial with days remaining', () => {
   });
 
   test('skips to the free plan by the link: status 1 reloads the page', async () => {
-    const seen = answerCall(contract.skipPayment, () =>
+    const sent = answerCall(contract.skipPayment, () =>
       later({ status: 1, response: 'You are on the free plan' } as const),
     );
     const user = await open(trying);
     await press(user, skipLink);
     expect(buttonOf('UNLIMITED PLAN').disabled).toBe(true);
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
-    expect(seen).toHaveLength(1);
+    expect(sent).toHaveLength(1);
   });
 
   test.each([

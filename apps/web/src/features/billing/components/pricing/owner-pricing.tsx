@@ -14,16 +14,16 @@ interface OwnerPricingProps {
   /** Set while a subscription is running, which is changed instead of bought again. */
   onChange?: ((plan: Plan) => void) | undefined;
   /** Asks before a running plan is given up for the free one. */
-  askToSkip?: (() => Promise<boolean>) | undefined;
+  confirmSkip?: (() => Promise<boolean>) | undefined;
 }
 
 /** The price list for somebody who is logged in. */
-export const OwnerPricing = ({ viewer, onChange, askToSkip }: OwnerPricingProps) => {
+export const OwnerPricing = ({ viewer, onChange, confirmSkip }: OwnerPricingProps) => {
   const { t } = useLingui();
   const errorText = useErrorText();
   const asked = useQuery(plansQuery);
   const { error, isRetrying, retry } = useQueryFailure(plansQuery.queryKey, asked);
-  const taking = useTakePlan(asked.data ?? [], onChange, askToSkip);
+  const taking = useTakePlan(asked.data ?? [], onChange, confirmSkip);
   const isSkipRefused = taking.problem?.plan === null;
   return (
     <PricingSection

@@ -114,7 +114,7 @@ export const PlanChangeDialog = ({ plan, subscription, onClose }: PlanChangeDial
   const { isChanging, problem, isDeclined, confirm, managePayment, isLeaving } = usePlanChange({
     plan,
     onChanged: onClose,
-    askAgain: preview.refetch,
+    refetchAmounts: preview.refetch,
   });
   const isReady = change !== undefined && !error && !preview.isFetching;
   // A running payment cannot be cancelled, so the dialog cannot be closed.

@@ -19,7 +19,7 @@ const NO_PLAN = 0;
 export const useTakePlan = (
   plans: readonly Plan[],
   onChange?: (plan: Plan) => void,
-  askToSkip?: () => Promise<boolean>,
+  confirmSkip?: () => Promise<boolean>,
 ) => {
   const { t } = useLingui();
   const errorText = useErrorText();
@@ -42,7 +42,7 @@ export const useTakePlan = (
   /** `from` is the plan of the clicked card; null for the link. */
   const skip = async (from: number | null): Promise<void> => {
     // A paid plan or a trial is not given up with one click.
-    if (askToSkip && !(await askToSkip())) return;
+    if (confirmSkip && !(await confirmSkip())) return;
     begin(freePlan);
     const answer = await skipPayment();
     if (answer.ok) return window.location.reload();

@@ -30,7 +30,7 @@ const open = (statement: contract.Statement) => {
 
 test('a rate holds from a day of this month, and the dialog says that earlier days keep their figures', async () => {
   const response = { barber_id: 11, commission_rate: '50.00', holds_from: '2026-11-10' };
-  const seen = answerCall(contract.setCommission, () => ({ status: 1, response }));
+  const requests = answerCall(contract.setCommission, () => ({ status: 1, response }));
   // The rate of the selected period differs from today's.
   const { user, onSaved, day } = open({ ...theo, current_rate: '50.00' });
   expect(screen.getByLabelText<HTMLInputElement>('Commission rate').value).toBe('50');
@@ -46,7 +46,7 @@ test('a rate holds from a day of this month, and the dialog says that earlier da
     await user.click(save);
     expect(await screen.findByText(problem)).toBeTruthy();
   }
-  expect(seen).toHaveLength(0);
+  expect(requests).toHaveLength(0);
 
   await user.clear(day);
   await user.type(day, '2026-11-10');
@@ -55,7 +55,7 @@ test('a rate holds from a day of this month, and the dialog says that earlier da
   ).toBeTruthy();
   await user.click(save);
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
-  expect(seen[0]?.body).toEqual({ commission_rate: '50', holds_from: '2026-11-10' });
+  expect(requests[0]?.body).toEqual({ commission_rate: '50', holds_from: '2026-11-10' });
 });
 
 test('the first rate of somebody may hold from the beginning of the period that is looked at', () => {

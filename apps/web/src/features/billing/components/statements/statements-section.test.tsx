@@ -42,8 +42,8 @@ const choose = async (user: ReturnType<typeof open>, name: string) => {
   await user.click(screen.getByRole('combobox', { name: 'Period' }));
   await user.click(await screen.findByRole('option', { name }));
 };
-const asked = (seen: readonly { url: URL }[]) => {
-  const query = seen.at(-1)?.url.searchParams;
+const asked = (requests: readonly { url: URL }[]) => {
+  const query = requests.at(-1)?.url.searchParams;
   return [query?.get('from'), query?.get('to')];
 };
 
@@ -61,7 +61,7 @@ afterEach(() => {
 
 describe('the table', () => {
   test('shows what everybody served, took in and is owed, and the sums of all', async () => {
-    const seen = answerCall(contract.listStatements, () => answered());
+    const requests = answerCall(contract.listStatements, () => answered());
     open();
     const first = await rowOf('Theo Marchetti');
     for (const text of ['3', '1 without a payment', '$1,080.50', '$491.63']) {
@@ -74,11 +74,11 @@ describe('the table', () => {
     expect((await rowOf('Nadia Brandt')).getByText('Owner')).toBeTruthy();
     const total = await rowOf('Total');
     for (const text of ['4', '$1,100.50', '$491.63']) expect(total.getByText(text)).toBeTruthy();
-    expect(asked(seen)).toEqual(['2026-11-01', '2026-11-15']);
+    expect(asked(requests)).toEqual(['2026-11-01', '2026-11-15']);
   });
 
   test('is of the period that is chosen, or of days of one’s own', async () => {
-    const seen = answerCall(contract.listStatements, () => answered());
+    const requests = answerCall(contract.listStatements, () => answered());
     const user = open();
     await rowOf('Theo Marchetti');
     for (const [name, days] of [
@@ -86,7 +86,7 @@ describe('the table', () => {
       ['Last week', ['2026-11-08', '2026-11-14']],
     ] as const) {
       await choose(user, name);
-      await waitFor(() => expect(asked(seen)).toEqual(days));
+      await waitFor(() => expect(asked(requests)).toEqual(days));
     }
 
     await choose(user, 'Your own dates');
@@ -99,10 +99,10 @@ describe('the table', () => {
     await user.clear(last);
     await user.type(last, '2027-12-01');
     expect(await screen.findByText('Choose at most 366 days')).toBeTruthy();
-    expect(asked(seen)).toEqual(['2026-11-08', '2026-11-14']);
+    expect(asked(requests)).toEqual(['2026-11-08', '2026-11-14']);
     await user.clear(last);
     await user.type(last, '2026-11-30');
-    await waitFor(() => expect(asked(seen)).toEqual(['2026-11-08', '2026-11-30']));
+    await waitFor(() => expect(asked(requests)).toEqual(['2026-11-08', '2026-11-30']));
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -147,7 +147,7 @@ describe('a rate', () => {
   test('is checked, saved, and the amounts follow', async () => {
     let row = theo;
     answerCall(contract.listStatements, () => answered({ ...statements, rows: [row] }));
-    const seen = answerCall(contract.setCommission, () => {
+    const requests = answerCall(contract.setCommission, () => {
       row = { ...theo, commission_rate: '50.00', amount_due: '540.25' };
       const holds_from = '2026-11-01';
       return { status: 1, response: { barber_id: 11, commission_rate: '50.00', holds_from } };
@@ -161,13 +161,13 @@ describe('a rate', () => {
     await user.type(field, '101');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findByText('Enter a rate between 0 and 100')).toBeTruthy();
-    expect(seen).toHaveLength(0);
+    expect(requests).toHaveLength(0);
 
     await user.clear(field);
     await user.type(field, '50,5{Enter}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(seen[0]?.url.pathname).toBe('/billing/commissions/11/');
-    expect(seen[0]?.body).toEqual({ commission_rate: '50,5', holds_from: '2026-11-01' });
+    expect(requests[0]?.url.pathname).toBe('/billing/commissions/11/');
+    expect(requests[0]?.body).toEqual({ commission_rate: '50,5', holds_from: '2026-11-01' });
     await waitFor(() => expect(table().getByText('$540.25')).toBeTruthy());
     expect(readToasts().at(-1)?.text).toBe('Commission rate saved');
   });
@@ -258,7 +258,7 @@ describe('the file', () => {
   test('is fetched with the session’s token and kept under the server’s name', async () => {
     answerCall(contract.listStatements, () => answered());
     const name = 'statements-2026-11-01-2026-11-15.csv';
-    const seen = answerCall(
+    const requests = answerCall(
       contract.downloadStatements,
       () =>
         new HttpResponse('Name\n', {
@@ -270,8 +270,8 @@ describe('the file', () => {
     await rowOf('Theo Marchetti');
     await user.click(screen.getByRole('button', { name: 'CSV' }));
     await waitFor(() => expect(links).toEqual([name]));
-    expect(seen[0]?.headers.get('authorization')).toBe('Bearer access-1');
-    expect(asked(seen)).toEqual(['2026-11-01', '2026-11-15']);
+    expect(requests[0]?.headers.get('authorization')).toBe('Bearer access-1');
+    expect(asked(requests)).toEqual(['2026-11-01', '2026-11-15']);
   });
 
   test('says what went wrong, and keeps nothing', async () => {

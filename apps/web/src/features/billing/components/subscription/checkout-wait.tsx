@@ -15,7 +15,7 @@ import type { Outcome } from './checkout-outcome.tsx';
  */
 const quickMs = 1500;
 const slowMs = 5000;
-const patienceMs = 60_000;
+const giveUpMs = 60_000;
 /** After that the dashboard's frame refetches the plan, as after any other change. */
 const lastMs = 15 * 60_000;
 
@@ -26,7 +26,7 @@ const isFinal = (error: Error | null): boolean =>
 const useIsLong = (): boolean => {
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsLong(true), patienceMs);
+    const timer = setTimeout(() => setIsLong(true), giveUpMs);
     return () => clearTimeout(timer);
   }, []);
   return isLong;

@@ -35,7 +35,7 @@ const useCancelQuestion = (subscription: Subscription) => {
 export const SubscriptionActions = ({ subscription }: { subscription: Subscription }) => {
   const { t } = useLingui();
   const actions = useSubscriptionActions();
-  const askToCancel = useCancelQuestion(subscription);
+  const confirmCancel = useCancelQuestion(subscription);
   const { state, is_recurring: isRecurring, cancels_at: cancelsAt, card } = subscription;
   const { busy, failure } = actions;
   const isTrialAlone = state === 'trialing' && !isRecurring && subscription.is_active;
@@ -43,15 +43,16 @@ export const SubscriptionActions = ({ subscription }: { subscription: Subscripti
   /**
    * The clicked button is gone by then, so the result is announced and the focus moves to the plan.
    */
-  const told = (isDone: boolean, text: string) => {
+  const showResult = (isDone: boolean, text: string) => {
     if (!isDone) return;
     toast.success(text);
     focusPlan();
   };
   const cancel = async () => {
-    if (busy === null && (await askToCancel())) told(await actions.cancel(), t`Plan canceled.`);
+    if (busy === null && (await confirmCancel()))
+      showResult(await actions.cancel(), t`Plan canceled.`);
   };
-  const resume = async () => told(await actions.resume(), t`Your plan goes on.`);
+  const resume = async () => showResult(await actions.resume(), t`Your plan goes on.`);
   const pays = (isRecurring || card !== null) && (
     <Button
       variant={state === 'past_due' ? 'primary' : 'secondary'}

@@ -31,7 +31,7 @@ const useSkipQuestion = (subscription: Subscription) => {
 /** The price list below the shop's plan. A running subscription is changed, not bought again. */
 export const SubscriptionPricing = ({ subscription }: { subscription: Subscription }) => {
   const { user } = useSession();
-  const askToSkip = useSkipQuestion(subscription);
+  const confirmSkip = useSkipQuestion(subscription);
   const [chosen, setChosen] = useState<Plan | null>(null);
   const { plan, is_active: isActive, is_recurring: isRecurring } = subscription;
   // From the same answer as the card above, because the session may be updated a moment later.
@@ -47,7 +47,7 @@ export const SubscriptionPricing = ({ subscription }: { subscription: Subscripti
       <OwnerPricing
         viewer={viewer}
         onChange={isRecurring && isActive ? setChosen : undefined}
-        askToSkip={askToSkip}
+        confirmSkip={confirmSkip}
       />
       {chosen && (
         <PlanChangeDialog

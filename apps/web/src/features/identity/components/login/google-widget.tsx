@@ -3,7 +3,7 @@ import { GoogleLogin, GoogleOAuthProvider } from '@react-oauth/google';
 import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { PageContext } from '../../../../lib/page/page-context.ts';
 import { useTheme } from '../../../../lib/page/theme.ts';
-import { askForGoogleNonce } from '../../api.ts';
+import { fetchGoogleNonce } from '../../api.ts';
 import type { GoogleLink, GoogleStatement } from '../../model/use-google-login.ts';
 import { GoogleLinkDialog } from './google-link-dialog.tsx';
 
@@ -48,7 +48,7 @@ const useGoogleNonce = (onFailure: () => void) => {
   const [nonce, setNonce] = useState<string | null>(null);
   const fail = useEffectEvent(onFailure);
   useEffect(() => {
-    void askForGoogleNonce().then((answer) =>
+    void fetchGoogleNonce().then((answer) =>
       answer.ok ? setNonce(answer.data.response.nonce) : fail(),
     );
   }, []);

@@ -5,7 +5,7 @@ import { Button } from '../../../../components/buttons/button.tsx';
 import { TextField } from '../../../../components/fields/text-field.tsx';
 import { ErrorSummary } from '../../../../components/forms/error-summary.tsx';
 import { textOf } from '../../../../lib/forms/form-text.ts';
-import { askForReset } from '../../api.ts';
+import { requestReset } from '../../api.ts';
 import { useSubmission } from '../../hooks.ts';
 import { Note } from '../note.tsx';
 
@@ -19,7 +19,7 @@ export const ForgotPasswordForm = () => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     setSentence(null);
-    const answer = await submit(() => askForReset(textOf(form, 'email')));
+    const answer = await submit(() => requestReset(textOf(form, 'email')));
     if (answer) setSentence(answer.response);
   };
 

@@ -10,7 +10,7 @@ import { ErrorSummary } from '../../../../components/forms/error-summary.tsx';
 import { useErrorText } from '../../../../lib/forms/error-text.ts';
 import { areaPaths } from '../../../../lib/session/area-paths.ts';
 import { useCountdown } from '../../../../lib/time/countdown.ts';
-import { askForCode, readCode } from '../../api.ts';
+import { readCode, requestCode } from '../../api.ts';
 import { type Loaded, loadedOf, useAreaOfCode, useTypedAddress } from '../../hooks.ts';
 import { DeadLink } from '../dead-link.tsx';
 import { Note } from '../note.tsx';
@@ -41,7 +41,7 @@ const useCode = (token: string, sendsOnArrival: boolean) => {
   const resend = async () => {
     setIsSending(true);
     setFailure(null);
-    const answer = await askForCode(token);
+    const answer = await requestCode(token);
     setIsSending(false);
     const next = known(loadedOf(answer));
     if (next.kind === 'ready') setTimesSent((times) => times + 1);
