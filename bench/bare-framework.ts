@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 
-/** What the framework can do at most: the same address, an empty 304, nothing else. */
+/** The upper limit of the framework: the same path, an empty 304, nothing else. */
 const app = Fastify();
 app.get('/current-barber-appointments/', (_request, reply) => reply.code(304).send());
 app.get('/health/ready', (_request, reply) => reply.send('ready'));

@@ -19,14 +19,14 @@ const ROUNDS = sizeOf('BENCH_ROUNDS', 5, 1);
 const SECONDS = sizeOf('BENCH_SECONDS', 5, 1);
 /** One process per core, as in production. */
 const PROCESSES = sizeOf('BENCH_PROCESSES', Math.min(4, availableParallelism()), 1);
-/** To PostgreSQL: the pools of our processes together, and as many of pgbench. */
+/** Connections to PostgreSQL: of all our pools together, and of pgbench. */
 const CONNECTIONS = 16;
 const SHOPS = sizeOf('BENCH_SHOPS', 50, 5);
 
 const median = (figures: readonly number[]): number =>
   figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0;
 
-/** Shops without hours are always open; each has somebody who serves. */
+/** Shops without hours are always open; each has a barber. */
 const createShops = async (superuserUrl: string): Promise<{ first: number }> => {
   const client = new Client(superuserUrl);
   await client.connect();
@@ -43,7 +43,7 @@ const createShops = async (superuserUrl: string): Promise<{ first: number }> => 
   return { first: rows[0]?.first ?? 0 };
 };
 
-/** A shop's line is as long as on a busy day, not as long as the measurement. */
+/** A shop's line has the length of a busy day, independent of the measurement's length. */
 const serveEverybody = async (superuserUrl: string): Promise<void> => {
   const client = new Client(superuserUrl);
   await client.connect();
@@ -80,7 +80,7 @@ const overAll = async (urls: readonly string[], shops: number) => {
 
 const KEY = 'key-of-the-logged-one';
 
-/** One check-in, so that its statements stand in the log. */
+/** One check-in, so that its statements are in the log. */
 const checkInOnce = async (url: string) => {
   const answer = await fetch(url + checkIn.path.replace(':username', 'bench-1'), {
     method: checkIn.method,
@@ -90,7 +90,7 @@ const checkInOnce = async (url: string) => {
   if (answer.status !== 201) throw new Error(await answer.text());
 };
 
-/** The hash that was stored with the logged check-in: its token is made from its key. */
+/** The hash that was stored with the logged check-in: the token is derived from the key. */
 const tokenHashOf = async (superuserUrl: string): Promise<string> => {
   const client = new Client(superuserUrl);
   await client.connect();
@@ -103,7 +103,7 @@ const tokenHashOf = async (superuserUrl: string): Promise<string> => {
   return rows[0].hash;
 };
 
-/** The logged transaction for any shop: its id, its key and its token's hash are drawn every time. */
+/** The logged transaction for any shop: shop id, key and token hash are random in every run. */
 const checkInScript = (
   statements: readonly string[],
   { tokenHash, first, shops }: { tokenHash: string; first: number; shops: number },

@@ -13,8 +13,8 @@ import { say } from './stack/command.ts';
 import { DEMO_PASSWORD, demoShop } from './stack/demo-staff.ts';
 
 /**
- * Plays a shop day into the demo shop of a running product, through its public and its staff's
- * calls, so that anybody can watch the line, the board, a phone and the desk move.
+ * Simulates a day in the demo shop of a running product, through its public and staff endpoints, so
+ * that anybody can watch the line, the board, a phone and the desk change.
  */
 const clock: RealClock = {
   now: () => performance.now(),
@@ -38,7 +38,7 @@ const announce = ({ url, speed, seed }: LiveOptions, barberEmail: string): void 
 const stop = new AbortController();
 let stoppedAt = Number.POSITIVE_INFINITY;
 process.on('SIGINT', () => {
-  // npm passes on what the terminal has told us already: that is one press, not two.
+  // npm forwards the signal that the terminal has sent already: that is one press, not two.
   if (performance.now() - stoppedAt > 500) process.exit(130);
   if (stop.signal.aborted) return;
   stoppedAt = performance.now();
@@ -72,7 +72,7 @@ const play = async (options: LiveOptions): Promise<void> => {
     },
   };
 
-  /** Nothing stays behind: no full chair, no ticket that nobody would call, no state that was said. */
+  /** Cleans up: no occupied chair, no waiting ticket and no set state is left behind. */
   const tidyUp = async (): Promise<void> => {
     const guests = [...floor.guests.values()];
     const undone = await putAllBack([

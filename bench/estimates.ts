@@ -5,7 +5,7 @@ import { exitCodeOf, sizeOf } from './stack/sizes.ts';
 
 /**
  * How long it takes to estimate everybody's wait in a full shop: 60 people wait for 8 barbers. The
- * estimate is made anew after every change of the line, so it must not take longer than a query.
+ * estimate is computed after every change of the line, so it must not take longer than a query.
  */
 const MOST_MILLISECONDS = 5;
 const ROUNDS = sizeOf('BENCH_ROUNDS', 200, 3);
@@ -54,7 +54,7 @@ const took = Array.from({ length: ROUNDS }, () => {
 const [best = 0] = took;
 const median = took[Math.floor(ROUNDS / 2)] ?? 0;
 say(`${String(WAITING)} waiting, ${String(BARBERS)} barbers, ${String(ROUNDS)} rounds`);
-// The best round is compared: other work on the machine slows the others.
+// The best round is compared, because other work on the machine slows some rounds.
 say(
   `best ${best.toFixed(2)} ms   median ${median.toFixed(2)} ms   at most ${String(MOST_MILLISECONDS)} ms for the best`,
 );

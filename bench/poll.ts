@@ -33,14 +33,14 @@ const currentPoll = async (url: string, authorization: string): Promise<Poll> =>
   return { authorization, 'if-none-match': headers.get('etag') ?? '' };
 };
 
-/** Answers anew every half minute; a round in which that happened is not one of unchanged polls. */
+/** The body is rendered again every half minute; a round with such a change does not count. */
 const loadUnchanged = async (url: string, authorization: string): Promise<Load> => {
   for (;;) {
     const poll = await currentPoll(url, authorization);
     const before = await unchangedPolls(url);
     const measured = await load(url + getCurrentAppointments.path, SECONDS, { ...poll });
     const answered = (await unchangedPolls(url)) - before;
-    // Those still under way when the time is up are answered, and not counted by wrk.
+    // wrk does not count requests that are still running when the time is up.
     if (answered >= measured.requests) return measured;
     say('  (the half minute ended within a round, which is repeated)');
   }
@@ -71,7 +71,7 @@ try {
   const batches = { versions: 0, revocations: 0 };
   for (let round = 1; round <= ROUNDS; round += 1) {
     say(`round ${String(round)}`);
-    // The first answer of a half minute may ask; the polls after it may not.
+    // The first response of a half minute may use SQL; the polls after it may not.
     const poll = await currentPoll(api.url, authorization);
     await statements.reset();
     const ours = await loadUnchanged(api.url, authorization);
@@ -102,5 +102,5 @@ try {
 } finally {
   for (const end of endings.toReversed()) await end();
 }
-// Connections that a failure has left open would keep us.
+// Connections that a failure has left open would keep the process running.
 process.exit();

@@ -9,13 +9,13 @@ import { startServers } from './stack/servers.ts';
 import { exitCodeOf, sizeOf } from './stack/sizes.ts';
 
 /**
- * P5: one change reaches every live screen of a shop. Measured from the moment in which the one
- * who changed the line has their answer, to the hint and to the new body on each screen.
+ * P5: one change reaches every live screen of a shop. Measured from the response to the change until
+ * the hint and the new body on each screen.
  */
 const TARGET_MS = 500;
 const SCREENS = sizeOf('BENCH_SCREENS', 1000, 20);
 const CHANGES = sizeOf('BENCH_CHANGES', 10, 1);
-/** Opened a few at a time: what is measured is not how fast they connect. */
+/** Screens are opened a few at a time, because the time to connect is not measured. */
 const OPENED_AT_ONCE = 50;
 
 const percentile = (figures: readonly number[], share: number): number =>
@@ -99,5 +99,5 @@ try {
   for (const screen of screens) screen.close();
   for (const end of endings.toReversed()) await end();
 }
-// Connections that a failure has left open would keep us.
+// Connections that a failure has left open would keep the process running.
 process.exit();

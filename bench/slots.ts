@@ -20,7 +20,7 @@ const SECONDS = sizeOf('BENCH_SECONDS', 5, 1);
 const PROCESSES = sizeOf('BENCH_PROCESSES', Math.min(4, availableParallelism()), 1);
 const CONNECTIONS = 16;
 const SIZES = [100, sizeOf('BENCH_VISITS', 100_000, 1000)];
-/** Still to come, of the barber who is asked for: as many in either shop. */
+/** Future visits of the requested barber, the same number in both shops. */
 const UPCOMING = 40;
 const BARBERS = 5;
 
@@ -93,7 +93,7 @@ const createShops = async (superuserUrl: string): Promise<Map<number, string>> =
   await client.query('set session_replication_role = replica');
   const paths = new Map<number, string>();
   for (const size of SIZES) paths.set(size, await createShop(client, size));
-  // The directory of names is kept by a trigger, which did not run.
+  // A trigger normally maintains the directory of usernames, but it did not run.
   await client.query(
     `insert into shop_usernames (username, named_shop_id)
      select username, id from shops where username like 'bench-%' on conflict do nothing`,
@@ -103,7 +103,7 @@ const createShops = async (superuserUrl: string): Promise<Map<number, string>> =
   return paths;
 };
 
-/** As after anything that happens in the shop: what was read before is not good any more. */
+/** Invalidates the cache like any change in the shop. */
 const changeShop = (client: Client, url: string) =>
   client.query(
     `insert into line_versions as line (line_shop_id, version)
@@ -112,7 +112,7 @@ const changeShop = (client: Client, url: string) =>
     [new URL(url).pathname.split('/')[3]],
   );
 
-/** Asks which version it is, and reads the month of that one. */
+/** Reads the current version, then the month of that version. */
 const readNewest = async (url: string): Promise<void> => {
   const answer = await fetch(url, { headers: { 'cache-control': 'no-cache' } });
   if (answer.status !== 200) throw new Error(await answer.text());
@@ -229,5 +229,5 @@ try {
 } finally {
   for (const stop of stops) await stop();
 }
-// Connections that a failure has left open would keep us.
+// Connections that a failure has left open would keep the process running.
 process.exit();

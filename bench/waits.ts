@@ -12,8 +12,8 @@ import { sayTable, verdictsOf } from './waits/report.ts';
 import { ShopMemory } from './waits/shop-memory.ts';
 
 /**
- * How honest waits are: shop days played through the real API, the range that each walk-in was told
- * when joining against when they really sat down. The clock is the simulation's.
+ * How accurate wait ranges are: simulates shop days through the real API and compares the range that
+ * each walk-in got when joining with the time they sat down. The clock is the simulation's.
  */
 const FIRST_DAY = Temporal.PlainDate.from('2026-05-04');
 const PROCESSES = sizeOf('BENCH_PROCESSES', availableParallelism(), 1);
@@ -25,7 +25,7 @@ const world: World = {
   days: sizeOf('BENCH_DAYS', 10, 1),
 };
 
-/** Of the promises as the API stores and shows them. */
+/** Figures of the ranges as the API stores and shows them. */
 const promises = { unlikeStored: 0, unlikeShown: 0 };
 
 const playOverHttp = async (api: ClockedApi, nth: number): Promise<Played> => {
@@ -49,7 +49,7 @@ const playOverHttp = async (api: ClockedApi, nth: number): Promise<Played> => {
   );
 };
 
-/** Every process is an API of its own, which plays one shop after the other. */
+/** Every process has its own API and simulates one shop after the other. */
 const playAll = async (apis: readonly ClockedApi[]): Promise<Played> => {
   let next = 0;
   const played: Played[] = [];
@@ -65,7 +65,7 @@ const playAll = async (apis: readonly ClockedApi[]): Promise<Played> => {
   return addUp(played);
 };
 
-/** Played on the rules alone, for an estimate that knows every true mean and spread. */
+/** Simulated with the domain rules only, for an estimate that knows every true mean and spread. */
 const playForOracle = async (own: World): Promise<Played> => {
   const played: Played[] = [];
   for (let nth = 0; nth < own.shops; nth += 1) {

@@ -3,7 +3,7 @@ import { devices } from '@playwright/test';
 
 const userAgent = devices['Pixel 7']?.userAgent;
 
-/** The same engine without the windows, toolbars and menus that a test never sees: a third less work. */
+/** The headless shell: the same engine without windows, toolbars and menus, with a third less work. */
 const shell = '/usr/bin/chromium-headless-shell';
 
 /** Debian's browser, which needs these in a container. */

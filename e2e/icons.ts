@@ -4,8 +4,8 @@ import { chromium } from '@playwright/test';
 import { repository } from './stack/command.ts';
 
 /**
- * Draws the icons under which Lineup stands on a home screen, from the mark: `npm run icons`.
- * Systems that cut icons into their own shape get the ground without one, and room around.
+ * Draws the icons of the installed app from the mark: `npm run icons`. Maskable icons, which systems
+ * crop to their own shape, have a full background and a margin.
  */
 const ground = '#0b2a21';
 const tile = `<path fill="${ground}" d="M8 0h16a8 8 0 0 1 8 8v16a8 8 0 0 1-8 8H1.5A1.5 1.5 0 0 1 0 30.5V8a8 8 0 0 1 8-8Z"/>`;
@@ -15,7 +15,7 @@ const letter =
 const icons = [
   { name: 'icon-192', size: 192, isCut: false },
   { name: 'icon-512', size: 512, isCut: false },
-  // A circle of four fifths is what every system leaves.
+  // Every system keeps a circle of four fifths.
   { name: 'maskable-512', size: 512, isCut: true, room: 4 },
   { name: 'apple-touch-180', size: 180, isCut: true, room: 1 },
 ];

@@ -42,7 +42,7 @@ interface Figures {
 
 const run = promisify(execFile);
 
-/** What the server sends of a file, compressed; headers are not script. */
+/** The compressed size of a file, without headers. */
 const sizeOf = async (url: string): Promise<number> => {
   const answer = await fetch(url, { method: 'HEAD', headers: { 'accept-encoding': 'br' } });
   return Number(answer.headers.get('content-length') ?? 0);
@@ -82,7 +82,7 @@ const measure = async (url: string, throttling: string): Promise<Figures> => {
   };
 };
 
-/** A busy machine now and then loses the trace of a load: that run does not count. */
+/** On a busy machine the trace of a load is sometimes lost: that run does not count. */
 const measureAgain = async (url: string, throttling: string, triesLeft = 3): Promise<Figures> =>
   measure(url, throttling).catch((error: unknown) => {
     if (triesLeft === 0) throw new Error(`Lighthouse cannot measure ${url}`, { cause: error });
@@ -143,7 +143,7 @@ try {
   const pages = [
     { name: 'landing', path: '/', isIndexed: true },
     { name: 'check-in', path: `/shop/${shop.username}`, isIndexed: true },
-    // Nobody finds a ticket by searching.
+    // Tickets are not indexed by search engines.
     { name: 'ticket', path: ticket.ticket_path, isIndexed: false },
     { name: 'booking', path: await makeLink(shop), isIndexed: true },
   ].filter(({ name }) => process.argv.length < 3 || process.argv.includes(name));

@@ -8,7 +8,7 @@ export default defineConfig({
   outputDir: './test-results/journeys',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  // At its end CI names every test that needed another try: find out why, and fix it.
+  // CI lists every retried test at its end: find the cause and fix it.
   retries: process.env['CI'] ? 2 : 0,
   workers: 2,
   timeout: 120_000,
@@ -18,7 +18,7 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: shopZone(),
     screenshot: 'only-on-failure',
-    // Journeys answer requests themselves, which a worker would make past them: offline.test.ts has it.
+    // Journeys mock requests, which a service worker would bypass: only offline.test.ts allows it.
     serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: browser,

@@ -4,10 +4,10 @@ import base from './playwright.config.ts';
 import { shopZone, zoneVariable } from './stack/shop-zone.ts';
 import { busyZone } from './visual/busy-zone.ts';
 
-// At whatever hour they are taken, they show a shop at work.
+// Screenshots show an open shop at any hour.
 process.env[zoneVariable] ??= busyZone(Temporal.Now.instant());
 
-/** Pictures of every screen and state in `screenshots/`: what is touched, and a desk. */
+/** Screenshots of every screen and state in `screenshots/`: touch devices and a desktop. */
 export default defineConfig(base, {
   testMatch: ['visual/screenshots.test.ts', 'visual/gallery.test.ts'],
   outputDir: './test-results/screenshots',

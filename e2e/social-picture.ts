@@ -4,8 +4,8 @@ import { chromium } from '@playwright/test';
 import { repository } from './stack/command.ts';
 
 /**
- * Draws the picture that a link to Lineup shows where it is sent (1200 x 630), one for each
- * language: `npm run social-picture`. Its colours are those of the design, its type the product's.
+ * Draws the preview image of shared links to Lineup (1200 x 630), one for each language:
+ * `npm run social-picture`. It uses the colours and typeface of the product.
  */
 const width = 1200;
 const height = 630;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { findLicenceProblems, type LockFile } from './checks/licences.ts';
 
-/** Fails when a package that the product runs with has a licence that nobody has allowed. */
+/** Fails when a production package has a licence that is not on the list of allowed ones. */
 const problems = findLicenceProblems(
   JSON.parse(readFileSync('package-lock.json', 'utf8')) as LockFile,
 );

@@ -8,7 +8,7 @@ const report = ({ passed, output }: { passed: boolean; output: string }) => {
   console.error(output);
 };
 
-/** Route modules import the types that the router makes from the route table. */
+/** Route modules import types that the router generates from the route table. */
 report(await runCommand('react-router', ['typegen'], 'apps/web'));
 
 const projects = globSync([

@@ -30,7 +30,7 @@ const countPlaywright = ({ stats, errors }: PlaywrightReport): Counts => ({
   failed: stats.unexpected + errors.length,
 });
 
-/** A run that failed without saying where counts as one failure. */
+/** A run that failed without a failed test counts as one failure. */
 export const countTests = (reportFile: string, exitStatus: number): Counts => {
   const unexplained = { passed: 0, failed: 1 };
   if (!existsSync(reportFile)) return unexplained;

@@ -19,7 +19,7 @@ const codegen = join(dirname(fileURLToPath(import.meta.resolve('kysely-codegen')
 const schemaFile = join(import.meta.dirname, '../packages/db/schema.sql');
 const typesFile = join(import.meta.dirname, '../packages/db/src/generated.ts');
 
-/** The schema as SQL, without what differs from one pg_dump to the next. */
+/** The schema as SQL, without the parts that differ between runs of pg_dump. */
 const dumpSchema = async (url: string): Promise<string> => {
   const options = ['--schema-only', '--no-owner', '--exclude-schema=graphile_worker'];
   const { stdout } = await run('pg_dump', [...options, url], { maxBuffer: 1 << 26 });

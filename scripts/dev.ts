@@ -9,7 +9,7 @@ import { repository } from './services/state.ts';
 const envFile = join(repository, '.services/env');
 const readSettings = () => (existsSync(envFile) ? parseEnv(readFileSync(envFile, 'utf8')) : {});
 
-/** True when every server named in the settings answers, whoever started it. */
+/** True if every server in the settings responds, whoever started it. */
 const serversAnswer = async (): Promise<boolean> => {
   const settings = readSettings();
   const urls = ['DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'S3_ENDPOINT'].map((key) => settings[key]);
@@ -56,7 +56,7 @@ const env: NodeJS.ProcessEnv = {
   PUBLIC_URL: `http://localhost:${port}`,
   ...process.env,
 };
-// Named folders, not whatever is imported: Vite imports a copy of its settings with each start.
+// Watch named folders instead of imports: Vite imports a copy of its settings with each start.
 const rooms = ['apps/api/src', 'packages/contract/src', 'packages/db/src', 'packages/domain/src'];
 const reload = ['--watch-preserve-output', ...rooms.map((room) => `--watch-path=${room}`)];
 keepRunning('API', [...reload, '--conditions=development', 'apps/api/src/main.ts'], env);
@@ -71,6 +71,6 @@ process.stdout.write(`
   Ctrl-C stops API and worker; the servers stay up (npm run services stop).
 \n`);
 
-// Twice on Ctrl-C: the terminal tells the children too, and they may be told again.
+// On Ctrl-C children get the signal twice, from the terminal and from us, which is harmless.
 process.on('SIGINT', stopAll);
 process.on('SIGTERM', stopAll);

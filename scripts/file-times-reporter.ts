@@ -20,7 +20,7 @@ const timeOf = (module: TestModule): FileTime => {
 
 /**
  * Writes the time of every test file to `LINEUP_FILE_TIMES`. The JSON report of Vitest counts only
- * the tests, and much of a file's time is its hooks and what it loads.
+ * the tests, but much of a file's time is spent in hooks and imports.
  */
 export default class FileTimesReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {

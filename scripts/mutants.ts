@@ -32,10 +32,10 @@ const chooseChanged = (): Mutant[] => {
 };
 
 const chosen = options.includes('--changed') ? chooseChanged() : titled;
-// A file may be edited while its tests run: what is proven is what was there at the start.
+// A file may be edited while its tests run: the record is about its content at the start.
 const lines = new Map(chosen.map((entry) => [entry, lineOf(entry)]));
 
-/** A web test runs in a worker of its own: the entries of a batch would share one document. */
+/** A web test runs in its own worker, because the entries of a batch would share one document. */
 const isAlone = ({ test }: Mutant): boolean =>
   ['apps/web/**', ...alone].some((tests) => matchesGlob(test, tests));
 const batches = batchesOf(chosen.filter(fits), isAlone);

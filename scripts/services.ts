@@ -42,7 +42,7 @@ const start = async (): Promise<void> => {
   const outcomes = await Promise.allSettled(
     chosen.map(async (server) => say(await startServer(state, server))),
   );
-  // Also when one failed: the others run and must be found again by stop.
+  // Write the state even if one server failed, so that `stop` finds the others.
   saveState(state);
   const failures = outcomes.filter((outcome) => outcome.status === 'rejected');
   if (failures.length > 0) throw new AggregateError(failures.map(({ reason }) => reason as Error));

@@ -34,7 +34,7 @@ interface PlaywrightSuite {
 
 const SLOWEST = 20;
 
-/** One step per line: its seconds, outcome, name and what others took, with tabs between them. */
+/** One step per line: seconds, outcome, name and the share of other machines, separated by tabs. */
 const stepsOf = (lines: string): Step[] =>
   lines.split('\n').flatMap((line) => {
     const [seconds, outcome, name, taken] = line.split('\t');
@@ -71,7 +71,7 @@ const bySeconds = (one: { seconds: number }, other: { seconds: number }): number
 
 const secondsColumn = (seconds: number): string => `${seconds.toFixed(0).padStart(6)} s`;
 
-/** A host that is shared makes a step slow without a fault of its own; little is not worth a word. */
+/** A shared host can slow a step down; small shares are not reported. */
 const takenWords = ({ takenPercent }: Step): string =>
   takenPercent < 5 ? '' : `, ${String(takenPercent)} % of the processors taken by other machines`;
 
@@ -98,7 +98,7 @@ export const summarizeTimes = (steps: readonly Step[], files: readonly FileTime[
 
 const ERROR_LINES = 12;
 
-/** What went wrong at the first attempt, indented: a list of differences needs more than one line. */
+/** The error of the first attempt, indented, because it may have several lines. */
 const errorLinesOf = ({ results }: PlaywrightTest): string[] =>
   (results[0]?.errors ?? [])
     .flatMap(({ message = '' }) => stripVTControlCharacters(message).split('\n'))
@@ -146,7 +146,7 @@ const failedOfVitest = ({ testResults }: VitestReport): string[] =>
     );
   });
 
-/** Every test that failed, with the start of its error: a log may be kept by its end alone. */
+/** Every failed test with the start of its error, at the end, because logs may be truncated at the top. */
 export const failedTests = (folder: string): string[] => [
   ...globSync(join(folder, '{unit,api}.json')).flatMap((file) =>
     failedOfVitest(readJson(file) as VitestReport),
@@ -154,7 +154,7 @@ export const failedTests = (folder: string): string[] => [
   ...journeysOf(folder, 'unexpected'),
 ];
 
-/** Reads the folder in which CI keeps its steps and reports. */
+/** Reads the folder with CI's steps and reports. */
 export const readTimes = (folder: string): { steps: Step[]; files: FileTime[] } => ({
   steps: globSync(join(folder, 'steps.tsv')).flatMap((file) => stepsOf(readFileSync(file, 'utf8'))),
   files: [

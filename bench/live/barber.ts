@@ -16,14 +16,14 @@ import { pausesOf } from './demo-day.ts';
 import type { Floor } from './floor.ts';
 import type { Staff } from './staff.ts';
 
-/** Who was called and does not come is waited for this long. */
+/** How long a barber waits for a called customer who does not come. */
 const HOLD: Minute = 3;
 const ANSWER: Minute = 0.3;
 const SKIP_SHARE = 0.03;
 const TIP_SHARE = 0.4;
 const UNPAID_SHARE = 0.1;
 
-/** One barber of the demo through the day: calls whom the rule gives, cuts, takes the money, rests. */
+/** One barber of the demo through the day: calls the next customer by the rule, serves, takes the payment, rests. */
 export class LiveBarber {
   readonly #floor: Floor;
   readonly #staff: Staff;
@@ -39,7 +39,7 @@ export class LiveBarber {
     this.#staff = staff;
     this.#index = index;
     this.#random = random;
-    // What the day before the first customer would have been is over.
+    // Skip planned events before the first customer.
     this.#pauses = pausesOf(floor.day, index).filter(({ at }) => at > floor.timeline.now);
   }
 
@@ -51,7 +51,7 @@ export class LiveBarber {
     return this.#floor.offered.barbers[this.#index]?.id ?? 0;
   }
 
-  /** Stands at the chair whatever the hours say; who still sits there is finished first. */
+  /** Starts work whatever the hours are; a visit that is still in the chair is completed first. */
   async begin(): Promise<void> {
     await this.#say('working');
     const { response } = await this.#staff.call(getCurrentAppointments, { query: {} });
@@ -76,15 +76,15 @@ export class LiveBarber {
   }
 
   /**
-   * Whoever is free looks who is next. What they do is noted when the product has said yes: a call
-   * that finds nobody leaves them free to look again.
+   * A free barber asks for the next visit. The state changes only after a successful response: after a
+   * failed request the barber stays free and tries again.
    */
   async look(): Promise<void> {
     if (this.#state !== 'idle' || (await this.#isResting())) return;
     const { response } = await this.#staff.call(getCurrentAppointments, { query: {} });
     const left = this.#seatedOf(response.in_progress);
     if (left) {
-      // Claimed, though the answer did not come through.
+      // Claimed, but the response was lost.
       this.#sit(left);
       return;
     }
@@ -167,7 +167,7 @@ export class LiveBarber {
     this.#rise(timeline.now + turnover);
   }
 
-  /** Free once; the look that follows may be tried more often. */
+  /** Becomes free once; the request for the next visit may be retried. */
   #rise(at: Minute): void {
     const { timeline } = this.#floor;
     timeline.plan(at, () => {
@@ -176,7 +176,7 @@ export class LiveBarber {
     });
   }
 
-  /** Somebody at the desk may have been quicker: the barber goes on all the same. */
+  /** A person at the desk may have been faster: the barber continues. */
   async #unlessDone(work: () => Promise<void>): Promise<void> {
     try {
       await work();

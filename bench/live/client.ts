@@ -1,6 +1,6 @@
 import type { AnswerOf, ArgumentsOf, Endpoint } from '@lineup/contract/kernel/endpoint';
 
-/** The product said no. */
+/** The product refused the request. */
 export class Refusal extends Error {
   readonly status: number;
 
@@ -30,8 +30,8 @@ const addressOf = (url: string, { path }: Endpoint, { params = {}, query = {} }:
 const LONGEST_MS = 15_000;
 
 /**
- * Calls the running product as anybody would, over HTTP. Whoever may try again gives an
- * `idempotency-key` of their own, so that what was done already is not done twice.
+ * Calls the running product over HTTP. A caller that retries passes its own `idempotency-key`, so that
+ * the effect happens once.
  */
 export const callLive = async <E extends Endpoint>(
   url: string,

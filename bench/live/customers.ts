@@ -12,7 +12,7 @@ type Step = typeof leaveLine | typeof confirmComing | typeof askForTime;
 const press = (floor: Floor, guest: Guest, endpoint: Step) =>
   callLive(floor.url, endpoint, { params: { username: floor.username, token: guest.token } });
 
-/** Gives up, unless somebody was quicker and has called them. */
+/** Leaves the line, unless a barber has called them meanwhile. */
 export const leave = async (floor: Floor, guest: Guest): Promise<void> => {
   if (!guest.isWaiting) return;
   await press(floor, guest, leaveLine);
@@ -45,8 +45,8 @@ const wantedOf = ({ offered }: Floor, { coming }: DemoWalkIn): string => {
 };
 
 /**
- * Comes in, takes a ticket, waits for as long as their patience lasts. The key is one per person:
- * tried again after an answer that was lost, it is the same ticket.
+ * Comes in, takes a ticket, waits as long as their patience lasts. There is one idempotency key per
+ * person: a retry after a lost response gives the same ticket.
  */
 export const arrive = async (floor: Floor, walkIn: DemoWalkIn, key: string): Promise<void> => {
   const { name, coming, lateAfter } = walkIn;

@@ -9,13 +9,13 @@ const CLOSES: Minute = 19 * 60;
 const LUNCH_MINUTES = 30;
 const USUAL_MINUTES = 30;
 
-/** Busy enough that there is always a line to look at, and not hopeless. */
+/** Busy enough that there is always a line, but not overloaded. */
 const LOAD = 0.95;
 const NO_SHOWS = 0.05;
 
 export type Offered = Pick<ShopLine, 'services' | 'barbers'>;
 
-/** One after the other, so that never all are away. */
+/** In turn, so that they are never all away. */
 const hoursOf = (index: number) => {
   const lunch = OPENS + 120 + (index % 6) * 35;
   return [
@@ -24,7 +24,7 @@ const hoursOf = (index: number) => {
   ];
 };
 
-/** The shop that is there, with what nobody knows about it: how fast who is, and who is asked for. */
+/** The existing shop, with the simulated facts about it: each barber's pace and popularity. */
 const simulate = (seed: number, { services, barbers }: Offered): SimulatedShop => {
   const random = createRandom(seed, 'demo shop');
   const minutesOf = services.map(({ minutes }) => minutes ?? USUAL_MINUTES);
@@ -49,7 +49,7 @@ const simulate = (seed: number, { services, barbers }: Offered): SimulatedShop =
       };
     }),
     load: LOAD,
-    // No public call makes bookings yet.
+    // The simulation makes no bookings.
     bookedShare: 0,
     noShowShare: NO_SHOWS,
   };
@@ -65,9 +65,9 @@ const names = `
 export interface DemoWalkIn {
   readonly name: string;
   readonly coming: ShopDay['walkIns'][number];
-  /** Asks for ten more minutes, this long after joining. */
+  /** When they ask for ten more minutes, in minutes after joining. */
   readonly lateAfter: Minute | null;
-  /** Says 'on my way' when called. */
+  /** Whether they press 'on my way' when called. */
   readonly answers: boolean;
 }
 
@@ -98,7 +98,7 @@ export const makeDemoDay = (seed: number, offered: Offered): DemoDay => {
   };
 };
 
-/** When the barber is away though the day goes on: lunch, then breaks nobody planned. */
+/** When the barber is away during the day: lunch, then unplanned breaks. */
 export const pausesOf = ({ shop, breaks }: DemoDay, barber: number) => {
   const hours = shop.barbers[barber]?.hours ?? [];
   const lunches = hours

@@ -4,7 +4,7 @@ import { Refusal } from './client.ts';
 import type { DemoDay, DemoWalkIn, Offered } from './demo-day.ts';
 import type { Timeline } from './timeline.ts';
 
-/** Somebody with a ticket that this player took. */
+/** A customer whose ticket was created by this simulation. */
 export interface Guest {
   readonly ticket: number;
   readonly token: string;
@@ -12,7 +12,7 @@ export interface Guest {
   isWaiting: boolean;
 }
 
-/** Everything that moves in the demo shop while a day is played. */
+/** The state of the demo shop during the simulation. */
 export interface Floor {
   readonly url: string;
   readonly username: string;
@@ -21,25 +21,25 @@ export interface Floor {
   readonly timeline: Timeline;
   /** By ticket number. */
   readonly guests: Map<number, Guest>;
-  /** One line per event, with the time of the played day. */
+  /** One line per event, with the simulated time. */
   readonly say: (line: string) => void;
-  /** Whoever is free looks at the line. */
+  /** Every free barber checks the line. */
   readonly lookSoon: (after: Minute) => void;
-  /** A refusal is an event of the day, and no reason to stop it; many lost calls are. */
+  /** A refusal is a normal event; many failed requests stop the simulation. */
   readonly attempt: (work: () => Promise<void>) => Promise<void>;
 }
 
-/** About a minute, in which a product that restarts is back. */
+/** About a minute, enough for a restart of the product. */
 const MOST_LOST = 40;
 const AGAIN_SECONDS = 2;
 
-/** No answer at all, or one that says so: come back later. */
+/** No response at all, or a temporary error. */
 const isLost = (problem: unknown) =>
   problem instanceof TypeError ||
   (problem instanceof DOMException && problem.name === 'TimeoutError') ||
   (problem instanceof Refusal && problem.status >= 500);
 
-/** What found nobody is tried again: a product that restarts is waited for, one that is gone is not. */
+/** Failed requests are retried during a restart of the product, but not for ever. */
 export const createAttempt = (
   { timeline, speed }: { readonly timeline: Timeline; readonly speed: number },
   say: (line: string) => void,
@@ -66,7 +66,7 @@ export const createAttempt = (
 
 const TRIES = 5;
 
-/** Each on its own, so that one that fails keeps nobody from the others; how many did. */
+/** Runs all, even if some fail; returns the number of failures. */
 export const putAllBack = async (steps: readonly (() => Promise<void>)[]): Promise<number> => {
   let undone = 0;
   for (const step of steps) {

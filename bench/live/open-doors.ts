@@ -9,13 +9,13 @@ type PutBack = () => Promise<void>;
 const readLineSnapshot = async (url: string, username: string): Promise<ShopLine> =>
   (await callLive(url, getShopLine, { params: { username } })).response;
 
-/** ISO, as it is now where the shop is. */
+/** The ISO weekday in the shop's time zone. */
 const weekdayIn = (timeZone: string): number => Temporal.Now.zonedDateTimeISO(timeZone).dayOfWeek;
 
 const LOOKS = 20;
 const LOOK_MS = 250;
 
-/** The door hears of new hours a moment after the owner. */
+/** The public page gets new hours a moment after they are saved. */
 const waitForDoor = async (url: string, username: string): Promise<ShopLine> => {
   for (let looks = 1; ; looks += 1) {
     const line = await readLineSnapshot(url, username);
@@ -25,8 +25,8 @@ const waitForDoor = async (url: string, username: string): Promise<ShopLine> => 
 };
 
 /**
- * Makes sure that the door gives tickets now: outside the opening hours the owner opens for today,
- * and sets the hours back afterwards.
+ * Makes sure that customers can check in now: outside the opening hours the owner opens for today,
+ * and restores the hours afterwards.
  */
 export const openDoors = async (
   url: string,
@@ -44,7 +44,7 @@ export const openDoors = async (
     await owner.call(updateOpeningHours, { body: { hours } });
   };
   const after = await waitForDoor(url, username);
-  // Full: nobody is at work yet, which the barbers say next.
+  // 'full' is fine here: the barbers set themselves to working next.
   if (after.door === 'open' || after.door === 'full') return { line: after, putBack };
   await putBack();
   throw new Error(

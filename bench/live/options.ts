@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util';
 
 export interface LiveOptions {
   readonly url: string;
-  /** Minutes of the played day in one real minute. */
+  /** Simulated minutes per real minute. */
   readonly speed: number;
   readonly seed: number;
-  /** Real minutes after which it ends; null: with the day. */
+  /** Real minutes after which it ends; null for the end of the simulated day. */
   readonly minutes: number | null;
 }
 
@@ -19,7 +19,7 @@ const positive = (name: string, text: string): number => {
 
 const MOST_SPEED = 600;
 
-/** What the command line asks for. The demo's password is public: it is played on one machine only. */
+/** The options of the command line. The demo's password is public, so it runs on one machine only. */
 export const readOptions = (args: readonly string[], today: string): LiveOptions => {
   const { values } = parseArgs({
     args: [...args],
@@ -40,7 +40,7 @@ export const readOptions = (args: readonly string[], today: string): LiveOptions
   return {
     url: url.origin,
     speed: Math.min(MOST_SPEED, positive('speed', values.speed)),
-    // Another day every day, and the same one all day long.
+    // The seed changes every day and stays the same all day.
     seed: positive('seed', values.seed ?? today.replaceAll('-', '')),
     minutes: values.minutes === undefined ? null : positive('minutes', values.minutes),
   };

@@ -5,7 +5,7 @@ import { callLive, Refusal } from './client.ts';
 
 export const emailOf = (firstName: string): string => `${firstName.toLowerCase()}@alder.example`;
 
-/** Somebody of the demo shop, signed in; again when their session has run out. */
+/** A signed-in member of the demo shop, who signs in again when the session has expired. */
 export class Staff {
   readonly #url: string;
   readonly #email: string;
@@ -28,13 +28,13 @@ export class Staff {
     }
   }
 
-  /** A failure is not kept: who calls again signs in again. */
+  /** A failed sign-in is not cached: the next request signs in again. */
   async #signedIn(): Promise<{ authorization: string }> {
     this.#headers ??= await this.#signIn();
     return this.#headers;
   }
 
-  /** Refused as any call is: a product that restarts is no reason to give up. */
+  /** Handled like any failed request, because the product may be restarting. */
   async #signIn(): Promise<{ authorization: string }> {
     const { access } = await callLive(this.#url, login, {
       body: { email: this.#email, password: DEMO_PASSWORD, role: this.#role },

@@ -11,7 +11,7 @@ export interface RealClock {
 
 const MINUTE_MS = 60_000;
 
-/** What is going to happen, each at its time of the played day, in real time or faster. */
+/** The planned events, each at its simulated time, in real time or faster. */
 export class Timeline {
   readonly #start: Minute;
   readonly #speed: number;
@@ -32,7 +32,7 @@ export class Timeline {
     this.#planned.splice(place === -1 ? this.#planned.length : place, 0, entry);
   }
 
-  /** Until nothing is planned any more, or somebody stops it. */
+  /** Runs until nothing is planned any more, or until it is stopped. */
   async run(signal: AbortSignal): Promise<void> {
     const began = this.#clock.now();
     for (let next = this.#planned.shift(); next; next = this.#planned.shift()) {

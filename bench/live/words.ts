@@ -2,7 +2,7 @@ import type { LikelyStart } from '@lineup/contract/appointments/line';
 import { waitRange } from '@lineup/domain/waits/wait-range';
 import type { Minute } from '../shop-days/shop.ts';
 
-/** 14:05 of the played day. */
+/** '14:05' of the simulated day. */
 export const clockOf = (minute: Minute): string => {
   const whole = Math.floor(minute);
   const two = (value: number) => String(value).padStart(2, '0');
@@ -11,7 +11,7 @@ export const clockOf = (minute: Minute): string => {
 
 const minuteOf = (instant: string) => Date.parse(instant) / 60_000;
 
-/** What the customer was told, in minutes from now. */
+/** The range that the customer was given, in minutes from now. */
 export const toldOf = (likely: LikelyStart | null, nowMs: number): string => {
   if (!likely) return 'told no time';
   const range = waitRange(nowMs / 60_000, minuteOf(likely.from), minuteOf(likely.to));

@@ -2,41 +2,41 @@ import { createRandom, type Random } from './random.ts';
 import type { Setting } from './setting.ts';
 import type { Minute, ShopBarber, SimulatedShop } from './shop.ts';
 
-/** What everybody who comes brings along. */
+/** The facts about each customer. */
 interface Coming {
-  /** By index among the shop's; what really is done. */
+  /** The services that are really done, by index. */
   readonly services: readonly number[];
-  /** How long it takes compared with others, in deviations: whoever serves, the same. */
+  /** How long it takes compared with others, in standard deviations, the same for every barber. */
   readonly deviation: number;
 }
 
 export interface DayWalkIn extends Coming {
   readonly at: Minute;
-  /** Said what they want when they joined; else nobody knows before they sit. */
+  /** Whether they chose services when joining; otherwise these are unknown until they sit. */
   readonly isNamed: boolean;
-  /** The barber they ask for, by index; null: any. */
+  /** The requested barber by index; null for any. */
   readonly wish: number | null;
-  /** Goes after waiting this long. */
+  /** They leave after waiting this long. */
   readonly patience: number;
-  /** Is not there when called, and has not said so. */
+  /** They are gone when called, without having left the line. */
   readonly isGone: boolean;
 }
 
 export interface DayBooking extends Coming {
   readonly scheduledAt: Minute;
   readonly barber: number;
-  /** Null: never comes. */
+  /** Null if they never come. */
   readonly arrivesAt: Minute | null;
 }
 
-/** Not planned: begins when the barber is free after this. */
+/** Unplanned: it begins when the barber is free after this time. */
 export interface DayBreak {
   readonly barber: number;
   readonly at: Minute;
   readonly minutes: number;
 }
 
-/** Everything that will happen from outside; who takes whom is left to the shop. */
+/** All external events of a day; the assignment to barbers is left to the shop. */
 export interface ShopDay {
   readonly walkIns: readonly DayWalkIn[];
   readonly bookings: readonly DayBooking[];
@@ -78,7 +78,7 @@ const comingOf = (random: Random, { services }: SimulatedShop): Coming => {
   return { services: isTwo ? [service, BEARD] : [service], deviation: random.normal() };
 };
 
-/** People come by chance, more at some hours: thinned from the busiest. */
+/** A Poisson process with a varying rate, by thinning. */
 const makeWalkIns = (
   random: Random,
   shop: SimulatedShop,
@@ -107,7 +107,7 @@ const makeWalkIns = (
 
 const BOOKING_NO_SHOWS = 0.06;
 
-/** On the quarter hour, in a barber's hours, with room for as long as it should take. */
+/** Bookings start on the quarter hour, within a barber's hours, with time for the expected length. */
 const makeBookings = (random: Random, shop: SimulatedShop): DayBooking[] =>
   shop.barbers.flatMap((barber, index) =>
     barber.hours.flatMap(({ from, to }) => {

@@ -1,29 +1,29 @@
-/** What kind of world the days are made of. All shares are of 1, all times in minutes. */
+/** The parameters of the simulation. Shares are from 0 to 1, times in minutes. */
 export interface Setting {
   /** How many barbers a shop has, at least and at most. */
   readonly barbers: readonly [least: number, most: number];
-  /** How much of the barbers' time is asked for. */
+  /** The demand as a share of the barbers' time. */
   readonly load: readonly [least: number, most: number];
-  /** How much of that by booking. */
+  /** The share of it that is booked. */
   readonly booked: readonly [least: number, most: number];
   /** The spread of one barber's lengths for one service, as a share of their mean. */
   readonly spread: readonly [least: number, most: number];
-  /** How far the barbers' paces lie apart. */
+  /** The spread of the barbers' paces. */
   readonly paces: number;
-  /** How far the truth lies from what the owner entered as a service's length. */
+  /** How far the real lengths differ from the owner's estimates. */
   readonly misjudged: number;
   readonly wishes: number;
-  /** Of called walk-ins. */
+  /** The share of called walk-ins. */
   readonly noShows: readonly [least: number, most: number];
   /** Half of the walk-ins wait for this long before they go. */
   readonly patience: number;
-  /** Breaks nobody has planned, a barber and day, and how long they take. */
+  /** Unplanned breaks per barber and day, and their length. */
   readonly breaks: { readonly perDay: number; readonly minutes: number };
   /** Between two visits: broom, coat, a word at the desk. */
   readonly turnover: number;
 }
 
-/** Nobody has measured a thousand barber shops for us: these are what owners tell. */
+/** Values as owners report them; there is no measurement of real shops. */
 export const usual: Setting = {
   barbers: [2, 6],
   load: [0.85, 1.05],
@@ -38,7 +38,7 @@ export const usual: Setting = {
   turnover: 2,
 };
 
-/** Another world, so that nothing is tuned to the first: wilder lengths, less patience. */
+/** A second setting, so that nothing is tuned to the first: more spread, less patience. */
 export const rougher: Setting = {
   barbers: [2, 8],
   load: [0.85, 1.1],
@@ -53,7 +53,7 @@ export const rougher: Setting = {
   turnover: 3,
 };
 
-/** The same shops when nobody leaves, stays away, books, or takes a break that was not planned. */
+/** The same shops without customers who leave or do not come, bookings and unplanned breaks. */
 export const withoutSurprises = (setting: Setting): Setting => ({
   ...setting,
   booked: [0, 0],

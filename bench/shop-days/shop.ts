@@ -14,7 +14,7 @@ export interface ShopService {
   /** What the owner entered. */
   readonly estimatedMinutes: number;
   readonly priceCents: number;
-  /** How often it is asked for. */
+  /** How often it is requested. */
   readonly weight: number;
 }
 
@@ -22,9 +22,9 @@ export interface ShopBarber {
   readonly name: string;
   /** In order, with the planned lunch between them. */
   readonly hours: readonly Hours[];
-  /** How often walk-ins ask for them. */
+  /** How often walk-ins request them. */
   readonly popularity: number;
-  /** The true mean for each of the shop's services, which nobody knows. */
+  /** The true mean for each service, which the product does not know. */
   readonly meanMinutes: readonly number[];
   /** The spread of the logarithm of their lengths. */
   readonly sigma: number;
@@ -98,7 +98,7 @@ export const makeShop = (seed: number, nth: number, setting: Setting): Simulated
   const trueMinutes = services.map(
     ({ estimatedMinutes }) => estimatedMinutes * random.skewed(setting.misjudged),
   );
-  // In turn, so that every size is there as often.
+  // Sizes are used in turn, so that each is equally frequent.
   const [least, most] = setting.barbers;
   const size = least + (nth % (most - least + 1));
   return {

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 export const repository = resolve(import.meta.dirname, '../..');
 
-/** Runs a command of the repository to its end, and answers what it said. */
+/** Runs a command of the repository and returns its output. */
 export const run = async (
   command: string,
   args: readonly string[],

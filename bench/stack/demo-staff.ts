@@ -2,10 +2,10 @@ import { login } from '@lineup/contract/identity/auth';
 
 export const demoShop = 'ninth-and-alder';
 
-/** What the seed gives everybody of the demo. */
+/** The password of all demo accounts. */
 export const DEMO_PASSWORD = 'correct horse battery';
 
-/** Signs a person of the demo shop in, and answers what their calls carry. */
+/** Signs in a person of the demo shop and returns the headers for their requests. */
 export const signIn = async (
   url: string,
   email: string,

@@ -15,7 +15,7 @@ export interface Loading {
   seconds: number;
 }
 
-/** Asks several processes the same over so many connections together, for some seconds. */
+/** Sends the same request to several processes over a number of connections, for some seconds. */
 export const latencyOverHttp = async (
   urls: readonly string[],
   { connections, seconds }: Loading,
@@ -46,7 +46,7 @@ export const latencyOverHttp = async (
 const percentile = (sorted: readonly number[], part: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 
-/** The same statements by pgbench, from the log that it keeps of every transaction. */
+/** The latency of the same statements with pgbench, from its transaction log. */
 export const latencyOfSql = async (
   url: string,
   script: string,

@@ -15,7 +15,7 @@ const entriesOf = (log: string): Logged[] =>
     return text === undefined ? [] : [{ process, text: text.replaceAll('\n\t', '\n') }];
   });
 
-/** The statement with the values that were sent along in place. */
+/** The statement with its parameters filled in. */
 const withValues = (statement: string, details: string): string => {
   const values = new Map(
     [...details.matchAll(/\$(\d+) = ('(?:[^']|'')*'|NULL)/g)].map(([, n, value]) => [n, value]),
@@ -44,8 +44,8 @@ const transactionIn = (log: string, part: string): string[] | undefined => {
 };
 
 /**
- * The transaction that contains a statement of which this is a part, begin to commit, as
- * PostgreSQL logged it while `work` did.
+ * The logged transaction, from begin to commit, with a statement that contains the given text.
+ * PostgreSQL logs it while `work` runs.
  */
 export const transactionOf = async (
   superuserUrl: string,
@@ -64,7 +64,7 @@ export const transactionOf = async (
   const { size } = statSync(file);
   await setLog('all');
   try {
-    // A connection reads its settings anew only before its next command.
+    // A connection reloads its settings only before its next command.
     for (let attempt = 1; attempt <= 10; attempt += 1) {
       await work();
       await setTimeout(200);

@@ -1,6 +1,6 @@
 import { METRICS_TOKEN } from './node-process.ts';
 
-/** What the API has counted since it began. */
+/** The API's counters since its start. */
 export const readCounter = async (url: string, name: string): Promise<number> => {
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
   const page = await (await fetch(`${url}/metrics`, { headers })).text();

@@ -33,7 +33,7 @@ const stop = async (child: ChildProcess): Promise<void> => {
   await gone;
 };
 
-/** A program of the repository that listens on PORT, ready to be asked. */
+/** A program of the repository that listens on PORT and is ready. */
 export const startProcess = async (
   program: string,
   settings: NodeJS.ProcessEnv = {},
@@ -59,7 +59,7 @@ export const startProcess = async (
 
 export const METRICS_TOKEN = 'what-a-measurement-scrapes-with';
 
-/** The API as production runs it. Limits by address are lifted: all load comes from one. */
+/** The API as in production, without limits per IP address, because all load comes from one. */
 export const startApi = async (
   settings: NodeJS.ProcessEnv,
   options: readonly string[] = [],

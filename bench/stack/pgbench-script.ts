@@ -1,5 +1,5 @@
 export interface Replacement {
-  /** What the value is, for whoever reads that it was not found. */
+  /** A description of the value, for the error if it is not found. */
   readonly what: string;
   readonly logged: string;
   readonly drawn: string;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from './command.ts';
 
-/** Runs a script over so many connections for some seconds; answers transactions a second. */
+/** Runs a script over a number of connections for some seconds; returns transactions per second. */
 export const pgbench = async (
   url: string,
   script: string,

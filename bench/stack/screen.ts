@@ -3,7 +3,7 @@ import { watchShopLine } from '@lineup/contract/appointments/line';
 import { getBoard } from '@lineup/contract/board';
 import { getShopLine } from '@lineup/contract/check-in/check-in';
 
-/** A board on a wall or a phone in a pocket: listens, and asks when it is told to. */
+/** A board or a phone: listens to the stream and fetches after each hint. */
 export interface Screen {
   /** When the last hint, and the last new body, came; by `performance.now()`. */
   hintAt: number;
@@ -15,7 +15,7 @@ export interface Screen {
 
 const pathOf = (path: string, username: string) => path.replace(':username', username);
 
-/** Each comes from an address of its own, as its proxy would say. */
+/** Each has its own IP address, set like a proxy does. */
 const addressOf = (nth: number) =>
   `10.${String(nth >> 16)}.${String((nth >> 8) & 255)}.${String(nth & 255)}`;
 
@@ -25,9 +25,9 @@ const readAll = async (answer: IncomingMessage): Promise<string> => {
   return text;
 };
 
-/** One in so many is a board; the rest stand before the door with a phone. */
+/** One in this many screens is a board; the rest are phones with the public page. */
 const BOARD_EVERY = 10;
-/** What the screens of a shop read between them. */
+/** The endpoints that the screens of a shop read. */
 export const VIEWS = 2;
 
 const callOf = (nth: number) => (nth % BOARD_EVERY === 0 ? getBoard : getShopLine);

@@ -59,7 +59,7 @@ const givenServers = (): Servers | undefined => {
       };
 };
 
-/** Servers where speed is not what is measured: empty, and nothing is synced to disk. */
+/** Empty servers without syncing to disk, where speed is not measured. */
 export const startPlainServers = async (): Promise<Pick<Servers, 'settings' | 'stop'>> => {
   const given = givenServers();
   if (given) return given;
@@ -77,8 +77,8 @@ export const startPlainServers = async (): Promise<Pick<Servers, 'settings' | 's
 };
 
 /**
- * Servers for one measurement alone, with the demo shop. They sync to disk as in production: what
- * is fast because it may be lost is not fast.
+ * Servers for one measurement, with the demo shop. They sync to disk as in production, because
+ * otherwise the figures would be too good.
  */
 export const startServers = async (): Promise<Servers> => {
   const given = givenServers();

@@ -1,7 +1,7 @@
-/** Set by `npm run bench:smoke`: it shows that a benchmark works, and its figures mean nothing. */
+/** Set by `npm run bench:smoke`, which only checks that a benchmark runs; its figures mean nothing. */
 const isSmoke = process.env['BENCH_SMOKE'] === '1';
 
-/** How much is measured: what the environment says, otherwise the usual size or that of a smoke test. */
+/** The size of a measurement: from the environment, else the usual size or that of a smoke test. */
 export const sizeOf = (variable: string, usual: number, smoke: number): number =>
   Number(process.env[variable] ?? (isSmoke ? smoke : usual));
 

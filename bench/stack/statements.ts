@@ -1,13 +1,13 @@
 import { Client } from 'pg';
 
 export interface StatementCounts {
-  /** Reads that run by the clock, for all screens together. */
+  /** Periodic reads for all screens together. */
   batches: { versions: number; revocations: number };
-  /** Everything else that was not said by this measurement. */
+  /** All other statements that this measurement did not cause. */
   others: Map<string, number>;
 }
 
-/** Counts what the product says to PostgreSQL, as PostgreSQL counts it. */
+/** Counts the product's statements, from PostgreSQL's own statistics. */
 export const openStatementCounter = async (superuserUrl: string) => {
   const client = new Client(superuserUrl);
   await client.connect();
@@ -22,7 +22,7 @@ export const openStatementCounter = async (superuserUrl: string) => {
       others: new Map(),
     };
     for (const { query, calls } of rows) {
-      // A transaction of a batch begins and ends like any other.
+      // The begin and commit of a batch count like those of any other transaction.
       if (/^(begin|commit)\b/i.test(query)) continue;
       if (/from "line_versions"/.test(query)) counts.batches.versions += Number(calls);
       else if (/"voided_at" >/.test(query)) counts.batches.revocations += Number(calls);

@@ -6,7 +6,7 @@ export interface Load {
   p99: string;
 }
 
-/** Asks the same thing over 64 kept connections for some seconds. */
+/** Sends the same request over 64 keep-alive connections for some seconds. */
 export const load = async (
   url: string,
   seconds: number,

@@ -1,12 +1,12 @@
 import type { Minute } from '../shop-days/shop.ts';
 import { type Floor, minutesInChair, type SnapshotBarber, type Visit } from './floor.ts';
 
-/** Who was called and does not come is waited for this long. */
+/** How long a barber waits for a called customer who does not come. */
 const HOLD = 3;
-/** A lunch that begins late is not shorter than this. */
+/** The shortest lunch, even if it begins late. */
 const SHORTEST_LUNCH = 20;
 
-/** One barber through the day: takes whom the rule gives, cleans up, eats, takes a break. */
+/** One barber through the day: takes the next visit by the rule, cleans up, eats, takes a break. */
 export class BarberDay implements SnapshotBarber {
   readonly #floor: Floor;
   readonly #index: number;
@@ -42,7 +42,7 @@ export class BarberDay implements SnapshotBarber {
     return this.#state === 'idle' || this.#state === 'busy';
   }
 
-  /** Looks at the line in a moment, once, however many ask for it. */
+  /** Schedules one check of the line, however often it is requested. */
   lookSoon(after: Minute): void {
     const at = this.#floor.queue.now + after;
     if (at >= this.#looksAt) return;
@@ -67,7 +67,7 @@ export class BarberDay implements SnapshotBarber {
     const isAnybody = [...visits.values()].some(({ isWaiting }) => isWaiting);
     const ticket = isAnybody ? await desk.next(queue.now, this.#index) : null;
     const visit = ticket === null ? undefined : visits.get(ticket);
-    // Of a booking whose customer is not here yet, the chair is kept.
+    // The chair is kept for a booking whose customer has not arrived yet.
     if (!visit?.isThere) return;
     await this.#call(visit);
   }
@@ -95,7 +95,7 @@ export class BarberDay implements SnapshotBarber {
     return true;
   }
 
-  /** What the hours do not say, the barber says. */
+  /** Sets the barber's state where the hours do not show it. */
   async #rest(until: Minute, isSaid: boolean): Promise<void> {
     const { queue, desk } = this.#floor;
     this.#state = 'break';

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { repository } from '../stack/command.ts';
 import { freePort } from '../stack/node-process.ts';
 
-/** An API whose clock stands where it is put, and which makes shops and bookings on request. */
+/** An API with a settable clock that can create shops and bookings. */
 export interface ClockedApi {
   readonly url: string;
   order<Answer>(order: string, ask: unknown): Promise<Answer>;

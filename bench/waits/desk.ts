@@ -1,6 +1,6 @@
 import type { Minute } from '../shop-days/shop.ts';
 
-/** A range as it was told, in minutes of the shop's day. */
+/** A range as given to the customer, in minutes of the shop-day. */
 export interface Told {
   readonly from: Minute;
   readonly to: Minute;
@@ -13,23 +13,23 @@ export interface Wishes {
 }
 
 /**
- * A shop's desk on one day as its people use it; barbers by index, visits by ticket number. Played
- * against the real API or against the rules alone.
+ * A shop's desk on one day; barbers by index, visits by ticket number. Implemented by the real API or
+ * by the domain rules only.
  */
 export interface Desk {
-  /** What the shop's page says before anybody joins; null: that the shop is full. */
+  /** The wait range on the shop's page before joining; null if the shop is full. */
   ask(at: Minute, wishes: Wishes): Promise<Told | null>;
-  /** Null: the door gave no ticket. */
+  /** Null if the check-in was refused. */
   join(
     at: Minute,
     wishes: Wishes,
     asked: Told,
   ): Promise<{ readonly ticket: number; readonly told: Told | null } | null>;
   leave(at: Minute, ticket: number): Promise<void>;
-  /** Made before the day begins. */
+  /** Created before the day begins. */
   book(scheduledAt: Minute, wishes: Wishes & { readonly barber: number }): Promise<number>;
   arrive(at: Minute, ticket: number): Promise<void>;
-  /** Whom the rule gives to a barber. */
+  /** The next visit of a barber by the rule. */
   next(at: Minute, barber: number): Promise<number | null>;
   claim(at: Minute, barber: number, ticket: number): Promise<void>;
   serve(at: Minute, barber: number, ticket: number): Promise<void>;

@@ -2,7 +2,7 @@ import type { Minute } from '../shop-days/shop.ts';
 
 type Happening = () => Promise<void> | void;
 
-/** What is going to happen, in the order of time; of two at once the one planned first. */
+/** Planned events in order of time; of two at the same time the one planned first. */
 export class EventQueue {
   readonly #heap: { at: Minute; order: number; happen: Happening }[] = [];
   #order = 0;
@@ -10,7 +10,7 @@ export class EventQueue {
 
   plan(at: Minute, happen: Happening): void {
     this.#order += 1;
-    // To the second, as clocks are read.
+    // Times are rounded to the second.
     const entry = { at: Math.max(Math.ceil(at * 60) / 60, this.now), order: this.#order, happen };
     let low = 0;
     let high = this.#heap.length;

@@ -8,7 +8,7 @@ const median = (values: readonly number[]): number => {
   return low === undefined || high === undefined ? Number.NaN : (low + high) / 2;
 };
 
-/** Told a range, and sat down. */
+/** Walk-ins that got a range and sat down. */
 export interface Kept {
   readonly joinedAt: number;
   readonly from: number;
@@ -27,9 +27,9 @@ export const keptOf = (outcomes: readonly Outcome[]): Kept[] =>
 
 export interface Figures {
   readonly count: number;
-  /** Of 1: the true start was in the range. */
+  /** The share whose real start was in the range. */
   readonly inside: number;
-  /** In what the page says: rounded outwards to five minutes. */
+  /** The same for the range on the page, rounded outwards to five minutes. */
   readonly insideShown: number;
   readonly before: number;
   readonly after: number;

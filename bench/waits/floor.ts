@@ -3,25 +3,25 @@ import type { Minute, SimulatedShop } from '../shop-days/shop.ts';
 import type { Desk, Told } from './desk.ts';
 import type { EventQueue } from './event-queue.ts';
 
-/** As the shop has set it; then nobody holds a chair for a booking any more. */
+/** The shop's grace period; after it no chair is held for a booking. */
 export const GRACE = 10;
 
-/** A walk-in and what became of it. */
+/** A walk-in and its outcome. */
 export interface Outcome {
   readonly ticket: number;
   readonly joinedAt: Minute;
   readonly told: Told | null;
   readonly isWish: boolean;
-  /** Who waited in the shop before. */
+  /** How many waited in the shop at that time. */
   readonly ahead: number;
   readonly barbersWorking: number;
-  /** What 'people ahead x average / barbers' would have said, in minutes. */
+  /** The naive estimate 'people ahead x average / barbers', in minutes. */
   readonly naive: number;
   startedAt: Minute | null;
   end: 'started' | 'left' | 'missed' | 'waiting';
 }
 
-/** The mean of what was served so far, as a shop would take it; what the owner entered before. */
+/** The mean length of the visits so far; before the first visit the owner's estimate. */
 export class Average {
   #sum: number;
   #count = 1;
@@ -46,7 +46,7 @@ export interface Visit {
   readonly ticket: number;
   readonly coming: DayWalkIn | DayBooking;
   readonly outcome: Outcome | null;
-  /** Who waits is in the shop, or has left it without a word. */
+  /** Waiting customers are present, or have left without leaving the line. */
   isThere: boolean;
   isWaiting: boolean;
 }
@@ -55,11 +55,11 @@ export interface Visit {
 export interface SnapshotBarber {
   readonly isIdle: boolean;
   readonly isWorking: boolean;
-  /** Looks at the line in a moment, once, however many ask for it. */
+  /** Schedules one check of the line, however often it is requested. */
   lookSoon(after: Minute): void;
 }
 
-/** Everything that moves on one day of one shop. */
+/** The state of one simulated day of one shop. */
 export interface Floor {
   readonly shop: SimulatedShop;
   readonly day: ShopDay;
@@ -68,11 +68,11 @@ export interface Floor {
   readonly average: Average;
   readonly visits: Map<number, Visit>;
   readonly barbers: readonly SnapshotBarber[];
-  /** Whoever is idle looks at the line. */
+  /** Every idle barber checks the line. */
   readonly lookAgain: (after: Minute) => void;
 }
 
-/** How long who sits keeps the chair. */
+/** How long the current visit occupies the chair. */
 export const minutesInChair = ({ shop }: Floor, barber: number, { coming }: Visit): number => {
   const by = shop.barbers[barber];
   return by ? trueMinutes(by, coming) : 0;

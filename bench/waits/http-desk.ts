@@ -12,7 +12,7 @@ import type { Desk, Told, Wishes } from './desk.ts';
 
 const TIME_ZONE = 'America/Chicago';
 
-/** A simulated shop as the API knows it. */
+/** A simulated shop with its ids in the API. */
 export interface OpenedShop {
   readonly shop: number;
   readonly serviceIds: readonly number[];
@@ -24,7 +24,7 @@ export const openShop = (api: ClockedApi, shop: SimulatedShop): Promise<OpenedSh
 
 type Likely = { from: string; to: string } | null;
 
-/** Somebody who waits, as the desk lists them. */
+/** A waiting visit in the list of the desk. */
 interface Waiting {
   id: number;
   ticket_number: number;
@@ -42,11 +42,11 @@ export class HttpDesk implements Desk {
   readonly #username: string;
   readonly #day: string;
   readonly #midnight: number;
-  /** By ticket: what a call needs. */
+  /** The data for requests, by ticket. */
   readonly #tokens = new Map<number, string>();
   readonly #ids = new Map<number, number>();
   #now = -1;
-  /** How often the page and the ticket said something else. */
+  /** How often the page and the ticket showed different ranges. */
   disagreements = 0;
 
   constructor(api: ClockedApi, opened: OpenedShop, username: string, day: string) {
@@ -73,7 +73,7 @@ export class HttpDesk implements Desk {
     await this.#api.order('setTime', this.#instant(at));
   }
 
-  /** Null: refused, as the rules of the shop do. */
+  /** Null if the shop's rules refused it. */
   async #call<Answer>(
     at: Minute,
     { method, path }: Call,
@@ -200,7 +200,7 @@ export class HttpDesk implements Desk {
     await this.#call(at, { method, path: own }, { barber, body: { state } });
   }
 
-  /** How many of these promises are not stored as they were given. */
+  /** How many of these ranges are stored differently from what was shown. */
   async countUnlike(promised: ReadonlyMap<number, Told | null>): Promise<number> {
     const stored = await this.#api.order<
       { ticket: number; isWalkIn: boolean; from: string | null; to: string | null }[]

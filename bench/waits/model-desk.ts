@@ -19,7 +19,7 @@ const spansOf = (hours: readonly { from: Minute; to: Minute }[]) =>
     hours.map(({ from, to }) => ({ weekday, fromMinute: from, toMinute: to })),
   );
 
-/** A desk on the rules alone: what the API answers, without a server. */
+/** A desk with the domain rules only: the same results as the API, without a server. */
 export class ModelDesk implements Desk {
   readonly #shop: SimulatedShop;
   readonly #memory: ShopMemory;
@@ -31,7 +31,7 @@ export class ModelDesk implements Desk {
   #known: { at: Minute; lengths: Lengths; waitStatistics: WaitStatistics } | undefined;
   #tickets = 0;
 
-  /** `oracle`: the true means and spreads, which nobody in a shop knows. */
+  /** `oracle`: uses the true means and spreads, which are unknown in a real shop. */
   constructor(shop: SimulatedShop, day: number, memory: ShopMemory, oracle?: Lengths) {
     this.#shop = shop;
     this.#day = day;
@@ -98,7 +98,7 @@ export class ModelDesk implements Desk {
     const { lengths, waitStatistics } = this.#knownAt(at);
     const told = estimateNewcomer(this.#lineAt(at), wanted, at, lengths, waitStatistics);
     if (!told || told.endsAt > this.#shop.hours.to) return Promise.resolve(null);
-    // In whole minutes, as it is promised.
+    // In whole minutes, like the ranges of the API.
     return Promise.resolve({ from: Math.floor(told.from), to: Math.ceil(told.to) });
   }
 

@@ -7,13 +7,13 @@ import { type Average, type Floor, GRACE, type Outcome } from './floor.ts';
 
 export interface PlayedDay {
   readonly outcomes: readonly Outcome[];
-  /** Came, and got no ticket: the shop could not have finished them. */
+  /** Came and got no ticket, because the shop could not have served them before closing. */
   readonly turnedAway: number;
-  /** Read how long it would take, and did not join. */
+  /** Saw the wait range and did not join. */
   readonly wentOn: number;
 }
 
-/** A barber who has nothing to do sees somebody come in. */
+/** Idle barbers notice a new customer. */
 const REACTION = 0.4;
 
 const waitingOf = ({ visits }: Floor): number =>
@@ -21,7 +21,7 @@ const waitingOf = ({ visits }: Floor): number =>
 
 type Entrance = 'joined' | 'turned away' | 'went on';
 
-/** Reads what the page says, and joins unless that is longer than they would wait. */
+/** Reads the wait on the page, and joins unless it exceeds their patience. */
 const walkIn = async (floor: Floor, coming: DayWalkIn, outcomes: Outcome[]): Promise<Entrance> => {
   const { desk, queue, visits, average, barbers } = floor;
   const services = coming.isNamed ? coming.services : [];
@@ -73,7 +73,7 @@ const book = async (floor: Floor, coming: DayBooking): Promise<void> => {
   }
   queue.plan(scheduledAt, () => floor.lookAgain(REACTION));
   queue.plan(scheduledAt + GRACE + 0.1, async () => {
-    // Nobody comes any more: the barber says so.
+    // The customer does not come: the barber records it.
     if (arrivesAt === null && visit.isWaiting) {
       visit.isWaiting = false;
       await desk.missed(queue.now, barber, ticket);
@@ -82,7 +82,7 @@ const book = async (floor: Floor, coming: DayBooking): Promise<void> => {
   });
 };
 
-/** Plays a day to its end: everybody who waits is served, has left, or was called for nothing. */
+/** Simulates a day to its end: every customer is served, has left, or did not come when called. */
 export const playDay = async (
   shop: SimulatedShop,
   day: ShopDay,

@@ -6,7 +6,7 @@ import { type Kept, keptOf } from './figures.ts';
 import { Average, type Outcome } from './floor.ts';
 import { type PlayedDay, playDay } from './play-day.ts';
 
-/** What came of some days. */
+/** The results of some days. */
 export interface Played {
   readonly kept: readonly (Kept & { readonly day: number; readonly size: number })[];
   readonly ends: Record<Outcome['end'], number>;
@@ -42,7 +42,7 @@ export interface World {
   readonly days: number;
 }
 
-/** Plays the days of one shop one after the other, each at the desk of its day. */
+/** Simulates the days of one shop one after the other, each with its own desk. */
 export const playShop = async (
   { seed, setting, days }: World,
   nth: number,

@@ -51,7 +51,7 @@ const cells = (figures: Figures): string[] => [
 const sayRow = (name: string, values: readonly string[]) =>
   say(name.padEnd(22) + values.map((value) => value.padStart(12)).join(''));
 
-/** The table of a run; who never sat down is counted below it. */
+/** The table of a run; customers who never sat down are counted below it. */
 export const sayTable = ({ kept, ends, turnedAway, wentOn }: Played): void => {
   sayRow('', head);
   for (const [name, is] of groups) {

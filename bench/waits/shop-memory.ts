@@ -33,7 +33,7 @@ const quantilesOf = (values: readonly number[]): number[] | null => {
   });
 };
 
-/** What a shop has seen on all days so far, counted as the API's statements count it. */
+/** The history of a shop so far, counted like the API's statements do. */
 export class ShopMemory {
   readonly #visits: PastVisit[] = [];
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A security key inside of Chromium that verifies its user by itself. */
+/** Chromium's virtual authenticator, which verifies its user automatically. */
 export const plugInAuthenticator = async (page: Page): Promise<void> => {
   const chromium = await page.context().newCDPSession(page);
   await chromium.send('WebAuthn.enable');

@@ -3,7 +3,7 @@ import { expect, type Locator } from '@playwright/test';
 const isFocused = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === document.activeElement);
 
-/** Presses Tab until the target has the focus, as somebody without a mouse does. */
+/** Presses Tab until the target has the focus. */
 export const tabTo = async (target: Locator, most = 40): Promise<void> => {
   await target.waitFor();
   for (let presses = 0; presses < most && !(await isFocused(target)); presses += 1) {
@@ -12,7 +12,7 @@ export const tabTo = async (target: Locator, most = 40): Promise<void> => {
   await expect(target).toBeFocused();
 };
 
-/** An outline around what is focused, or around the frame that stands for it, inside the window. */
+/** There is an outline around the focused element, or around its visible frame, inside the window. */
 const isSeen = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => {
     const frames = [element, element.parentElement, element.closest('label')];
@@ -26,13 +26,13 @@ const isSeen = (target: Locator): Promise<boolean> =>
     return isMarked && isInWindow;
   });
 
-/** Who cannot point sees where they are: it is focused, in the window, and marked. */
+/** The element is focused, inside the window, and has a visible focus outline. */
 export const expectFocusSeen = async (target: Locator): Promise<void> => {
   await expect(target).toBeFocused();
   await expect.poll(() => isSeen(target), 'the focus can be seen').toBe(true);
 };
 
-/** Goes there by Tab and sees that it is there. */
+/** Moves to the element by Tab and checks its focus outline. */
 export const reach = async (target: Locator, most?: number): Promise<void> => {
   await tabTo(target, most);
   await expectFocusSeen(target);

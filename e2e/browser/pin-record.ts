@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** The browser's note that the PIN was given; signed with the fixed salt of `apps/web/src/lib/session/pin.ts`. */
+/** The browser's PIN record; signed with the fixed salt of `apps/web/src/lib/session/pin.ts`. */
 export const pinRecordOf = (userId: number, grant: string): string => {
   const token = `${userId}.${grant}`;
   const expiresAt = Date.now() + 300_000;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Everything that the browser holds for our origin. */
+/** All stored data of our origin. */
 export const readStorage = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
 
@@ -8,8 +8,8 @@ export const writeStorage = (page: Page, key: string, value: string): Promise<vo
   page.evaluate(([name, text]) => localStorage.setItem(name, text), [key, value] as const);
 
 /**
- * Changes what the next page finds. On an answer without scripts: a page of ours that still asks by
- * itself could take part, or write over it.
+ * Changes the storage for the next page. It does so on a response without scripts, because an open
+ * page of ours could read or overwrite it meanwhile.
  */
 export const leaveInStorage = async (
   page: Page,

@@ -7,7 +7,7 @@ const catalogue = join(import.meta.dirname, '../../apps/web/src/locales/es.po');
 const joined = (lines: string): string =>
   [...lines.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, text]) => text).join('');
 
-/** English texts whose Spanish differs: none of them may stand on a Spanish screen. */
+/** English texts whose Spanish differs: none of them may appear on a Spanish screen. */
 export const translatedTexts = (): Set<string> => {
   const entry = /msgid ((?:".*"\s*)+)msgstr ((?:".*"\s*)+)/g;
   const pairs = [...readFileSync(catalogue, 'utf8').matchAll(entry)].map(
@@ -20,7 +20,7 @@ export const translatedTexts = (): Set<string> => {
   );
 };
 
-/** Everything that can be read or heard on the page. */
+/** All visible texts and texts for screen readers. */
 export const textsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const texts = [document.title.split(' | ')[0] ?? ''];

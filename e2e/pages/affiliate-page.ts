@@ -6,11 +6,11 @@ const home = '/affiliate/marketing/dashboard';
 /** The affiliate area. */
 export class AffiliatePage {
   readonly page: Page;
-  /** Clicks, sign-ups, paying shops and what they have brought. */
+  /** Clicks, sign-ups, paying shops and commissions. */
   readonly figures: Locator;
-  /** Where the money is, on the dashboard. */
+  /** The commissions by state, on the dashboard. */
   readonly commissions: Locator;
-  /** Where the money is, on the payouts' screen. */
+  /** The commissions by state, on the payouts screen. */
   readonly balance: Locator;
   readonly payouts: Locator;
   readonly link: Locator;
@@ -29,7 +29,7 @@ export class AffiliatePage {
     await untilStarted(this.page);
   }
 
-  /** What follows from an event somewhere else: looked at again until it is there. */
+  /** Reloads until the effect of an external event is shown. */
   async untilShown(place: Locator, text: RegExp): Promise<void> {
     await expect(async () => {
       await this.page.reload();

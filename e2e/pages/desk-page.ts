@@ -42,7 +42,7 @@ export class DeskPage {
   }
 }
 
-/** Somebody's own browser, signed in already. */
+/** A separate browser that is already signed in. */
 export const deskOf = async (
   browser: Browser,
   url: string,

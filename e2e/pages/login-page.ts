@@ -32,7 +32,7 @@ export class LoginPage {
   }
 
   async signIn({ email, password, role }: Person): Promise<void> {
-    // Where the page was not opened by the test: the form answers when its script has arrived.
+    // If the test did not open the page itself: the form works once its script has loaded.
     await this.page.waitForLoadState('load');
     if (role === 'employee') await this.role('Employee').check();
     await this.email.fill(email);

@@ -11,7 +11,7 @@ export class ProfilePage {
   readonly notice: Locator;
   readonly cropDialog: Locator;
   readonly devices: Locator;
-  /** The face in the shell, where it is a photo. */
+  /** The photo in the shell. */
   readonly face: Locator;
 
   constructor(page: Page) {
@@ -30,7 +30,7 @@ export class ProfilePage {
     await this.update.waitFor();
   }
 
-  /** For people whom only this test knows. */
+  /** For people of this test only. */
   async openAs(url: string, person: Person): Promise<void> {
     const { origins } = await signedIn(url, person, false);
     const stored = origins[0]?.localStorage ?? [];

@@ -13,7 +13,7 @@ export class SecurityPage {
     this.codes = page.getByRole('dialog', { name: 'Your recovery codes' });
   }
 
-  /** The codes that the first factor brings; the dialog is closed. */
+  /** Reads the recovery codes of the first factor and closes the dialog. */
   async saveCodes(): Promise<string[]> {
     await this.codes.waitFor();
     const codes = await this.codes.getByRole('listitem').allTextContents();
@@ -28,7 +28,7 @@ export class SecurityPage {
     await dialog.getByRole('button', { name: 'Continue' }).click();
   }
 
-  /** Answers the secret that the app was given. */
+  /** Returns the secret of the app. */
   async addApp(): Promise<string> {
     await this.card.getByRole('button', { name: 'Add an authenticator app' }).click();
     const dialog = this.page.getByRole('dialog', { name: 'Add an authenticator app' });

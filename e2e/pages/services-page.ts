@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 export interface ServiceFields {
   name?: string;
   description?: string;
-  /** Digits; the field puts the colons in. */
+  /** Digits; the field inserts the colons. */
   duration?: string;
   price?: string;
 }
@@ -75,7 +75,7 @@ export class ServicesPage {
     await this.save();
   }
 
-  /** The list has pages; the search shows a service whichever page it stands on. */
+  /** The list is paginated; the search finds a service on any page. */
   async find(name: string): Promise<Locator> {
     await this.search.fill(name);
     return this.row(name);

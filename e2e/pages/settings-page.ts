@@ -37,7 +37,7 @@ export class SettingsPage {
     await this.dialog.getByRole('button', { name: 'Set a PIN' }).click();
   }
 
-  /** Lines of the audit log that say this. */
+  /** Entries of the audit log with this text. */
   logged(sentence: string): Locator {
     return this.section('Audit log').getByRole('row').filter({ hasText: sentence });
   }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { untilStarted } from '../browser/started.ts';
 
-/** What stands around every dashboard screen. */
+/** The frame around every dashboard screen. */
 export class ShellPage {
   readonly page: Page;
   readonly menu: Locator;
@@ -20,7 +20,7 @@ export class ShellPage {
     await untilStarted(this.page);
   }
 
-  /** The links of the menu, in order, as 'Name path', without how many wait. */
+  /** The links of the menu, in order, as 'Name path', without the count of waiting customers. */
   async menuLinks(): Promise<string[]> {
     await this.menu.waitFor();
     return this.menu.getByRole('link').evaluateAll((links) =>

@@ -21,7 +21,7 @@ export class SubscriptionPage {
     return this.page.getByRole('article').filter({ has: name }).first();
   }
 
-  /** Whatever the language calls it. */
+  /** In any language. */
   async choose(planName: string): Promise<void> {
     await this.card(planName).getByRole('button').click();
   }

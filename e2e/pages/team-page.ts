@@ -8,7 +8,7 @@ export class TeamPage {
   readonly rows: Locator;
   /** The form that is open. */
   readonly dialog: Locator;
-  /** A question, or what has just happened. */
+  /** A confirm or notice dialog. */
   readonly notice: Locator;
 
   constructor(page: Page) {

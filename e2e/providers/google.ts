@@ -4,10 +4,10 @@ import { googleClientId, googleKeyId } from '../stack/google.ts';
 
 const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-/** What the browser keeps in its cookie; the nonce that it asks Google with is the hash of this. */
+/** The secret in the browser's cookie; the nonce for Google is its hash. */
 const browserSecret = 'e'.repeat(43);
 
-/** Google's signed statement that somebody owns an address, which Google gives out itself or not. */
+/** Google's ID token for an address, with or without authority over its domain. */
 export const googleStatement = (email: string, { isGoogles = true } = {}): string => {
   const now = Math.floor(Date.now() / 1000);
   const header = { alg: 'RS256', typ: 'JWT', kid: googleKeyId };
@@ -28,13 +28,13 @@ export const googleStatement = (email: string, { isGoogles = true } = {}): strin
 };
 
 interface Choice {
-  /** What Google would answer; empty is a widget that fails. */
+  /** Google's response; empty makes the widget fail. */
   readonly credential: string;
-  /** Whether the one-tap prompt is answered as soon as it shows. */
+  /** Whether the one-tap prompt is accepted as soon as it shows. */
   readonly isOneTap: boolean;
 }
 
-/** Who sits before the browser, as Google knows them; before the page is opened. */
+/** Sets the person's Google account; call it before the page is opened. */
 export const chooseAtGoogle = async (page: Page, choice: Choice): Promise<void> => {
   const { origin } = new URL(process.env['LINEUP_E2E_URL'] ?? '');
   await page.context().addCookies([

@@ -9,15 +9,15 @@ export interface Mail {
   attachments?: { generatedFileName: string }[];
 }
 
-/** The mails that have reached somebody, oldest first. */
+/** The received mails of an address, oldest first. */
 const mailsTo = async (address: string): Promise<Mail[]> => {
-  // Asked for by address: all mails of a long run are megabytes, and one waits by asking often.
+  // Filtered by address, because all mails of a long run are megabytes and the inbox is polled often.
   const query = new URLSearchParams({ 'to.address': address });
   const answer = await fetch(`${process.env['LINEUP_E2E_INBOX']}/email?${query}`);
   return (await answer.json()) as Mail[];
 };
 
-/** Waits for a mail that was not there when `during` began; of several, one with that subject. */
+/** Waits for a mail that arrives after the start of `during`, with that subject if there are several. */
 export const mailDuring = async (
   address: string,
   during: () => Promise<void>,
@@ -39,7 +39,7 @@ export const mailDuring = async (
 export const linkIn = ({ html }: Mail): string =>
   /href="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
 
-/** The text of a file that came with a mail. */
+/** The text of a mail's attachment. */
 export const attachmentOf = async ({ id, attachments }: Mail): Promise<string> => {
   const name = attachments?.[0]?.generatedFileName ?? '';
   const answer = await fetch(`${process.env['LINEUP_E2E_INBOX']}/email/${id}/attachment/${name}`);

@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test';
 import { Client } from 'pg';
 import { readStorage } from '../browser/storage.ts';
 
-/** What time, a bank or Stripe would do at the stand-in; the customer by mail address. */
+/** Simulates time, banks and Stripe at the stand-in; the customer is named by mail address. */
 export const atStripe = async (
   act: 'renew' | 'decline' | 'refund',
   customer: string,
@@ -39,7 +39,7 @@ const shopOf = (access: string): number => {
   return staff.shop;
 };
 
-/** As if the time of a trial or a pass were over: the product's clock is everybody's. */
+/** Ends a trial or a pass by changing its dates, because the product's clock cannot be changed. */
 export const letRunOut = async (
   access: string,
   what: 'trial_ends_at' | 'pass_ends_at',
@@ -58,7 +58,7 @@ export const letRunOut = async (
   }
 };
 
-/** Screens of the line ask by themselves, once more before they know that the shop is blocked. */
+/** Screens of the line poll once more before they know that the shop is blocked. */
 export const refusedWhileBlocked = [
   getCurrentAppointments,
   getToday,

@@ -21,7 +21,7 @@ const query = async (
   }
 };
 
-/** As if commissions had been earned long ago: the product itself never changes a line. */
+/** Backdates commissions; the product itself never changes an entry. */
 export const letHoldPass = (affiliate: number): Promise<void> =>
   query(
     affiliate,
@@ -29,11 +29,11 @@ export const letHoldPass = (affiliate: number): Promise<void> =>
     "update affiliate_entries set payable_at = payable_at - interval '70 days'",
   );
 
-/** What the worker does by itself on the first of a month. */
+/** Runs the worker's monthly payout job. */
 export const beginMonth = (affiliate: number): Promise<void> =>
   query(affiliate, 'DATABASE_URL', "select graphile_worker.add_job('plan-payouts')");
 
-/** Somebody at Lineup has looked at it. */
+/** An operator approves the payout. */
 export const approvePayout = (payout: string): Promise<void> =>
   run(
     'npm',

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 export const repository = resolve(import.meta.dirname, '../..');
 
-/** Runs a command of the repository to its end; what it said is in the error when it fails. */
+/** Runs a command of the repository; if it fails, the error contains its output. */
 export const run = async (
   command: string,
   args: readonly string[],

@@ -31,10 +31,10 @@ const drop = async (ownerUrl: string, name: string, triesLeft = 50): Promise<voi
   }
 };
 
-/** A database for this run alone, migrated and filled by the product's own commands. */
+/** A database for this run, migrated and seeded by the product's own commands. */
 export const createDemoDatabase = async (settings: NodeJS.Dict<string>) => {
   const ownerUrl = settings['DATABASE_OWNER_URL'] ?? '';
-  // The same form as the API tests' databases: what a killed run leaves is cleared with theirs.
+  // Named like the API tests' databases, so that the leftovers of a killed run are removed with theirs.
   const bornAt = Math.floor(Date.now() / 1000);
   const name = `lineup_test_${bornAt}_${randomBytes(6).toString('hex')}`;
   await withClient(ownerUrl, `create database ${name}`);
@@ -42,7 +42,7 @@ export const createDemoDatabase = async (settings: NodeJS.Dict<string>) => {
     ...settings,
     DATABASE_URL: inDatabase(settings['DATABASE_URL'], name),
     DATABASE_OWNER_URL: inDatabase(ownerUrl, name),
-    // Ids of shops repeat from database to database: what is cached of one is not another's.
+    // Ids of shops repeat in each database, so cached data of another one must be cleared.
     REDIS_URL: inDatabase(settings['REDIS_URL'], '15'),
   };
   await run('npm', ['run', '-s', 'db:migrate'], env);

@@ -5,7 +5,7 @@ import { startProduct } from './product.ts';
 import { useServers } from './servers.ts';
 import { buildWebIfStale } from './web-build.ts';
 
-/** Everything a person meets, started for this run: what it answers takes all of it away again. */
+/** Starts the whole product for this run; the returned function stops it. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const endings: (() => Promise<void>)[] = [];
   const endAll = async () => {

@@ -12,7 +12,7 @@ const standIn = () => {
     (window as { chosenAtGoogle?: { credential: string; isOneTap: boolean } }).chosenAtGoogle;
   let settings: Settings | undefined;
   const answer = (select_by: string) => {
-    // Without a nonce the page would not notice a statement that another browser asked for.
+    // Without a nonce the page would accept an ID token that another browser requested.
     const credential = settings?.nonce ? chosen()?.credential : undefined;
     settings?.callback({ ...(credential && { credential }), select_by });
   };

@@ -33,7 +33,7 @@ const createCertificate = (): string => {
   });
 };
 
-/** The flags with which a browser finds our server where it looks for Google, and trusts it. */
+/** Browser flags that map Google's host to our server and trust its certificate. */
 const browserFlags = (port: number, certificate: string): string[] => {
   const publicKey = new X509Certificate(certificate).publicKey;
   const der = publicKey.export({ type: 'spki', format: 'der' });
@@ -61,7 +61,7 @@ const startFiles = async () => {
   return { flags: browserFlags(port, pem), stop: () => close(server) };
 };
 
-/** Google as server and browser see it. The statements that its keys sign are in `pages/google.ts`. */
+/** The stand-in for Google, for server and browser. ID tokens are signed in `providers/google.ts`. */
 export const startGoogle = async () => {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,

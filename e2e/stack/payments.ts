@@ -23,7 +23,7 @@ const untilUp = async (url: string, triesLeft = 150): Promise<void> => {
   await untilUp(url, triesLeft - 1);
 };
 
-/** What Stripe is to this run: its own stand-in, which is told the product's address later. */
+/** The Stripe stand-in of this run, which gets the product's address later. */
 export const startPayments = async () => {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

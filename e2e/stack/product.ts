@@ -53,13 +53,13 @@ export interface Product {
   stop: () => Promise<void>;
 }
 
-/** API and worker as people run them, on a port of their own. */
+/** API and worker as in production, on their own port. */
 export const startProduct = async (
   settings: NodeJS.ProcessEnv,
   mode: 'production' | 'development' = 'production',
 ): Promise<Product> => {
   const port = await freePort();
-  // Browsers make passkeys for names, not for addresses.
+  // Browsers create passkeys for host names, not for IP addresses.
   const url = `http://localhost:${port}`;
   const env = {
     ...process.env,
@@ -67,13 +67,13 @@ export const startProduct = async (
     NODE_ENV: mode,
     HOST: '127.0.0.1',
     PORT: String(port),
-    // Tests play the proxy for visitors who come from another network.
+    // Tests set the proxy header to simulate visitors from other networks.
     TRUSTED_PROXIES: '1',
     PUBLIC_URL: url,
     DRAIN_SECONDS: '0',
-    // A slow machine is not what journeys look for.
+    // Journeys must not fail because of a slow machine.
     DATABASE_TIMEOUT_SECONDS: '30',
-    // All journeys come from one address.
+    // All journeys come from one IP address.
     RATE_LIMIT_PER_MINUTE: '1000000',
     CALL_CAP_FACTOR: '1000000',
     LOGIN_RATE_LIMIT_PER_MINUTE: '1000000',

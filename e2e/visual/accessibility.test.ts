@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { test } from '../fixtures/test.ts';
 import { expectAccessible } from './expect-accessible.ts';
+import { innerViews } from './inner-views.ts';
 import { openScreen } from './open-screen.ts';
 import { expectReflow } from './reflow.ts';
 import { screens, viewers } from './screens.ts';
 import { type StateName, showState, showWaitAndFailure, statesOf } from './states.ts';
-import { walks } from './walks.ts';
 
 /** What is asked at every sight: no violation, and at a desk nothing that sticks out when zoomed. */
 const examine = async (page: Page, name: string, isMobile: boolean): Promise<void> => {
@@ -91,8 +91,8 @@ for (const [viewer, person] of Object.entries(viewers)) {
   });
 }
 
-for (const [index, { screen, person, isPinGiven, go }] of walks.entries()) {
-  test.describe(`walk ${index + 1}`, () => {
+for (const [index, { screen, person, isPinGiven, go }] of innerViews.entries()) {
+  test.describe(`inner view ${index + 1}`, () => {
     test.use({ person, isPinGiven: isPinGiven ?? false });
 
     test(`what opens on ${screen} is accessible @phone`, async ({

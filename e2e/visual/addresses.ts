@@ -18,7 +18,7 @@ const meanings: Readonly<Record<string, keyof Samples>> = {
   '/appointments/:id': 'appointment',
 };
 
-/** `/shop/:username/board` with what exists. A parameter that nobody knows yet is a mistake here. */
+/** Fills the parameters of `/shop/:username/board` with samples. An unknown parameter is an error. */
 export const addressOf = (pattern: string, samples: Samples): string =>
   pattern.replaceAll(/(\/[\w-]+)?\/:(\w+)/g, (_, before: string = '', name: string) => {
     const meaning = meanings[`${before}/:${name}`] ?? meanings[name];

@@ -1,4 +1,4 @@
-/** Two hours apart, and none of them changes its clocks. */
+/** Time zones two hours apart, without daylight saving. */
 const zones = [
   'Pacific/Honolulu',
   'Pacific/Pitcairn',
@@ -15,15 +15,15 @@ const zones = [
   'Pacific/Kiritimati',
 ];
 
-/** Before anybody's lunch, when all chairs are taken and somebody waits. */
+/** Before lunch, when all chairs are taken and customers wait. */
 const BUSY_HOUR = 11.5;
-/** A Sunday is closed: better an earlier or later hour of a day that is not. */
+/** The shop is closed on Sundays, so another hour of another day is better. */
 const SUNDAY_COSTS = 7;
 
 const distance = ({ dayOfWeek, hour, minute }: Temporal.ZonedDateTime): number =>
   Math.abs(hour + minute / 60 - BUSY_HOUR) + (dayOfWeek === 7 ? SUNDAY_COSTS : 0);
 
-/** Where the demo shop is at work at this moment. */
+/** A time zone in which the demo shop is open now. */
 export const busyZone = (now: Temporal.Instant): string =>
   zones
     .map((zone) => ({ zone, off: distance(now.toZonedDateTimeISO(zone)) }))

@@ -31,14 +31,14 @@ const countParameters = ({ path }: Endpoint): number => path.split(':').length;
 
 let reads: ReturnType<typeof load> | null = null;
 
-/** The call of the contract that an address is, when it reads. */
+/** The GET endpoint of the contract for a URL. */
 export const readAt = async (path: string): Promise<Endpoint | undefined> => {
   reads ??= load();
   return (await reads).find(({ pattern }) => pattern.test(path))?.endpoint;
 };
 
-/** Whether the contract allows this answer. */
-export const isAnswerOf = ({ answers }: Endpoint, body: unknown): boolean =>
+/** Whether the contract allows this response. */
+export const isResponseOf = ({ answers }: Endpoint, body: unknown): boolean =>
   Object.values(answers).some((schema) => {
     // Typed by the core that has no methods; what the contract makes has them.
     const { safeParse } = schema as unknown as {

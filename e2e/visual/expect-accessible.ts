@@ -5,7 +5,7 @@ import { showTheme, themes } from './theme.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Those of them that ask for colours. */
+/** The rules about colours. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 const builder = createRequire(import.meta.url).resolve('@axe-core/playwright');
@@ -16,7 +16,7 @@ const bringAxe = async (page: Page): Promise<void> => {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
 };
 
-/** What is on the page and where, all that a rule can see but colours. */
+/** The elements of the page with place and visibility: all inputs of the rules except colours. */
 const look = (page: Page): Promise<string> =>
   page.evaluate(() =>
     [...document.querySelectorAll('*')]
@@ -28,7 +28,7 @@ const look = (page: Page): Promise<string> =>
       .join('\n'),
   );
 
-/** No violation in either theme; every screen is asked before the test fails. */
+/** Checks both themes; every screen is checked before the test fails. */
 export const expectAccessible = async (
   page: Page,
   name: string,
@@ -39,18 +39,18 @@ export const expectAccessible = async (
     await showTheme(page, theme);
     await bringAxe(page);
     // Without its own copies of style sheets: the login has one of Google's, none of our rules asks.
-    // In full only what is wrong; of the rest nothing is read.
+    // Only violations are reported in full.
     const axe = new AxeBuilder({ page, axeSource: ';' }).options({
       preload: false,
       resultTypes: ['violations'],
     });
     const lookNow = await look(page);
-    // A theme is colours: where the page is otherwise the same, so is every other answer.
+    // A theme changes only colours: if the layout is the same, the other rules need no second run.
     if (lookNow === lookBefore)
       axe.withRules(colourRules.filter((id) => !exceptRules.includes(id)));
     else axe.withTags(rules).disableRules(exceptRules);
     lookBefore = lookNow;
-    // We have no frames; the other mode opens a page for each analysis.
+    // We have no frames; the other mode would open a page for each analysis.
     const { violations } = await axe.setLegacyMode().analyze();
     const found = violations.flatMap(({ id, help, nodes }) =>
       nodes.map(({ html, failureSummary }) => `${id}: ${help}\n${html}\n${failureSummary}`),

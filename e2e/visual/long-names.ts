@@ -1,4 +1,4 @@
-/** As long as names really get: more than one line of a phone, and a word that does not break by itself. */
+/** Realistic long names: more than one line on a phone, and a long word without a break. */
 export const longPerson = 'Maximiliana Wolfeschlegelsteinhausenbergerdorff de la Trinidad';
 export const longShop =
   'The Grand Old Barbershop of Wolfeschlegelsteinhausenbergerdorff & Daughters';

@@ -3,13 +3,13 @@ import { addressOf } from './addresses.ts';
 import { type SampleKind, samplesOf, samplesOfStaff } from './samples.ts';
 import type { Screen } from './screens.ts';
 
-/** Nothing is on its way any more; of a public page the server has written all. */
+/** No request is pending. Public pages are complete from the server. */
 export const untilAnswered = async (page: Page, { person }: Screen): Promise<void> => {
   if (person) await expect(page.locator('main > [role=status]')).toHaveCount(0);
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 };
 
-/** Its heading is there, its data and its font. */
+/** Heading, data and font are loaded. */
 export const untilStill = async (page: Page, screen: Screen): Promise<void> => {
   await untilAnswered(page, screen);
   await expect(page.locator('h1').first()).toBeVisible();
@@ -22,7 +22,7 @@ const samplesFor = (url: string, { pattern, person }: Screen, kind: SampleKind) 
   return person && kind === 'lively' ? samplesOfStaff(url) : samplesOf(url, kind);
 };
 
-/** Only goes there: what it then waits for is the caller's. */
+/** Only navigates; the caller waits. */
 export const visitScreen = async (
   page: Page,
   url: string,
@@ -32,7 +32,7 @@ export const visitScreen = async (
   await page.goto(addressOf(screen.pattern, await samplesFor(url, screen, kind)));
 };
 
-/** Opens a screen and waits until it stands still. */
+/** Opens a screen and waits until it is stable. */
 export const openScreen = async (
   page: Page,
   url: string,

@@ -7,7 +7,7 @@ import { showTheme, type Theme, themes } from './theme.ts';
 const tablet = { width: 820, height: 1180 };
 const tabletOnItsSide = { width: 1180, height: 820 };
 
-/** What stands on a counter or hangs on a wall. */
+/** Screens for a tablet at the desk or a TV. */
 const isFurniture = (name: string): boolean => /^(kiosk|board)\b/.test(name);
 
 interface Size {
@@ -18,7 +18,7 @@ interface Size {
 interface Shot {
   readonly device: string;
   readonly themes: readonly Theme[];
-  /** The whole page, or what the window shows. */
+  /** The whole page, or only the window. */
   readonly extent: 'page' | 'window';
 }
 
@@ -26,16 +26,16 @@ interface Shot {
 export const pictureOf = (language: string, name: string, device: string, theme: Theme): string =>
   join(repository, 'screenshots', language, `${name}-${device}-${theme}.png`);
 
-/** Its layout has settled after the window changed. */
+/** Waits until the layout is stable after a change of the window size. */
 const settle = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
     await document.fonts.ready;
   });
 
-/** As high as the page, so that what is fixed to the window's edges stands at the page's. */
+/** Sets the window to the height of the page, so that fixed elements are at the page's edges. */
 const growToPage = async (page: Page, { width, height }: Size): Promise<void> => {
-  // What is laid out only when somebody comes near has its true height afterwards.
+  // Lazily laid out content gets its real height only when it is near the window.
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await settle(page);
   await page.evaluate(() => scrollTo(0, 0));
@@ -60,8 +60,8 @@ const take = async (page: Page, name: string, size: Size, shot: Shot): Promise<v
 };
 
 /**
- * All pictures of one sight, in one visit: on what is touched a phone and a tablet, at a desk the
- * desk and 400 % zoom. `window`: a dialog, which stands in the window and not on the page.
+ * All screenshots of one view in one visit: phone and tablet on touch devices, desktop and 400 % zoom
+ * on a desktop. `window`: a dialog, which is fixed to the window.
  */
 export const takePictures = async (
   page: Page,
@@ -73,7 +73,7 @@ export const takePictures = async (
   const at = (size: Size, device: string, only: Partial<Shot> = {}) =>
     take(page, name, size, { device, themes, extent, ...only });
   if (isMobile) {
-    // What fits on the phone at once goes onto the screen's sheet.
+    // The first window on the phone goes onto the contact sheet.
     if (extent === 'page') await at(own, 'phone-window', { extent: 'window' });
     await at(own, 'phone');
     await at(tablet, 'tablet');

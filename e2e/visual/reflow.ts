@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
-/** A window of 1280 by 1024 at 400 %: where WCAG 1.4.10 asks for no scrolling to the side. */
+/** A window of 1280 by 1024 at 400 %, in which WCAG 1.4.10 forbids horizontal scrolling. */
 export const zoomed = { width: 320, height: 256 };
 
-/** What sticks out at the right and scrolls the page with it. */
+/** Elements that overflow to the right and make the page scroll. */
 const findSticking = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const root = document.documentElement;
@@ -21,7 +21,7 @@ const findSticking = (page: Page): Promise<string[]> =>
     return [`${root.scrollWidth} px wide`, ...names];
   });
 
-/** Everything can be read at 400 % without scrolling to the side; leaves the window as it was. */
+/** Checks that nothing scrolls horizontally at 400 %; restores the window. */
 export const expectReflow = async (page: Page, name: string): Promise<void> => {
   const before = page.viewportSize();
   await page.setViewportSize(zoomed);

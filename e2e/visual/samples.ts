@@ -13,7 +13,7 @@ import { linkIn, mailDuring } from '../providers/inbox.ts';
 import { shopZone } from '../stack/shop-zone.ts';
 import { longAddress, longPerson, longService, longShop } from './long-names.ts';
 
-/** What the parameters of addresses stand for. */
+/** Sample values for the parameters of URLs. */
 export interface Samples {
   readonly shop: string;
   readonly barber: string;
@@ -27,8 +27,7 @@ export interface Samples {
 }
 
 /**
- * A shop as it is on a good day, one with long names, one whose only customer is called, one where
- * nobody is, and links that lead nowhere.
+ * A busy shop, one with long names, one whose only customer is called, an empty one, and dead links.
  */
 export type SampleKind = 'lively' | 'long' | 'called' | 'quiet' | 'dead';
 
@@ -68,7 +67,7 @@ const names = {
 
 const lastPart = (path: string): string => path.split('/').at(-1) ?? '';
 
-/** A new owner's token for the page that takes the code, and somebody invited who has not joined. */
+/** A new owner's token for the verification page, and an invited person who has not joined. */
 const openTokens = async (
   url: string,
   line: OpenLine,
@@ -91,7 +90,7 @@ const openTokens = async (
   return { code: asked.token, invitation: lastPart(new URL(linkIn(mail)).pathname) };
 };
 
-/** Somebody is in the first barber's chair, and the last one who came is the one whose ticket it is. */
+/** A customer is in the first barber's chair; the ticket is that of the last customer. */
 const fillLine = async (line: OpenLine, people: readonly string[]): Promise<string> => {
   let ticket = deadToken;
   for (const name of people) {
@@ -138,7 +137,7 @@ const openSamples = async (url: string, kind: keyof typeof names): Promise<Sampl
   };
 };
 
-/** Of the demo shop, whose staff the screens are shown to: a regular, and a visit that can be edited. */
+/** From the demo shop, whose staff see the screens: a customer, and a visit that can be edited. */
 const staffSamples = async (url: string): Promise<Pick<Samples, 'customer' | 'appointment'>> => {
   const call = caller(url);
   const { access: as } = (await call(login, { body: owner })) as { access: string };
@@ -159,7 +158,7 @@ const made = new Map<string, Promise<Samples>>();
 const makeSamples = async (url: string, kind: SampleKind): Promise<Samples> =>
   kind === 'dead' ? deadSamples : openSamples(url, kind);
 
-/** Made when first asked for, once for each process of tests. */
+/** Created on first use, once for each test process. */
 export const samplesOf = (url: string, kind: SampleKind): Promise<Samples> => {
   const samples = made.get(kind) ?? makeSamples(url, kind);
   made.set(kind, samples);
@@ -168,7 +167,7 @@ export const samplesOf = (url: string, kind: SampleKind): Promise<Samples> => {
 
 let ofStaff: Promise<Samples> | null = null;
 
-/** For whoever is signed in at the demo shop. */
+/** Samples for the staff of the demo shop. */
 export const samplesOfStaff = (url: string): Promise<Samples> => {
   ofStaff ??= staffSamples(url).then((own) => ({ ...deadSamples, ...own }));
   return ofStaff;

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repository } from '../stack/command.ts';
+import { innerViews } from './inner-views.ts';
 import { type Screen, screens, viewers } from './screens.ts';
 import { statesOf } from './states.ts';
-import { walks } from './walks.ts';
 import { pictured } from './wanted.ts';
 
 const docs = join(repository, 'docs');
@@ -12,7 +12,7 @@ export const verdictFile = join(docs, 'screens/verdicts.md');
 
 export const sheetOf = ({ name }: Screen): string => join(docs, 'screens', `${name}.webp`);
 
-/** What people have written: a row for each screen, its name and what they found. */
+/** The reviews: a row for each screen with its name and the result. */
 const readVerdicts = (): Map<string, string> => {
   const rows = readFileSync(verdictFile, 'utf8').matchAll(/^\| ([a-z0-9-]+) \| (.*?) \|$/gm);
   return new Map([...rows].map(([, name = '', verdict = '']) => [name, verdict]));
@@ -39,7 +39,7 @@ const pictureCell = (screen: Screen): string => {
 };
 
 const stateCell = (screen: Screen): string => {
-  const inside = walks.filter((walk) => walk.screen === screen.name).length;
+  const inside = innerViews.filter((view) => view.screen === screen.name).length;
   const opened = inside === 0 ? [] : ['what opens in it'];
   return ['everyday', ...statesOf(screen), ...opened].join(', ');
 };
@@ -58,7 +58,7 @@ const sectionOf = (viewer: string, verdicts: ReadonlyMap<string, string>): strin
   return [`## ${title}`, '', '| screen | verdict | picture |', '|---|---|---|', ...rows, ''];
 };
 
-/** docs/screens.md as it ought to be. */
+/** The expected content of docs/screens.md. */
 export const writeList = (): string => {
   const verdicts = readVerdicts();
   const count = pictured(screens).length;

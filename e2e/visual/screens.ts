@@ -19,17 +19,17 @@ interface Route {
 }
 
 export interface Screen {
-  /** Names the test and the picture. */
+  /** The name of the test and of the screenshot. */
   readonly name: string;
-  /** Its address, with parameters: `addressOf` puts samples in their places. */
+  /** Its path with parameters; `addressOf` fills in samples. */
   readonly pattern: string;
-  /** Nobody for public pages. */
+  /** Absent for public pages. */
   readonly person: Person | null;
-  /** The screen that another address shows exactly so; null for every screen of its own. */
+  /** The screen that this path is another name of; null for a separate screen. */
   readonly sameAs: string | null;
 }
 
-/** Rows of the table of routes that the specification has as other names of the same screen. */
+/** Routes that the specification lists as other names of the same screen. */
 const aliases: Readonly<Record<string, string>> = {
   'check-in-store': 'check-in',
   'store-barbers': 'shop-barbers',
@@ -70,7 +70,7 @@ const screensOf = (route: Route, layout: string): Screen[] => {
   });
 };
 
-/** The web's own route table: a new route is a new screen here without a word. */
+/** The web's own route table: a new route is automatically a new screen here. */
 const readRoutes = (): string =>
   execFileSync('npm', ['run', '-s', 'routes', '-w', '@lineup/web'], {
     cwd: repository,
@@ -80,7 +80,7 @@ const readRoutes = (): string =>
 // Test processes inherit the environment: the table is read once for all of them.
 process.env['LINEUP_E2E_ROUTES'] ??= readRoutes();
 
-/** Other faces of the same address. */
+/** Other variants of the same path. */
 const withViews = (screen: Screen): Screen[] => {
   if (screen.pattern !== '/dashboard/calendar') return [screen];
   const views = ['day', 'month'].map((view) => ({
@@ -93,14 +93,14 @@ const withViews = (screen: Screen): Screen[] => {
 
 const own = { sameAs: null };
 
-/** Of a shop whose subscription has ended: what stands in place of every screen, and its ways out. */
+/** A shop whose subscription has ended: the blocked screen and the screens that stay available. */
 const blockedScreens: Screen[] = [
   { ...own, name: 'blocked-owner', pattern: '/dashboard', person: blockedOwner },
   { ...own, name: 'blocked-team-owner', pattern: '/dashboard/employees', person: blockedOwner },
   { ...own, name: 'blocked-employee', pattern: '/dashboard', person: blockedEmployee },
 ];
 
-/** In place of the area's screens for whoever has an account and no profile in the programme. */
+/** What a person without a profile in the programme sees instead of the affiliate screens. */
 const joinScreen: Screen = {
   ...own,
   name: 'affiliate-join',
@@ -113,7 +113,7 @@ export const screens = (JSON.parse(process.env['LINEUP_E2E_ROUTES']) as Route[])
   .flatMap(withViews)
   .concat(blockedScreens, joinScreen);
 
-/** Everybody for whom there are screens, by what the tests call them. */
+/** The people whose screens are tested, by name. */
 export const viewers: Readonly<Record<string, Person | null>> = {
   visitor: null,
   owner,

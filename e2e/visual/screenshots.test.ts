@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
+import { innerViews } from './inner-views.ts';
 import { openScreen } from './open-screen.ts';
 import { takePictures } from './picture.ts';
 import { type Screen, screens, viewers } from './screens.ts';
 import { type StateName, showState, statesOf } from './states.ts';
-import { walks } from './walks.ts';
 import { isWanted, pictured, readWanted } from './wanted.ts';
 
 const wanted = readWanted();
@@ -66,10 +66,10 @@ for (const language of wanted.languages) {
   }
 }
 
-const english = wanted.languages.includes('en') && wanted.sights.includes('walks');
-for (const [index, { screen, person, isPinGiven, go }] of walks.entries()) {
+const english = wanted.languages.includes('en') && wanted.sights.includes('dialogs');
+for (const [index, { screen, person, isPinGiven, go }] of innerViews.entries()) {
   if (!english || !isWanted(wanted, screen)) continue;
-  test.describe(`walk ${index + 1}`, () => {
+  test.describe(`inner view ${index + 1}`, () => {
     test.use({ person, isPinGiven: isPinGiven ?? false });
 
     test(`pictures of what opens on ${screen}`, async ({ page, url, problems, isMobile }) => {

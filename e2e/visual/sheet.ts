@@ -15,7 +15,7 @@ interface Place {
 }
 
 const gap = 12;
-/** A phone of 390 by 844 and a desk of 1440 by 900, so that two desks are as high as a phone. */
+/** A phone of 390 by 844 and a desktop of 1440 by 900, scaled so that two desktops are as high as a phone. */
 const phone = { width: 300, height: 649 };
 const desk = { width: 509, height: 318 };
 const beside = gap + 2 * (phone.width + gap);
@@ -34,7 +34,7 @@ const canvas = {
   background: '#8a8f98',
 };
 
-/** Answers whether there was anything to put onto it. */
+/** Returns whether there was any screenshot for it. */
 export const makeSheet = async (screen: string, target: string): Promise<boolean> => {
   const found = places
     .map((place) => ({ ...place, file: pictureOf('en', screen, place.device, place.theme) }))

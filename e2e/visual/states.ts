@@ -1,20 +1,20 @@
 import { expect, type Page } from '@playwright/test';
-import { type Mood, type Moods, startMoods } from './moods.ts';
 import { openScreen, untilAnswered, untilStill, visitScreen } from './open-screen.ts';
+import { type InterceptedReads, interceptReads, type ResponseMode } from './response-modes.ts';
 import type { SampleKind } from './samples.ts';
 import type { Screen } from './screens.ts';
 
 export type StateName = 'loading' | 'error' | 'offline' | 'empty' | 'long' | 'called' | 'dead';
 
-/** Ask for nothing of their own: said at once, or an owner's and refused to everybody else. */
+/** Screens without requests of their own: static, or owner-only and refused to others. */
 const plain =
   /not-found|support|blocked|join|affiliate-share|(employees|customers?|billing|settings|subscription)-employee/;
 const isPlain = ({ name }: Screen): boolean => plain.test(name);
 
-/** Follow the line, and say so when they cannot any more. */
+/** Live screens, which show when they are outdated. */
 const isLive = ({ name }: Screen): boolean => /^(check-in|ticket|board)$|home|walkin/.test(name);
 
-/** Public pages whose data the browser asks for; of the others the server writes it into the page. */
+/** Public pages whose data the browser fetches; other pages get it from the server. */
 const asksInBrowser = /^(invitation|account-)/;
 
 const publicStates = ({ name, pattern }: Screen): StateName[] => {
@@ -28,12 +28,12 @@ const publicStates = ({ name, pattern }: Screen): StateName[] => {
   return states;
 };
 
-/** The faces of a screen beside its everyday one. */
+/** The states of a screen besides its normal one. */
 export const statesOf = (screen: Screen): StateName[] => {
   if (screen.sameAs !== null) return [];
   if (screen.person === null) return publicStates(screen);
   if (isPlain(screen)) return [];
-  // Another view of a list fails and waits as the list does.
+  // Another view of a list has the same loading and error states.
   if (screen.pattern.includes('?')) return ['long'];
   return ['loading', 'error', 'empty', 'long', 'offline'];
 };
@@ -44,7 +44,7 @@ const kinds: Partial<Record<StateName, SampleKind>> = {
   empty: 'quiet',
   dead: 'dead',
 };
-const moodOf: Partial<Record<StateName, Mood>> = {
+const modeOf: Partial<Record<StateName, ResponseMode>> = {
   loading: 'slow',
   error: 'failing',
   empty: 'empty',
@@ -58,7 +58,7 @@ interface Visit {
   readonly screen: Screen;
 }
 
-/** It keeps the room of what is to come; some of it appears a moment later only. */
+/** The loading state reserves space; some of it appears a moment later. */
 const untilSkeleton = async (page: Page, { person }: Screen): Promise<void> => {
   if (person) await expect(page.locator('main > [role=status]')).toHaveCount(0);
   const waiting = page.locator('[aria-busy=true], main [role=status]').filter({ visible: true });
@@ -70,7 +70,7 @@ const untilSkeleton = async (page: Page, { person }: Screen): Promise<void> => {
   });
 };
 
-/** The network goes while the screen is open; comes back when the picture is taken. */
+/** Cuts the network while the screen is open, and restores it after the screenshot. */
 const loseNetwork = async ({ page, url, screen }: Visit): Promise<void> => {
   await openScreen(page, url, screen);
   await page.context().setOffline(true);
@@ -80,8 +80,8 @@ const loseNetwork = async ({ page, url, screen }: Visit): Promise<void> => {
 };
 
 /**
- * Brings a screen into a state and has it looked at there. `error: 'refusing'` spares the seconds in
- * which the page tries by itself again.
+ * Brings a screen into a state and runs the check there. `error: 'refusing'` avoids the seconds of the
+ * page's own retries.
  */
 export const showState = async (
   visit: Visit,
@@ -104,8 +104,8 @@ export const showState = async (
     }
     return;
   }
-  const mood = state === 'error' ? error : moodOf[state];
-  const moods: Moods | null = mood ? await startMoods(page, mood) : null;
+  const mode = state === 'error' ? error : modeOf[state];
+  const reads: InterceptedReads | null = mode ? await interceptReads(page, mode) : null;
   try {
     await visitScreen(page, url, screen);
     if (state === 'loading') await untilSkeleton(page, screen);
@@ -113,24 +113,24 @@ export const showState = async (
     else await untilStill(page, screen);
     await look();
   } finally {
-    await moods?.end();
+    await reads?.end();
   }
 };
 
-/** Waiting, then refused, in one visit. */
+/** Loading, then refused, in one visit. */
 export const showWaitAndFailure = async (
   { page, url, screen }: Visit,
   look: (state: StateName) => Promise<void>,
 ): Promise<void> => {
-  const moods = await startMoods(page, 'slow');
+  const reads = await interceptReads(page, 'slow');
   try {
     await visitScreen(page, url, screen);
     await untilSkeleton(page, screen);
     await look('loading');
-    moods.become('refusing');
+    reads.switchTo('refusing');
     await untilAnswered(page, screen);
     await look('error');
   } finally {
-    await moods.end();
+    await reads.end();
   }
 };

@@ -4,8 +4,8 @@ export const themes = ['light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
 /**
- * The attribute that the theme switch sets; everything else follows in CSS, some of it gently. A
- * transition can begin where another ends (a link inherits the colour of its line), hence the loop.
+ * Sets the theme attribute and waits for CSS transitions. A transition can start another one (a link
+ * inherits the colour of its line), hence the loop.
  */
 export const showTheme = (page: Page, theme: Theme): Promise<void> =>
   page.evaluate(async (name) => {

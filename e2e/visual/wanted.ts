@@ -1,15 +1,15 @@
 import type { Screen } from './screens.ts';
 
-/** What `npm run screenshots -- ...` was asked for, as its test processes read it. */
+/** The options of `npm run screenshots -- ...`, passed to its test processes. */
 export interface Wanted {
-  /** Names of screens; `dashboard-*` is all that begin so. None: all. */
+  /** Names of screens; `dashboard-*` matches by prefix. Empty means all. */
   readonly screens: readonly string[];
   readonly languages: readonly string[];
-  /** Everyday, states, what opens inside. */
+  /** Normal views, states, dialogs. */
   readonly sights: readonly string[];
 }
 
-export const allSights = ['everyday', 'states', 'walks'];
+export const allSights = ['everyday', 'states', 'dialogs'];
 
 export const wantedVariable = 'LINEUP_E2E_WANTED';
 
@@ -25,6 +25,6 @@ const fits = (pattern: string, name: string): boolean =>
 export const isWanted = ({ screens }: Wanted, name: string): boolean =>
   screens.length === 0 || screens.some((pattern) => fits(pattern, name));
 
-/** Another address of the same screen has no picture of its own. */
+/** Another path of the same screen has no screenshot of its own. */
 export const pictured = (screens: readonly Screen[]): Screen[] =>
   screens.filter(({ sameAs }) => sameAs === null);

@@ -9,7 +9,7 @@ interface Row {
   readonly number: string;
   readonly level: string;
   readonly state: string;
-  /** What shows it, or why not. */
+  /** The evidence, or the reason why it is not met. */
   readonly note: string;
 }
 
@@ -52,7 +52,7 @@ const countLine = (rows: readonly Row[]): string => {
   return `**${String(rows.length)} requirements: ${counts}, ${String(inWork.length)} of these in work.**`;
 };
 
-/** What is wrong with the table of docs/asvs.md. */
+/** The problems of the table in docs/asvs.md. */
 export const findAsvsProblems = (
   document: string,
   exists: (path: string) => boolean,

@@ -12,7 +12,7 @@ const git = async (folder: string, ...args: readonly string[]): Promise<string |
   return passed ? output : undefined;
 };
 
-/** What main may be called, the remote's first: on main itself, work begins where the remote ends. */
+/** Names of the main branch, the remote's first: on main itself, changes are counted from the remote. */
 const mainBranches = ['origin/main', 'origin/HEAD', 'main'];
 
 const baseIn = async (folder: string): Promise<{ commit: string; base: string }> => {

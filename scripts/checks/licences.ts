@@ -24,7 +24,7 @@ const allowed = new Set([
   'Unlicense',
 ]);
 
-/** Packages that state no usable licence in their manifest; somebody has read their files. */
+/** Packages without a usable licence in their manifest; their licence files were checked by hand. */
 const readByHand: Readonly<Record<string, string>> = {
   'png-js': 'MIT by its LICENSE file',
 };
@@ -38,7 +38,7 @@ const isAllowed = (expression: string): boolean =>
     .split(' OR ')
     .some((choice) => choice.split(' AND ').every((licence) => allowed.has(licence.trim())));
 
-/** One line for each package that the product runs with under a licence that nobody has allowed. */
+/** One line for each production package whose licence is not allowed. */
 export const findLicenceProblems = ({ packages }: LockFile): string[] =>
   Object.entries(packages)
     .filter(([path, { dev, link }]) => path.includes('node_modules/') && !dev && !link)

@@ -8,15 +8,15 @@ export interface Check {
 }
 
 /**
- * As many test files as leave time for the other checks within 90 seconds on two cores. A change to a
- * module that every screen loads reaches more; then the nearest are run.
+ * The number of test files that fit with the other checks into 90 seconds on two cores. A change to a
+ * module that every screen imports reaches more; then the nearest are run.
  */
 export const MOST_TEST_FILES = 16;
 
 const code = '**/*.{ts,tsx}';
 const packages = '{package,*/*/package,e2e/package}.json';
 
-/** Which changes can break a check; a check that is not named here is always run. */
+/** Which changes can break a check; a check that is not listed here always runs. */
 const triggers: Readonly<Record<string, readonly string[]>> = {
   'check:types': [code, packages, '**/tsconfig*.json'],
   'check:structure': [code],
@@ -56,7 +56,7 @@ const testsOf = ({ importing, reading, isEverywhere }: Reach): Check[] => {
 export const planAllChecks = (checkScripts: readonly string[]): Check[] =>
   [...new Set(['check:types', 'test:unit', 'check:lint', ...checkScripts])].map(npmRun);
 
-/** What the changed files can break; what takes a second comes first. */
+/** The checks that the changed files can break; the fastest first. */
 export const planChecks = (
   changed: readonly string[],
   reach: Reach,

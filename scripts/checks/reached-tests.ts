@@ -27,7 +27,7 @@ export const readers: readonly { readonly files: string; readonly tests: readonl
   { files: '{apps,packages,bench}/**/*.{ts,tsx}', tests: ['scripts/mutants/mutant.test.ts'] },
 ];
 
-/** What every test depends on without importing it. */
+/** Files on which every test depends without importing them. */
 const everywhere = [
   'package-lock.json',
   'vitest.config.ts',
@@ -36,9 +36,9 @@ const everywhere = [
 ];
 
 export interface Reach {
-  /** They import a changed file, the nearest first: those of the file itself, then by way of others. */
+  /** Tests that import a changed file, directly or through others, the nearest first. */
   readonly importing: readonly string[];
-  /** They read a changed file from the disk. */
+  /** Tests that read a changed file from the disk. */
   readonly reading: readonly string[];
   /** How many test files there are. */
   readonly all: number;
@@ -52,7 +52,7 @@ const importersOf = (
 ): Map<string, string[]> => {
   const importers = new Map<string, string[]>();
   const known = new Set(tests);
-  // A set takes in what is added while it is walked.
+  // Iterating over a set includes items that are added meanwhile.
   for (const file of known) {
     for (const imported of imports(file)) {
       importers.set(imported, [...(importers.get(imported) ?? []), file]);
@@ -62,7 +62,7 @@ const importersOf = (
   return importers;
 };
 
-/** Files that load one of the given files, directly or by way of others, in the order of distance. */
+/** Files that import one of the given files, directly or through others, by distance. */
 export const filesReachedFrom = (
   changed: readonly string[],
   tests: readonly string[],

@@ -7,7 +7,7 @@ export interface Outcome {
   readonly seconds: number;
 }
 
-/** Runs a command to its end and keeps what it says, so that parallel commands do not mingle. */
+/** Runs a command and buffers its output, so that the output of parallel commands is not mixed. */
 export const runCommand = (
   command: string,
   args: readonly string[],

@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts';
 
-/** In a larger batch more share what is loaded once; of a smaller one fewer are run again alone. */
+/** A larger batch loads shared modules less often; a smaller one needs fewer reruns. */
 const SIZE = 25;
 
 const packageOf = ({ test }: Mutant): string => test.split('/', 2).join('/');

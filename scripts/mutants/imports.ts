@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 
 const statement = /\b(?:import|export)\b(?!\s+type\b)(?:[^'"`;]*?\bfrom|\s*\(?)\s*'([^']+)'/g;
 
-/** The files of this repository that the code loads; what it only takes types from is not loaded. */
+/** The files of this repository that the code imports at run time; type imports do not count. */
 export const importsOf = (code: string, file: string): string[] =>
   [...code.matchAll(statement)].flatMap(([, name = '']) => {
     if (name.startsWith('.')) return [resolve(dirname(file), name)];
@@ -20,14 +20,14 @@ export const importsOfFile = (file: string): string[] => {
   return imports;
 };
 
-/** The files by which the one loads the other, both included; none if it does not. */
+/** The chain of imports from one file to the other, both included; empty if there is none. */
 export const filesBetween = (
   from: string,
   to: string,
   imports: (file: string) => readonly string[],
 ): Set<string> => {
   const importers = new Map<string, string[]>([[from, []]]);
-  // A map takes in what is added while it is walked.
+  // Iterating over a map includes items that are added meanwhile.
   for (const file of importers.keys()) {
     for (const each of imports(file)) {
       importers.set(each, [...(importers.get(each) ?? []), file]);

@@ -33,7 +33,7 @@ export const mutantPlugin = (environment = process.env): Plugin | undefined => {
         return copied.has(resolved.id) ? { ...resolved, id: `${resolved.id}?${query}` } : resolved;
       },
     },
-    // Before every other plugin: one that prints the code anew would leave nothing to find.
+    // Runs before every other plugin: after a plugin that reprints the code the text would not be found.
     transform: {
       order: 'pre',
       handler: (code, id) => {

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** An entry of the table: the product broken in one place, and the test that must notice. */
+/** An entry of the table: the product broken in one place, and the test that must fail. */
 export interface Mutant {
   /** The title: the requirement that is broken, beginning with its id. No two are the same. */
   readonly guard: string;
   readonly file: string;
-  /** Stands in the file exactly once. */
+  /** Must occur in the file exactly once. */
   readonly find: string;
   readonly replace: string;
   readonly test: string;
@@ -13,7 +13,7 @@ export interface Mutant {
   readonly name?: string;
 }
 
-/** The broken code of the file. An entry that no longer fits is a mistake, not a success. */
+/** The broken code of the file. An entry whose text is not found is an error, not a success. */
 export const mutate = (code: string, { guard, file, find, replace }: Mutant): string => {
   const occurrences = code.split(find).length - 1;
   if (occurrences !== 1) {

@@ -17,7 +17,7 @@ const hashOf = (parts: readonly unknown[]): string =>
 
 const textOf = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
-/** The line that says: this entry was proven with this source file and this test file. */
+/** The line for an entry that was proven with this source file and this test file. */
 export const lineOf = (entry: Mutant, read: (file: string) => string = textOf): string => {
   const { guard, file, find, replace, test, name } = entry;
   return `${hashOf([file, find, replace, test, name, read(file), read(test)])} ${guard}`;
@@ -42,13 +42,13 @@ export const writeRecord = (lines: ProvenLines, file = RECORD_FILE): void => {
 };
 
 export interface Results {
-  /** The lines of the entries whose test noticed. */
+  /** The lines of the entries whose test failed as required. */
   readonly proven: readonly string[];
-  /** The lines of the entries whose test did not. */
+  /** The lines of the entries whose test did not fail. */
   readonly failed: readonly string[];
 }
 
-/** The record after a run: what failed or has left the table is gone, what was not run stays. */
+/** The record after a run: entries that survived or were removed lose their line, entries that did not run keep it. */
 export const updateRecord = (
   record: ProvenLines,
   table: readonly Mutant[],

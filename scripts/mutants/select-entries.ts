@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Mutant } from './mutant.ts';
 import type { ProvenLines } from './record.ts';
 
-/** Entries that did not change are proven again by and by: what they load may have changed. */
+/** Unchanged entries are proven again from time to time, because their imports may have changed. */
 export const SAMPLE = 20;
 
 export interface Selection {

@@ -48,7 +48,7 @@ import { statsMutants } from './shop/stats-mutants.ts';
 import { teamMutants } from './shop/team-mutants.ts';
 import { uploadMutants } from './shop/upload-mutants.ts';
 
-/** Every guard that has a mutant, by subject; `npm run test:mutants` runs them. */
+/** All mutants by subject; `npm run test:mutants` runs them. */
 export const mutants: readonly Mutant[] = [
   ...sessionMutants,
   ...secondFactorMutants,

@@ -4,11 +4,11 @@ import { type Away, type Mutant, variable } from './mutant.ts';
 
 /**
  * One worker process of `npm run test:mutants`: applies the entries of a batch, runs their tests,
- * answers which of them noticed, and takes the next batch. Servers, databases and transformed files
+ * reports which of them failed as required, and takes the next batch. Servers, databases and transformed files
  * stay between batches.
  */
 
-// Before the configuration is read: a plugin that is not there at first never is.
+// Set before the configuration is read, because plugins cannot be added later.
 process.env[variable] = '{}';
 
 const openVitest = (): Promise<Vitest> =>
@@ -17,11 +17,11 @@ const openVitest = (): Promise<Vitest> =>
     // A batch is for one Vitest worker: it loads once what its tests share.
     maxWorkers: 1,
     reporters: [{ onInit: () => undefined }],
-    // The cache of transformed files on disk knows nothing of mutants.
+    // The on-disk cache of transformed files does not consider mutants.
     fsModuleCache: false,
   });
 
-/** Forgets the copies of a batch, and the file that an entry run alone changes for everybody. */
+/** Invalidates the copies of a batch, and the file that a single entry changes for all imports. */
 const forget = (vitest: Vitest, away: Away): void => {
   for (const { vite } of vitest.projects) {
     for (const { moduleGraph } of Object.values(vite.environments)) {
@@ -33,7 +33,7 @@ const forget = (vitest: Vitest, away: Away): void => {
   if (away['']) vitest.invalidateFile(resolve(away[''].file));
 };
 
-/** Only a test that ran and failed has noticed; a file that did not load proves nothing. */
+/** Only a test that ran and failed counts; a file that did not load proves nothing. */
 const hasFailedTest = ({ testModule }: TestSpecification): boolean =>
   testModule !== undefined && [...testModule.children.allTests('failed')].length > 0;
 

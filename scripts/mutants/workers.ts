@@ -5,9 +5,9 @@ import type { Mutant } from './mutant.ts';
 type Batch = readonly Mutant[];
 
 interface Worker {
-  /** False: the process ended before it could do anything. */
+  /** False if the process ended before it was ready. */
   readonly isReady: Promise<boolean>;
-  /** Whether the test of each entry noticed; null when the process ended over them. */
+  /** Whether the test of each entry failed as required; null if the process ended early. */
   prove(batch: Batch): Promise<readonly boolean[] | null>;
   close(): void;
 }

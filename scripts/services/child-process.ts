@@ -51,7 +51,7 @@ export const startDetached = async (
   return pid;
 };
 
-/** Done when its port is closed: under some init processes the dead stay listed for seconds. */
+/** Waits for the port to close: under some init processes ended processes stay listed for seconds. */
 export const stopProcess = async (pid: number, port: number): Promise<void> => {
   process.kill(pid, 'SIGTERM');
   const deadline = Date.now() + 10_000;

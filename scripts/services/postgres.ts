@@ -19,7 +19,7 @@ import { directory } from './state.ts';
 const debianPackage = 'postgresql-15 postgresql-contrib';
 const isRoot = process.getuid?.() === 0;
 
-/** PostgreSQL refuses to run as root; there it runs as the user Debian's package made. */
+/** PostgreSQL refuses to run as root; then it runs as the user of Debian's package. */
 const asServerUser = (command: string, args: string[]): [string, string[]] =>
   isRoot
     ? ['setpriv', ['--reuid=postgres', '--regid=postgres', '--init-groups', command, ...args]]
@@ -35,7 +35,7 @@ const run = (command: string, args: string[]): void => {
 const memory = '/dev/shm';
 const isInMemory = (home: string) => home.startsWith(`${memory}/`);
 
-/** Docker gives containers 64 MB of it unless told otherwise; tests and journeys need more. */
+/** Docker gives containers 64 MB of it by default; tests and journeys need more. */
 const memoryHasRoom = (): boolean => {
   if (!existsSync(memory)) return false;
   const { bavail, bsize } = statfsSync(memory);
@@ -48,7 +48,7 @@ const giveToServerUser = (home: string): string => {
   return home;
 };
 
-/** The data folder. As root it must be one that the user postgres can walk to. */
+/** The data folder. As root it must be one that the user postgres can access. */
 const makeDataDirectory = ({ isDurable }: State): string => {
   // Every test file creates and drops a database of a thousand small files: on a disk this costs
   // several times the processor time, whether it syncs or not.
@@ -98,7 +98,7 @@ const serverOptions = (state: State): string =>
           '-c fsync=off',
           '-c synchronous_commit=off',
           '-c full_page_writes=off',
-          // The write-ahead log may lie in memory, and nobody recovers from it.
+          // The write-ahead log may be in memory, because it is never used for recovery.
           '-c max_wal_size=256MB',
         ]),
   ].join(' ');
@@ -111,7 +111,7 @@ export const postgresPid = (state: State): number | undefined => {
   return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : undefined;
 };
 
-/** Starts the server, making a new cluster when there is none, and returns its process id. */
+/** Starts the server, creates a cluster if there is none, and returns the process id. */
 export const startPostgres = async (state: State): Promise<number> => {
   const pgCtl = findBinary('pg_ctl', debianPackage);
   const home = state.postgresDirectory;

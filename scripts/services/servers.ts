@@ -11,7 +11,7 @@ export const bucket = 'lineup';
 
 interface Server {
   name: string;
-  /** The first one tells whether the server runs. */
+  /** The first port is used to check whether the server runs. */
   ports: [PortName, ...PortName[]];
   start: (state: State) => Promise<number>;
   stop: (state: State, pid: number) => Promise<void> | void;

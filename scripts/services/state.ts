@@ -5,7 +5,7 @@ import { findFreePort, isPortFree } from './ports.ts';
 
 export const repository = resolve(import.meta.dirname, '../..');
 
-/** Everything private to one set of servers lives here; CI and tests point it elsewhere. */
+/** The folder of one set of servers; CI and tests use another one. */
 export const directory = resolve(repository, process.env['LINEUP_SERVICES_DIR'] ?? '.services');
 
 const preferredPorts = {
@@ -35,7 +35,7 @@ const stateFile = join(directory, 'state.json');
 export const readState = (): State | undefined => {
   if (!existsSync(stateFile)) return undefined;
   const state = JSON.parse(readFileSync(stateFile, 'utf8')) as State;
-  // What was written down before there was another server knows no port for it.
+  // A state file from an older version has no port for a newer server.
   return { ...state, ports: { ...preferredPorts, ...state.ports } };
 };
 

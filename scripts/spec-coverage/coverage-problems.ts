@@ -35,13 +35,13 @@ const referenceProblems = (row: Row, read: Repository['read']): string[] =>
 /** A reason in the row itself, or the decision that has it. */
 const reason = /\bdiffers: \S|`docs\/decisions\/[^`]+`/;
 
-/** At least so many entries of the mutation table break the code of a statement. */
+/** The minimum number of mutation entries that break the code of a statement. */
 export const SAMPLE_SIZE = 30;
 
-/** Whether the product has what the statement is about: to the letter, or otherwise by intent. */
+/** Whether the product implements the statement: literally, or differently on purpose. */
 const isBuilt = ({ state }: Row): boolean => state === 'done' || state === 'differs';
 
-/** What is built needs a place and a test, what differs a reason, what is open a feature. */
+/** A built row needs code and a test, a differing row a reason, an open row a feature. */
 const stateProblems = (row: Row): string[] => {
   const { state, code, tests } = row;
   if (!states.some((known) => known === state)) return [`'${state}' is no state`];
@@ -65,7 +65,7 @@ const isRowOf = ({ file, test, name }: SampleEntry, row: Row): boolean =>
       path === test && name !== undefined && names.some((each) => each.includes(name)),
   );
 
-/** The sample stays tied to the rows: each entry belongs to one, and there are enough of them. */
+/** Every entry of the sample belongs to a row, and there are enough entries. */
 export const findSampleProblems = (document: string, sample: readonly SampleEntry[]): string[] => {
   const rows = readRows(document);
   const strays = sample.filter((entry) => !rows.some((row) => isRowOf(entry, row)));

@@ -3,7 +3,7 @@ export const states = ['done', 'differs', 'part', 'open'] as const;
 export interface Row {
   readonly line: number;
   readonly statement: string;
-  /** As written: whether it is one of the states is for the check to say. */
+  /** As written; the check validates it. */
   readonly state: string;
   readonly code: string;
   readonly tests: string;
@@ -31,7 +31,7 @@ export const readRows = (document: string): Row[] => {
   return rows;
 };
 
-/** What the head of the document must say. */
+/** The required summary at the top of the document. */
 export const countLine = (rows: readonly Row[]): string => {
   const counts = states.map((state) => {
     const count = rows.filter((row) => row.state === state).length;

@@ -31,7 +31,7 @@ const shortestCycle = (start: string, graph: Graph): string[] | undefined => {
   return undefined;
 };
 
-/** Imports of types count too: a cycle of types is a cycle of reasons to change. */
+/** Type imports count too, because a change of a type also spreads along the cycle. */
 export const noCycles: Rule = (sources) => {
   const graph = graphOf(sources);
   const reported = new Set<string>();

@@ -2,7 +2,7 @@ import type { Node } from 'oxc-parser';
 import { Visitor } from 'oxc-parser';
 import type { Rule, Source } from './source.ts';
 
-/** Code of the product; test set-up, configurations and scripts stand in other rooms. */
+/** Product code only, without test set-up, configurations and scripts. */
 const isProduct = (path: string) =>
   /^(apps|packages)\/[^/]+\/src\//.test(path) &&
   !/^(apps|packages)\/[^/]+\/src\/testing\//.test(path) &&

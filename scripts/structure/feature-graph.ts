@@ -23,7 +23,7 @@ export const featureImports = (
   return graph;
 };
 
-/** The layers from the top down, each feature with what it imports. */
+/** The layers from the top down, each feature with its imports. */
 export const printFeatures = (sources: readonly Source[]): string[] => {
   const graph = featureImports(sources);
   return layers

@@ -1,15 +1,15 @@
 import type { Room } from './rooms.ts';
 
 interface Row {
-  /** Our own rooms; its own room goes without saying. */
+  /** Our own rooms; the file's own room is always allowed. */
   readonly rooms: readonly Room[];
-  /** Packages of others: any of them, or these and nothing else. `node:` stands for the built-ins. */
+  /** Third-party packages: all, or only these. `node:` means the built-ins. */
   readonly packages: 'any' | readonly string[];
-  /** Where a thing belongs that wants more than the row allows. */
+  /** Where code belongs that needs other imports. */
   readonly belongs: string;
 }
 
-/** The part of the contract that names no feature; the platform binds it. */
+/** The part of the contract that names no feature, and that the platform may import. */
 export const contractKernel = /^packages\/contract\/src\/kernel\//;
 
 const everythingInWeb: readonly Room[] = [
@@ -33,7 +33,7 @@ const runningApi: readonly Room[] = [
   'db',
 ];
 
-/** 'Who may import whom' of the architecture. There is no list of exceptions. */
+/** The table 'Allowed imports' of ARCHITECTURE.md. There is no list of exceptions. */
 export const importTable: Readonly<Record<Room, Row>> = {
   domain: {
     rooms: [],

@@ -11,7 +11,7 @@ interface Refusal {
   belongs: string;
 }
 
-/** What the import names, as a reader would say it: the room, with its feature or file. */
+/** A readable name of the imported file: the room, with its feature or file. */
 const label = (path: string): string => {
   const room = roomOf(path);
   const feature = featureOf(path);
@@ -28,7 +28,7 @@ const packageOf = (specifier: string): string => {
     .join('/');
 };
 
-/** Inside the API the query builder means SQL, and SQL has one place. */
+/** Inside the API only repositories may import the query builder. */
 const isSqlOutsideRepository = (source: Source, found: Import) =>
   roomOf(source.path) === 'api/features' &&
   !isRepository(source.path) &&

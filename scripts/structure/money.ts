@@ -2,7 +2,7 @@ import type { CallExpression, Expression, Node } from 'oxc-parser';
 import { Visitor } from 'oxc-parser';
 import { isTest, type Rule, type Source } from './source.ts';
 
-/** Where whole cents are reckoned with, and where they become what people read. */
+/** The files that calculate with cents and format them. */
 const ownRooms = new Set(['packages/domain/src/money.ts', 'apps/web/src/lib/figures/format.ts']);
 
 const isProduct = (path: string) =>
@@ -13,7 +13,7 @@ const isProduct = (path: string) =>
 
 const moneyName = /(?:^|_)(?:cents|price|amount)$|(?:Cents|Price|Amount)$|_(?:CENTS|PRICE|AMOUNT)$/;
 
-/** What an expression is put together of, as far as an amount goes through it. */
+/** The parts of an expression through which an amount flows. */
 const partsOf = (node: Node): readonly Node[] => {
   if (node.type === 'MemberExpression') return [node.computed ? node.object : node.property];
   if (node.type === 'UnaryExpression') return [node.argument];
@@ -63,7 +63,7 @@ const fractionsOf = (source: Source): number[] => {
       }
     },
   }).visit(source.program);
-  // One mistake is one line, however many parts of it are wrong.
+  // Report one problem per line.
   return [...new Map(found.map((offset) => [source.lineAt(offset), offset])).values()];
 };
 

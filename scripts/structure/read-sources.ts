@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { parseSources, type Source } from './source.ts';
 
-/** Generated files are not bound by the rules of the structure. */
+/** Generated files are not checked. */
 const isGenerated = (path: string) =>
   /(^|\/)(node_modules|build|\.react-router)(\/|$)|^packages\/db\/src\/generated/.test(path);
 

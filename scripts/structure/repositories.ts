@@ -37,14 +37,14 @@ const startsWith = (
   return annotation && source.text.slice(annotation.start, annotation.end) === type;
 };
 
-/** Identity tables, the own profile of whoever is signed in, the price list, and the list and terms of affiliates know no tenant. */
+/** Identity tables, the profile of the signed-in person, the price list, and the list and terms of affiliates have no tenant. */
 const standsBeforeShops = (path: string): boolean =>
   featureOf(path) === 'identity' ||
   path.endsWith('/features/profile/repository.ts') ||
   path.endsWith('/features/billing/plans/plan-repository.ts') ||
   path.endsWith('/features/affiliates/programme/affiliate-repository.ts');
 
-/** Tenants are walled twice; this is the wall in the types. */
+/** Tenants are isolated twice; this checks the isolation by types. */
 export const repositoriesTakeTheShop: Rule = (sources) =>
   sources
     .filter(({ path }) => roomOf(path) === 'api/features' && isRepository(path))

@@ -1,6 +1,6 @@
 import type { Rule } from './source.ts';
 
-/** The rooms of the house. The first pattern that fits is the room of a file. */
+/** The folders with import rules ('rooms'). The first matching pattern is the room of a file. */
 const patterns = {
   'domain/testing': /^packages\/domain\/src\/testing\//,
   domain: /^packages\/domain\//,
@@ -18,10 +18,10 @@ const patterns = {
   'web/features': /^apps\/web\/src\/features\//,
   'web/components': /^apps\/web\/src\/components\//,
   'web/lib': /^apps\/web\/src\/lib\//,
-  /** Runs beside the pages, in a world of its own. */
+  /** The service worker has a separate global scope. */
   'web/service-worker': /^apps\/web\/src\/service-worker\//,
   'web/testing': /^apps\/web\/src\/testing\//,
-  /** Configuration and build steps of an app: they run beside it, not in it. */
+  /** Configuration and build steps of an app, which are not part of it at run time. */
   tooling: /^apps\/[^/]+\/(?!src\/)/,
   e2e: /^e2e\//,
   bench: /^bench\//,

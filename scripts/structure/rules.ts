@@ -13,7 +13,7 @@ import { sizesAreBounded } from './sizes.ts';
 import type { Rule } from './source.ts';
 import { tablesAreWrittenByTheirOwner } from './tables.ts';
 
-/** The architecture, as a list of functions. */
+/** All rules of the structure check. */
 export const rules: readonly Rule[] = [
   everyFileHasARoom,
   importsFollowTheTable,

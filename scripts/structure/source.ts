@@ -11,7 +11,7 @@ export interface SourceFile {
 export interface Import {
   readonly specifier: string;
   readonly line: number;
-  /** The file of ours that it names; absent for packages, built-ins and generated modules. */
+  /** The imported file of this repository; absent for packages, built-ins and generated modules. */
   readonly target?: string;
 }
 
@@ -21,7 +21,7 @@ export interface Source extends SourceFile {
   readonly lineAt: (offset: number) => number;
 }
 
-/** A rule that was broken, and the room where the thing belongs instead. */
+/** A broken rule, and where the code belongs. */
 interface Violation {
   readonly path: string;
   readonly line: number;
@@ -53,7 +53,7 @@ const specifiersOf = (program: Program) => {
   return found;
 };
 
-/** Styles, catalogues and pictures are data, and `+types` is generated: neither is a room. */
+/** Styles, catalogues and pictures are data, and `+types` is generated: they have no room. */
 const isCode = (path: string) =>
   !path.includes('/+types/') && (/\.[cm]?[jt]sx?$/.test(path) || !/\.\w+$/.test(path));
 

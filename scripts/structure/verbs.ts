@@ -1,4 +1,4 @@
-/** The verbs that a use case may begin with; extend the list when the product learns a new one. */
+/** The verbs with which a use case may begin; extend the list when a new one is needed. */
 export const useCaseVerbs = `
   list get search count recount read export report
   create add update change set delete remove restore erase merge archive preview import upload

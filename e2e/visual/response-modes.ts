@@ -1,16 +1,16 @@
 import { getUserData } from '@lineup/contract/identity/auth';
 import { type ErrorBody, errorStatuses } from '@lineup/contract/kernel/errors';
 import type { Page, Route } from '@playwright/test';
-import { bendAnswer } from './bent-answers.ts';
 import { readAt } from './contract-calls.ts';
+import { modifyResponse } from './modified-responses.ts';
 
 /**
- * How the server answers what a screen reads: not yet; not at all; with an error; with nothing;
- * with long names. `refusing` is an error that nobody tries again.
+ * How the server responds to the reads of a screen: not yet; not at all; with an error; with empty
+ * data; with long names. `refusing` is an error that the page does not retry.
  */
-export type Mood = 'slow' | 'offline' | 'failing' | 'refusing' | 'empty' | 'long';
+export type ResponseMode = 'slow' | 'offline' | 'failing' | 'refusing' | 'empty' | 'long';
 
-/** As the server words them. */
+/** The server's error texts. */
 const sentences = {
   unavailable: {
     en: 'The service is not available right now. Please try again in a moment.',
@@ -24,64 +24,71 @@ const sentences = {
 
 const refuse = (route: Route, code: keyof typeof sentences): Promise<void> => {
   const language = route.request().headers()['accept-language']?.startsWith('es') ? 'es' : 'en';
-  const said = sentences[code][language];
+  const text = sentences[code][language];
   const request_id = 'made-for-a-picture';
   const json: ErrorBody = {
     status: 0,
     code,
     request_id,
-    detail: said,
-    error: said,
-    message: said,
-    response: said,
+    detail: text,
+    error: text,
+    message: text,
+    response: text,
   };
   return route.fulfill({ status: errorStatuses[code], json });
 };
 
-const answer = async (route: Route, path: string, mood: Exclude<Mood, 'slow'>): Promise<void> => {
-  if (mood === 'offline') return route.abort('internetdisconnected');
-  if (mood === 'failing') return refuse(route, 'unavailable');
-  if (mood === 'refusing') return refuse(route, 'too_many_requests');
+const answer = async (
+  route: Route,
+  path: string,
+  mode: Exclude<ResponseMode, 'slow'>,
+): Promise<void> => {
+  if (mode === 'offline') return route.abort('internetdisconnected');
+  if (mode === 'failing') return refuse(route, 'unavailable');
+  if (mode === 'refusing') return refuse(route, 'too_many_requests');
   const endpoint = await readAt(path);
-  // The whole answer: 'nothing has changed' has none to bend.
+  // Request the whole response: a 304 has no body to modify.
   const { 'if-none-match': _, ...headers } = route.request().headers();
   const response = await route.fetch({ headers });
   const isBody = response.ok() && response.status() !== 304;
   if (!endpoint || !isBody) return route.fulfill({ response });
-  return route.fulfill({ response, json: bendAnswer(endpoint, await response.json(), mood) });
+  return route.fulfill({ response, json: modifyResponse(endpoint, await response.json(), mode) });
 };
 
-/** Who is signed in is known in every mood; long names reach them as well. */
-const isAnswered = (path: string, mood: Mood): boolean =>
-  !path.endsWith('/live/') && (path !== getUserData.path || mood === 'long');
+/** The current user is always returned; only long names modify it. */
+const isIntercepted = (path: string, mode: ResponseMode): boolean =>
+  !path.endsWith('/live/') && (path !== getUserData.path || mode === 'long');
 
-export interface Moods {
-  /** From now on; what has been waiting is answered so too. */
-  become: (mood: Mood) => void;
+export interface InterceptedReads {
+  /** Applies to new and to pending requests. */
+  switchTo: (mode: ResponseMode) => void;
   end: () => Promise<void>;
 }
 
-/** Takes every read of the API into its hands, in what the page opens from now on. */
-export const startMoods = async (page: Page, first: Mood): Promise<Moods> => {
-  let mood: Mood = first;
+/** Intercepts every read of the API from now on. */
+export const interceptReads = async (
+  page: Page,
+  first: ResponseMode,
+): Promise<InterceptedReads> => {
+  let mode: ResponseMode = first;
   let change = Promise.withResolvers<void>();
-  const untilAnswering = async (): Promise<Exclude<Mood, 'slow'>> => {
-    if (mood !== 'slow') return mood;
+  const untilResponding = async (): Promise<Exclude<ResponseMode, 'slow'>> => {
+    if (mode !== 'slow') return mode;
     await change.promise;
-    return untilAnswering();
+    return untilResponding();
   };
   const isOurs = (url: URL) => !/\.\w+$/.test(url.pathname);
   await page.route(isOurs, async (route) => {
     const request = route.request();
     const { pathname } = new URL(request.url());
     const isRead = request.method() === 'GET' && ['fetch', 'xhr'].includes(request.resourceType());
-    if (!isRead || !isAnswered(pathname, mood) || !(await readAt(pathname)))
+    if (!isRead || !isIntercepted(pathname, mode) || !(await readAt(pathname)))
       return route.fallback();
-    return answer(route, pathname, await untilAnswering());
+    return answer(route, pathname, await untilResponding());
   });
   return {
-    become: (next) => {
-      mood = next;
+    switchTo: (next) => {
+      mode = next;
       change.resolve();
       change = Promise.withResolvers<void>();
     },

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@lineup/contract/kernel/endpoint';
-import { isAnswerOf } from './contract-calls.ts';
+import { isResponseOf } from './contract-calls.ts';
 import {
   longAddress,
   longEmail,
@@ -11,15 +11,15 @@ import {
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
-/** What a value becomes; the keys that lead to it, the nearest last. */
-type Bend = (value: Json, keys: readonly string[]) => Json;
+/** Replaces a value; `keys` is the path to it, the nearest last. */
+type Modify = (value: Json, keys: readonly string[]) => Json;
 
-/** What a shop of its first day has too. */
+/** Fields that even a new shop has. */
 const alwaysThere = /^(plans|features|hours|weekdays|periods|reasons)$/;
 const isCount = (key: string): boolean =>
   !/(^|_)id$|limit|minutes|seconds|days|seats|rate|share|year/.test(key);
 
-const emptied: Bend = (value, keys) => {
+const emptied: Modify = (value, keys) => {
   const key = keys.at(-1) ?? '';
   if (Array.isArray(value)) return alwaysThere.test(key) ? value : [];
   if (typeof value === 'number' && isCount(key)) return 0;
@@ -35,22 +35,22 @@ const longNames: readonly (readonly [RegExp, string])[] = [
   [/(^|[._])(name|by)$/, longPerson],
 ];
 
-const lengthened: Bend = (value, keys) => {
+const lengthened: Modify = (value, keys) => {
   if (typeof value !== 'string' || value === '') return value;
   const path = keys.join('.');
   return longNames.find(([pattern]) => pattern.test(path))?.[1] ?? value;
 };
 
-const bends = { empty: emptied, long: lengthened };
+const modifications = { empty: emptied, long: lengthened };
 
-const bendAll = (value: Json, bend: Bend, keys: readonly string[]): Json => {
-  const bent = bend(value, keys);
-  if (Array.isArray(bent))
-    return bent.map((each, at) => bendAll(each, bend, [...keys, String(at)]));
-  if (typeof bent !== 'object' || bent === null) return bent;
-  const entries = Object.entries(bent).map(([key, each]) => [
+const modifyAll = (value: Json, modify: Modify, keys: readonly string[]): Json => {
+  const modified = modify(value, keys);
+  if (Array.isArray(modified))
+    return modified.map((each, at) => modifyAll(each, modify, [...keys, String(at)]));
+  if (typeof modified !== 'object' || modified === null) return modified;
+  const entries = Object.entries(modified).map(([key, each]) => [
     key,
-    bendAll(each, bend, [...keys, key]),
+    modifyAll(each, modify, [...keys, key]),
   ]);
   return Object.fromEntries(entries) as Json;
 };
@@ -79,22 +79,26 @@ const withValue = (body: Json, keys: readonly string[], value: Json): Json => {
 };
 
 /**
- * The real answer made empty, or with long names. What the contract would not allow in a place
- * stays there as it was, so that a screen never sees what no server says.
+ * The real response, emptied or with long names. Values that the contract does not allow to change
+ * stay, so that a screen never gets a response that no server would send.
  */
-export const bendAnswer = (endpoint: Endpoint, body: unknown, to: keyof typeof bends): unknown => {
-  let bent = body as Json;
-  // Services by themselves are a list of names.
+export const modifyResponse = (
+  endpoint: Endpoint,
+  body: unknown,
+  to: keyof typeof modifications,
+): unknown => {
+  let modified = body as Json;
+  // A list of services may be a list of names.
   const root = endpoint.path === '/services/' ? ['services'] : [];
-  const whole = bendAll(bent, bends[to], root);
-  if (isAnswerOf(endpoint, whole)) return whole;
-  for (const keys of placesOf(bent)) {
-    const before = valueAt(bent, keys);
+  const whole = modifyAll(modified, modifications[to], root);
+  if (isResponseOf(endpoint, whole)) return whole;
+  for (const keys of placesOf(modified)) {
+    const before = valueAt(modified, keys);
     if (before === undefined) continue;
-    const after = bends[to](before, [...root, ...keys]);
+    const after = modifications[to](before, [...root, ...keys]);
     if (after === before) continue;
-    const tried = withValue(bent, keys, after);
-    if (isAnswerOf(endpoint, tried)) bent = tried;
+    const tried = withValue(modified, keys, after);
+    if (isResponseOf(endpoint, tried)) modified = tried;
   }
-  return bent;
+  return modified;
 };

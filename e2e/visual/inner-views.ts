@@ -18,12 +18,12 @@ interface Walker {
   readonly url: string;
   readonly problems: Problems;
   readonly isMobile: boolean;
-  /** Here is something to be looked at: axe does, or a camera. */
+  /** Checks the current view: with axe, or with a screenshot. */
   readonly look: (state: string, exceptRules?: string[]) => Promise<void>;
 }
 
-/** What people meet inside a screen: dialogs, menus, refusals. */
-export interface Walk {
+/** The views inside a screen: dialogs, menus, refusals. */
+export interface InnerView {
   /** The screen it belongs to. */
   readonly screen: string;
   readonly person: Person | null;
@@ -61,7 +61,7 @@ const refuseCode = async ({ page, look }: Walker): Promise<void> => {
   await look('refused');
 };
 
-/** Answers the link that is mailed. */
+/** Returns the mailed link. */
 const askForLink = async ({ page, url }: Walker): Promise<string> => {
   const { email } = await openShop(url);
   const ask = async () => {
@@ -117,7 +117,7 @@ const openMenus = async ({ page, isMobile, look }: Walker): Promise<void> => {
   await shell.open();
   await shell.accountMenu.click();
   await expect(page.getByRole('menu')).toBeVisible();
-  // A menu pops up over the page; it belongs to no landmark.
+  // A menu is shown above the page and is in no landmark.
   await look('account-menu', ['region']);
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(shell.question).toBeVisible();
@@ -186,7 +186,7 @@ const addBookingLink = async ({ page, look }: Walker): Promise<void> => {
   await look('form');
 };
 
-/** On a tablet that is a kiosk already. */
+/** On a tablet in kiosk mode. */
 const useKiosk = async ({ page, url, problems, look }: Walker): Promise<void> => {
   const line = await openLine(url, ['Theo Marchetti']);
   const { access: as, password } = line.owner;
@@ -224,7 +224,7 @@ const useKiosk = async ({ page, url, problems, look }: Walker): Promise<void> =>
   await look('offline');
 };
 
-export const walks: readonly Walk[] = [
+export const innerViews: readonly InnerView[] = [
   { screen: 'login', person: null, go: refuseLogin },
   { screen: 'signup', person: null, go: refuseSignUp },
   { screen: 'account-verification', person: null, go: refuseCode },
