@@ -37,10 +37,10 @@ export const openTicket = (ticket: Ticket) => {
 };
 
 /** Makes the page fetch at once, as when the network is back. */
-export const refetchAmounts = () => act(() => void window.dispatchEvent(new Event('online')));
+export const triggerFetch = () => act(() => void window.dispatchEvent(new Event('online')));
 
 /** Changes the ticket on the server and makes the page fetch it. */
 export const become = (ticket: Ticket) => {
   serveTicket(ticket);
-  refetchAmounts();
+  triggerFetch();
 };

@@ -4,12 +4,12 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { sampleTicket } from '../../../../testing/line/sample-ticket.ts';
 import { answerCall, networkFailure, refusal } from '../../../../testing/mock-api.ts';
 import {
-  askAgain,
   become,
   mockTicket,
   openTicket,
   renderTicket,
   serveTicket,
+  triggerFetch,
 } from '../../../../testing/screens/open-ticket.tsx';
 
 mockTicket();
@@ -121,7 +121,7 @@ describe('without an answer', () => {
     renderTicket(null);
     expect(screen.getByText('Your ticket cannot be shown right now')).toBeDefined();
     serveTicket(sampleTicket());
-    askAgain();
+    triggerFetch();
     expect(await screen.findByText('5th')).toBeDefined();
   });
 

@@ -6,11 +6,11 @@ import { readGuest } from '../../../../lib/storage/guest.ts';
 import { sampleTicket } from '../../../../testing/line/sample-ticket.ts';
 import { answerCall, networkFailure } from '../../../../testing/mock-api.ts';
 import {
-  askAgain,
   become,
   mockTicket,
   openTicket,
   serveTicket,
+  triggerFetch,
 } from '../../../../testing/screens/open-ticket.tsx';
 
 mockTicket();
@@ -104,7 +104,7 @@ describe('a waiting ticket', () => {
     become(sampleTicket({ place: 4 }));
     expect(await screen.findByText('4th')).toBeDefined();
     answerCall(getTicket, networkFailure);
-    askAgain();
+    triggerFetch();
     expect(await screen.findByText(/^Last updated \d/)).toBeDefined();
     expect(screen.getByText('Offline')).toBeDefined();
     expect(screen.getByText('4th')).toBeDefined();
@@ -120,7 +120,7 @@ describe('a waiting ticket', () => {
     openTicket(sampleTicket());
     const [liveRegion] = screen.getAllByRole('status');
     if (!liveRegion) throw new Error('the ticket has no live region');
-    askAgain();
+    triggerFetch();
     expect(liveRegion.textContent).toBe('');
     become(sampleTicket({ place: 4 }));
     await waitFor(() => expect(liveRegion.textContent).toMatch(/^Your place is 4\./));
