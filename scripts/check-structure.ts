@@ -9,7 +9,7 @@ for (const { path, line, problem, belongs } of violations) {
 }
 console.log(
   violations.length === 0
-    ? `${sources.length} files, each in its room.`
-    : `${violations.length} things in the wrong room.`,
+    ? `${sources.length} files without a problem.`
+    : `${violations.length} problems.`,
 );
 process.exitCode = violations.length === 0 ? 0 : 1;

@@ -17,8 +17,8 @@ import { proveAll } from './mutants/workers.ts';
  */
 const options = process.argv.slice(2);
 const words = options.filter((word) => !word.startsWith('--')).map((word) => word.toLowerCase());
-const titled = mutants.filter(({ guard }) =>
-  words.every((word) => guard.toLowerCase().includes(word)),
+const titled = mutants.filter(({ title }) =>
+  words.every((word) => title.toLowerCase().includes(word)),
 );
 
 const chooseChanged = (): Mutant[] => {
@@ -49,7 +49,7 @@ await proveAll(
   },
   ({ mutant, isNoticed, seconds }) => {
     const outcome = isNoticed ? 'noticed ' : 'SURVIVED';
-    console.log(`${outcome} ${mutant.guard} (${mutant.test}, ${seconds.toFixed(1)} s)`);
+    console.log(`${outcome} ${mutant.title} (${mutant.test}, ${seconds.toFixed(1)} s)`);
     results[isNoticed ? 'proven' : 'failed'].push(lines.get(mutant) ?? '');
   },
 );
@@ -59,5 +59,5 @@ if (!process.env['CI']) writeRecord(updateRecord(readRecord(), mutants, results)
 const noticed = new Set(results.proven);
 const unproven = chosen.filter((entry) => !noticed.has(lines.get(entry) ?? ''));
 console.log(`\n${String(results.proven.length)} entries proven, ${String(unproven.length)} not`);
-for (const { guard, test } of unproven) console.log(`  not proven: ${guard} (${test})`);
+for (const { title, test } of unproven) console.log(`  not proven: ${title} (${test})`);
 process.exitCode = unproven.length === 0 && chosen.length > 0 ? 0 : 1;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { batchesOf } from './batches.ts';
 
 const mutantsOf = (...tests: string[]) =>
-  tests.map((path) => ({ guard: path, file: '', find: '', replace: '', test: path }));
+  tests.map((path) => ({ title: path, file: '', find: '', replace: '', test: path }));
 
 const batches = (tests: string[], alone: string[] = []) =>
   batchesOf(mutantsOf(...tests), (mutant) => alone.includes(mutant.test)).map((batch) =>

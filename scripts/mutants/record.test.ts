@@ -8,8 +8,8 @@ import { mutants } from './table.ts';
 const folder = mkdtempSync(join(tmpdir(), 'lineup-record-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const tableOf = (...guards: string[]) =>
-  guards.map((guard) => ({ guard, file: '', find: '', replace: '', test: '' }));
+const tableOf = (...titles: string[]) =>
+  titles.map((title) => ({ title, file: '', find: '', replace: '', test: '' }));
 const noResults = { proven: [], failed: [] };
 const update = (
   record: string[],
@@ -50,6 +50,6 @@ test('an entry that has left the table leaves the record', () => {
 });
 
 test('titles of entries are their names in the record, so no two are the same', () => {
-  expect(new Set(mutants.map(({ guard }) => guard)).size).toBe(mutants.length);
-  expect(mutants.filter(({ guard }) => guard.includes('\n'))).toEqual([]);
+  expect(new Set(mutants.map(({ title }) => title)).size).toBe(mutants.length);
+  expect(mutants.filter(({ title }) => title.includes('\n'))).toEqual([]);
 });

@@ -19,8 +19,8 @@ const textOf = (file: string): string => (existsSync(file) ? readFileSync(file, 
 
 /** The line for an entry that was proven with this source file and this test file. */
 export const lineOf = (entry: Mutant, read: (file: string) => string = textOf): string => {
-  const { guard, file, find, replace, test, name } = entry;
-  return `${hashOf([file, find, replace, test, name, read(file), read(test)])} ${guard}`;
+  const { title, file, find, replace, test, name } = entry;
+  return `${hashOf([file, find, replace, test, name, read(file), read(test)])} ${title}`;
 };
 
 const titleOf = (line: string): string => line.slice(line.indexOf(' ') + 1);
@@ -54,7 +54,7 @@ export const updateRecord = (
   table: readonly Mutant[],
   { proven, failed }: Results,
 ): ProvenLines => {
-  const known = new Set(table.map(({ guard }) => guard));
+  const known = new Set(table.map(({ title }) => title));
   const ran = new Set([...proven, ...failed].map(titleOf));
   const kept = [...record].filter((line) => known.has(titleOf(line)) && !ran.has(titleOf(line)));
   return new Set([...kept, ...proven]);

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { lineOf } from './record.ts';
 import { SAMPLE, selectEntries } from './select-entries.ts';
 
-const entryOf = (guard: string) => ({
-  guard,
+const entryOf = (title: string) => ({
+  title,
   file: 'a.ts',
   find: 'if (no) throw',
   replace: '',
@@ -16,7 +16,7 @@ const line = (entry: ReturnType<typeof entryOf>, changed: Record<string, string>
 const entries = Array.from({ length: 50 }, (_, nth) => entryOf(`entry ${String(nth)}`));
 const record = new Set(entries.map((entry) => line(entry)));
 const select = (seed: string) => selectEntries(entries, record, (entry) => line(entry), seed);
-const titles = (some: readonly { guard: string }[]) => some.map(({ guard }) => guard);
+const titles = (some: readonly { title: string }[]) => some.map(({ title }) => title);
 
 test('what was proven as it is now is only sampled', () => {
   const { changed, sample } = select('1');

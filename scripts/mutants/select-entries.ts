@@ -10,8 +10,8 @@ export interface Selection {
   readonly sample: readonly Mutant[];
 }
 
-const rankOf = (seed: string, { guard }: Mutant): string =>
-  createHash('sha256').update(`${seed}\n${guard}`).digest('hex');
+const rankOf = (seed: string, { title }: Mutant): string =>
+  createHash('sha256').update(`${seed}\n${title}`).digest('hex');
 
 /**
  * The entries that are not in the record as they are now, and some of the others. The same seed

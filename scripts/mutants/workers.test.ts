@@ -11,23 +11,23 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const mutantsOf = (...guards: string[]) =>
-  guards.map((guard) => ({ guard, file: '', find: '', replace: '', test: '' }));
+const mutantsOf = (...titles: string[]) =>
+  titles.map((title) => ({ title, file: '', find: '', replace: '', test: '' }));
 
-const prove = async (code: string, guards: (string | string[])[], workers = 1) => {
-  const batches = guards.map((one) => mutantsOf(...[one].flat()));
+const prove = async (code: string, titles: (string | string[])[], workers = 1) => {
+  const batches = titles.map((one) => mutantsOf(...[one].flat()));
   const script = join(folder, `${String(Math.random())}.mjs`);
   await writeFile(script, code);
   const reported: Proof[] = [];
   const proven = await proveAll(batches, { script, workers }, (one) => reported.push(one));
-  return { proven, told: reported.map(({ mutant, isNoticed }) => `${mutant.guard} ${isNoticed}`) };
+  return { proven, told: reported.map(({ mutant, isNoticed }) => `${mutant.title} ${isNoticed}`) };
 };
 
 const worker = `
   process.on('message', (batch) => {
-    const has = (word) => batch.some(({ guard }) => guard === word);
+    const has = (word) => batch.some(({ title }) => title === word);
     if (has('dies')) process.exit(3);
-    process.send(batch.map(({ guard }) => guard !== 'survives' && (guard !== 'shy' || !batch[1])));
+    process.send(batch.map(({ title }) => title !== 'survives' && (title !== 'shy' || !batch[1])));
     if (has('last words')) process.exit();
   });
   process.on('disconnect', () => process.exit());

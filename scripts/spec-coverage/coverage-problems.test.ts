@@ -70,7 +70,7 @@ test('finds counts that are not right', () => {
 });
 
 const entry = {
-  guard: 'Specification 6: owners log in',
+  title: 'Specification 6: owners log in',
   file: 'src/login.ts',
   test: 'src/login.test.ts',
   name: 'an owner',
@@ -89,7 +89,7 @@ test.each([
 ])('finds an entry with %s', (_difference, row, stray) => {
   const [problem] = findSampleProblems(document([row], ''), [...sample.slice(1), stray]);
   expect(problem).toBe(
-    `no built row names ${stray.file} with the test in ${stray.test} of '${stray.guard}'`,
+    `no built row names ${stray.file} with the test in ${stray.test} of '${stray.title}'`,
   );
 });
 

@@ -54,7 +54,7 @@ const stateProblems = (row: Row): string[] => {
   return [];
 };
 
-type SampleEntry = Pick<Mutant, 'guard' | 'file' | 'test' | 'name'>;
+type SampleEntry = Pick<Mutant, 'title' | 'file' | 'test' | 'name'>;
 
 /** A row names the file that the entry breaks and, by its name, the test that must fail then. */
 const isRowOf = ({ file, test, name }: SampleEntry, row: Row): boolean =>
@@ -71,8 +71,8 @@ export const findSampleProblems = (document: string, sample: readonly SampleEntr
   const strays = sample.filter((entry) => !rows.some((row) => isRowOf(entry, row)));
   return [
     ...strays.map(
-      ({ guard, file, test }) =>
-        `no built row names ${file} with the test in ${test} of '${guard}'`,
+      ({ title, file, test }) =>
+        `no built row names ${file} with the test in ${test} of '${title}'`,
     ),
     ...(sample.length < SAMPLE_SIZE
       ? [`the sample has ${String(sample.length)} entries, not ${String(SAMPLE_SIZE)}`]

@@ -2,7 +2,7 @@ import type { Mutant } from '../mutant.ts';
 
 export const accountMutants: readonly Mutant[] = [
   {
-    guard: 'S3: a guess at a code is counted before it is evaluated',
+    title: 'S3: a guess at a code is counted before it is evaluated',
     file: 'apps/api/src/features/identity/codes/code-repository.ts',
     find: "    .where('guesses_left', '>', 0)\n",
     replace: '',
@@ -10,7 +10,7 @@ export const accountMutants: readonly Mutant[] = [
     name: 'at most 5 guesses of a code',
   },
   {
-    guard: 'S3: a code runs out',
+    title: 'S3: a code runs out',
     file: 'apps/api/src/features/identity/codes/code-repository.ts',
     find: "    .where('expires_at', '>', now)\n",
     replace: '',
@@ -18,7 +18,7 @@ export const accountMutants: readonly Mutant[] = [
     name: 'a code is good for 10 minutes',
   },
   {
-    guard: 'S3: a code is good once',
+    title: 'S3: a code is good once',
     file: 'apps/api/src/features/identity/codes/check-code.ts',
     find: '    if (!isFirst) throw codeNotFound();\n',
     replace: '',
@@ -26,7 +26,7 @@ export const accountMutants: readonly Mutant[] = [
     name: 'confirms once',
   },
   {
-    guard: 'S3: a page of a login brings no new guesses',
+    title: 'S3: a page of a login brings no new guesses',
     file: 'apps/api/src/features/identity/codes/code-repository.ts',
     find: '    .set({ token_hash: tokenHash })\n',
     replace: '    .set({ token_hash: tokenHash, guesses_left: 5 })\n',
@@ -34,7 +34,7 @@ export const accountMutants: readonly Mutant[] = [
     name: 'a page of a login does not bring new guesses',
   },
   {
-    guard: 'S3: at most 10 codes a day go to a mailbox',
+    title: 'S3: at most 10 codes a day go to a mailbox',
     file: 'apps/api/src/features/identity/codes/send-code.ts',
     find: 'const CODES = { most: 10,',
     replace: 'const CODES = { most: 1000,',
@@ -42,7 +42,7 @@ export const accountMutants: readonly Mutant[] = [
     name: 'at most 10 codes a day',
   },
   {
-    guard: 'S3: a minute between two codes',
+    title: 'S3: a minute between two codes',
     file: 'apps/api/src/features/identity/codes/code-repository.ts',
     find: "    .where((eb) => eb.or([eb('sent_at', 'is', null), eb('sent_at', '<=', sentBefore)]))\n",
     replace: '',
@@ -50,7 +50,7 @@ export const accountMutants: readonly Mutant[] = [
     name: 'within a minute no further code is sent',
   },
   {
-    guard: 'S3: the password asked again takes at most 10 guesses',
+    title: 'S3: the password asked again takes at most 10 guesses',
     file: 'apps/api/src/platform/sign-in/confirm-password.ts',
     find: '  if (!isAllowed) throw tooManyLogins(GUESSES.minutes);\n',
     replace: '',
@@ -58,7 +58,7 @@ export const accountMutants: readonly Mutant[] = [
     name: 'evaluates at most 10 guesses',
   },
   {
-    guard: 'S6: a sign-up does not look for the account',
+    title: 'S6: a sign-up does not look for the account',
     file: 'apps/api/src/features/identity/sign-up/request-sign-up.ts',
     find: '  const passwordHash = await passwords.hash(password);\n',
     replace:
@@ -67,7 +67,7 @@ export const accountMutants: readonly Mutant[] = [
     name: 'gets the same response',
   },
   {
-    guard: 'S6: the code of a sign-up with a known e-mail opens nothing',
+    title: 'S6: the code of a sign-up with a known e-mail opens nothing',
     file: 'apps/api/src/features/identity/codes/check-code.ts',
     find: '  if (!isMatch || row.account_id === null)',
     replace: '  if (!isMatch)',
@@ -75,7 +75,7 @@ export const accountMutants: readonly Mutant[] = [
     name: 'its token is useless',
   },
   {
-    guard: 'S6: a verified account is not taken over',
+    title: 'S6: a verified account is not taken over',
     file: 'apps/api/src/features/identity/sign-up/sign-up-repository.ts',
     find: ".where('accounts.email_verified_at', 'is', null)",
     replace: ".where('accounts.id', '>', 0)",
@@ -83,7 +83,7 @@ export const accountMutants: readonly Mutant[] = [
     name: 'cannot be taken over once it is verified',
   },
   {
-    guard: 'S6: an unverified account cannot log in',
+    title: 'S6: an unverified account cannot log in',
     file: 'apps/api/src/features/identity/sessions/log-in.ts',
     find: 'account?.email_verified_at ? account.password_hash : undefined',
     replace: 'account?.password_hash',
@@ -91,7 +91,7 @@ export const accountMutants: readonly Mutant[] = [
     name: 'is led to its code at the login',
   },
   {
-    guard: 'S6: a login takes as long for an unknown e-mail',
+    title: 'S6: a login takes as long for an unknown e-mail',
     file: 'apps/api/src/features/identity/sessions/log-in.ts',
     find: '  const isMatch = await platform.passwords.matches(stored, login.password);\n',
     replace:
@@ -100,7 +100,7 @@ export const accountMutants: readonly Mutant[] = [
     name: 'S6: a known and an unknown e-mail',
   },
   {
-    guard: 'S6: common passwords are refused',
+    title: 'S6: common passwords are refused',
     file: 'apps/api/src/features/identity/passwords/check-new-password.ts',
     find: '  if (!problem) return;',
     replace: "  if (problem !== 'short') return;",
@@ -108,7 +108,7 @@ export const accountMutants: readonly Mutant[] = [
     name: 'refuses common, personal and short passwords',
   },
   {
-    guard: 'S6: a reset ends every session',
+    title: 'S6: a reset ends every session',
     file: 'apps/api/src/features/identity/passwords/reset-password.ts',
     find: '    const revoked = await revokeSessions(platform, tx, accountId);\n',
     replace: '    const revoked: string[] = [];\n',
@@ -116,7 +116,7 @@ export const accountMutants: readonly Mutant[] = [
     name: 'sets the password, ends every session',
   },
   {
-    guard: 'S6: a reset link is good once',
+    title: 'S6: a reset link is good once',
     file: 'apps/api/src/features/identity/passwords/reset-password.ts',
     find: '    if (!(await endResets(tx, accountId, clock.now())).includes(reset.id)) throw linkInvalid();\n',
     replace: '',
@@ -124,7 +124,7 @@ export const accountMutants: readonly Mutant[] = [
     name: 'is good once',
   },
   {
-    guard: 'S6: a login beside a reset does not outlive it',
+    title: 'S6: a login beside a reset does not outlive it',
     file: 'apps/api/src/features/identity/sessions/open-session.ts',
     find: '  if (passwordHash && (await selectPasswordForLogin(tx, accountId)) !== passwordHash) {',
     replace: '  if (passwordHash === "") {',
@@ -132,7 +132,7 @@ export const accountMutants: readonly Mutant[] = [
     name: 'no session that the old password opened',
   },
   {
-    guard: 'S6: only an e-mail that Google has verified links',
+    title: 'S6: only an e-mail that Google has verified links',
     file: 'apps/api/src/features/identity/sessions/log-in-google.ts',
     find: '  if (!identity.isEmailVerified) throw googleEmailUnverified();\n',
     replace: '',
@@ -140,7 +140,7 @@ export const accountMutants: readonly Mutant[] = [
     name: 'an e-mail that Google has not verified',
   },
   {
-    guard: 'S6: a statement of Google is for us',
+    title: 'S6: a statement of Google is for us',
     file: 'apps/api/src/platform/sign-in/google.ts',
     find: 'client.verifyIdToken({ idToken: statement, audience })',
     replace: 'client.verifyIdToken({ idToken: statement })',
@@ -148,7 +148,7 @@ export const accountMutants: readonly Mutant[] = [
     name: 'for another audience',
   },
   {
-    guard: 'S6: an unverified account loses its password on linking',
+    title: 'S6: an unverified account loses its password on linking',
     file: 'apps/api/src/features/identity/sessions/log-in-google.ts',
     find: '  await updatePassword(tx, account.id, null);\n',
     replace: '',
@@ -156,7 +156,7 @@ export const accountMutants: readonly Mutant[] = [
     name: 'an unverified account loses its password',
   },
   {
-    guard: 'S6: an unverified account loses its sessions on linking',
+    title: 'S6: an unverified account loses its sessions on linking',
     file: 'apps/api/src/features/identity/sessions/log-in-google.ts',
     find: '  return revokeSessions(platform, tx, account.id);\n',
     replace: '  return [];\n',
@@ -164,7 +164,7 @@ export const accountMutants: readonly Mutant[] = [
     name: 'an unverified account loses its password',
   },
   {
-    guard: 'S6: another Google account with the same e-mail does not link',
+    title: 'S6: another Google account with the same e-mail does not link',
     file: 'apps/api/src/features/identity/sessions/log-in-google.ts',
     find: '  if (account.subject !== null) throw linkedElsewhere();\n',
     replace: '  if (account.subject !== null) return [];\n',
@@ -172,7 +172,7 @@ export const accountMutants: readonly Mutant[] = [
     name: 'another Google account that is given',
   },
   {
-    guard: 'S4: a login beside a deactivation does not outlive it',
+    title: 'S4: a login beside a deactivation does not outlive it',
     file: 'apps/api/src/features/identity/sessions/open-session.ts',
     find: '  if (!(await lockMembership(shop, tx, membershipId))) throw wrongPortal([]);\n',
     replace: '',
@@ -180,7 +180,7 @@ export const accountMutants: readonly Mutant[] = [
     name: 'a membership that has ended since it was chosen',
   },
   {
-    guard: 'S4: a device of somebody else cannot be signed out',
+    title: 'S4: a device of somebody else cannot be signed out',
     file: 'apps/api/src/features/identity/sessions/device-repository.ts',
     find: "    .where('sessions.account_id', '=', accountId)\n",
     replace: '',
@@ -188,7 +188,7 @@ export const accountMutants: readonly Mutant[] = [
     name: "somebody else's is like one",
   },
   {
-    guard: 'S6: a code does not open an account that was proven in another way',
+    title: 'S6: a code does not open an account that was proven in another way',
     file: 'apps/api/src/features/identity/sign-up/verify-account.ts',
     find: '      if (!isFirst) throw codeNotFound();\n',
     replace: '      void isFirst;\n',
@@ -196,7 +196,7 @@ export const accountMutants: readonly Mutant[] = [
     name: 'whose mailbox was verified in another way',
   },
   {
-    guard: 'S6: no new code for an account that was proven in another way',
+    title: 'S6: no new code for an account that was proven in another way',
     file: 'apps/api/src/features/identity/codes/send-code.ts',
     find: "    if (row.purpose === 'sign_up' && owner?.email_verified_at) throw codeNotFound();\n",
     replace: '',
@@ -204,7 +204,7 @@ export const accountMutants: readonly Mutant[] = [
     name: 'whose mailbox was verified in another way',
   },
   {
-    guard: 'S6: an invitation that is accepted ends the codes of a sign-up',
+    title: 'S6: an invitation that is accepted ends the codes of a sign-up',
     file: 'apps/api/src/features/team/invitations/accept-invitation.ts',
     find: "    await endSignUp(platform, tx, account_id, 'another way');\n",
     replace: '',
@@ -212,7 +212,7 @@ export const accountMutants: readonly Mutant[] = [
     name: 'the code of a sign-up with their e-mail opens nothing',
   },
   {
-    guard: 'S6: a reset ends the codes of a sign-up',
+    title: 'S6: a reset ends the codes of a sign-up',
     file: 'apps/api/src/features/identity/codes/confirm-mailbox.ts',
     find: "  await voidCodes(tx, accountId, 'sign_up', clock.now());\n",
     replace: '',
@@ -220,7 +220,7 @@ export const accountMutants: readonly Mutant[] = [
     name: 'proves the mailbox',
   },
   {
-    guard: 'S6: the page of an earlier sign-up tells nothing',
+    title: 'S6: the page of an earlier sign-up tells nothing',
     file: 'apps/api/src/features/identity/sign-up/complete-sign-up.ts',
     find: '    await voidEarlierSignUps(tx, signUp, now);\n',
     replace: '    if (accountId !== undefined) await voidEarlierSignUps(tx, signUp, now);\n',
@@ -228,7 +228,7 @@ export const accountMutants: readonly Mutant[] = [
     name: 'is not revealed by the page of an earlier sign-up',
   },
   {
-    guard: 'S6: a login with what was signed up with tells nothing',
+    title: 'S6: a login with what was signed up with tells nothing',
     file: 'apps/api/src/features/identity/sessions/log-in.ts',
     find: '  if (!account || !isMatch) {\n',
     replace:
@@ -237,7 +237,7 @@ export const accountMutants: readonly Mutant[] = [
     name: 'is not revealed by a login with the sign-up’s password',
   },
   {
-    guard: 'R10: the job of a sign-up runs twice as once',
+    title: 'R10: the job of a sign-up runs twice as once',
     file: 'apps/api/src/features/identity/sign-up/complete-sign-up.ts',
     find: 'if (!signUp || signUp.expires_at) return;',
     replace: 'if (!signUp) return;',
@@ -245,7 +245,7 @@ export const accountMutants: readonly Mutant[] = [
     name: 'the job of a sign-up that runs twice has one effect',
   },
   {
-    guard: 'R10: the job of a reset runs twice as once',
+    title: 'R10: the job of a reset runs twice as once',
     file: 'apps/api/src/features/identity/passwords/send-reset-link.ts',
     find: '    if (await hasReset(tx, token_hash)) return;\n',
     replace: '',
@@ -253,7 +253,7 @@ export const accountMutants: readonly Mutant[] = [
     name: 'the job that runs twice sends one link',
   },
   {
-    guard: 'S6: a reset ends a change of e-mail',
+    title: 'S6: a reset ends a change of e-mail',
     file: 'apps/api/src/features/identity/passwords/reset-password.ts',
     find: "    await voidCodes(tx, accountId, 'email_change', clock.now());\n",
     replace: '',
@@ -261,7 +261,7 @@ export const accountMutants: readonly Mutant[] = [
     name: 'cancels a pending change of e-mail',
   },
   {
-    guard: 'S6: a changed password ends the links of mails',
+    title: 'S6: a changed password ends the links of mails',
     file: 'apps/api/src/features/identity/passwords/change-password.ts',
     find: '    await endResets(tx, accountId, clock.now());\n',
     replace: '',
@@ -269,7 +269,7 @@ export const accountMutants: readonly Mutant[] = [
     name: 'ends what could still take the account over',
   },
   {
-    guard: 'S4: a browser that was signed out is a stranger',
+    title: 'S4: a browser that was signed out is a stranger',
     file: 'apps/api/src/features/identity/sessions/revoke-sessions.ts',
     find: '  await forgetDevices(tx, accountId, { except });\n',
     replace: '',
@@ -277,7 +277,7 @@ export const accountMutants: readonly Mutant[] = [
     name: 'DELETE /auth/devices/ forgets the other browsers',
   },
   {
-    guard: 'S5: the PIN of before grants nothing',
+    title: 'S5: the PIN of before grants nothing',
     file: 'apps/api/src/platform/sessions/pin-grant.ts',
     find: "        .where('pin_hash', '=', pinHash)\n",
     replace: '',

@@ -4,10 +4,10 @@ const sessions = 'apps/api/src/platform/sessions';
 const ring = 'apps/api/src/platform/keys/key-ring.ts';
 const ringTest = 'apps/api/src/testing/signing-keys.test.ts';
 
-/** What lets keys be rotated while everybody stays logged in, and shuts an old key out afterwards. */
+/** Mutants of key rotation: everybody stays logged in, and an old key is refused afterwards. */
 export const keyMutants: readonly Mutant[] = [
   {
-    guard: 'an old key is not accepted for ever',
+    title: 'an old key is not accepted for ever',
     file: ring,
     find: "'access tokens': 20,",
     replace: "'access tokens': 20_000,",
@@ -15,7 +15,7 @@ export const keyMutants: readonly Mutant[] = [
     name: 'the old key opens nothing',
   },
   {
-    guard: 'an old key is accepted until what it signed has expired',
+    title: 'an old key is accepted until what it signed has expired',
     file: ring,
     find: "'access tokens': 20,",
     replace: "'access tokens': 0,",
@@ -23,7 +23,7 @@ export const keyMutants: readonly Mutant[] = [
     name: 'the old key opens nothing',
   },
   {
-    guard: 'no process signs with a key that others may not know yet',
+    title: 'no process signs with a key that others may not know yet',
     file: ring,
     find: 'held.findLast((key) => hasBegun(key))?.id ?? null',
     replace: 'held.at(-1)?.id ?? null',
@@ -31,7 +31,7 @@ export const keyMutants: readonly Mutant[] = [
     name: 'a new key signs after a minute',
   },
   {
-    guard: 'a process that has not met a key looks it up',
+    title: 'a process that has not met a key looks it up',
     file: ring,
     find: 'if (id !== null && !held.some((key) => key.id === id)) await lookUp();',
     replace: '',
@@ -39,7 +39,7 @@ export const keyMutants: readonly Mutant[] = [
     name: 'a new key signs after a minute',
   },
   {
-    guard: 'made-up key ids cost one query a second',
+    title: 'made-up key ids cost one query a second',
     file: ring,
     find: 'if (performance.now() - lookedUpAt < LOOK_UP_MS) return loading;',
     replace: '',
@@ -47,7 +47,7 @@ export const keyMutants: readonly Mutant[] = [
     name: 'made-up ids cost one query a second',
   },
   {
-    guard: 'a signing key is stored under TOKEN_SECRET',
+    title: 'a signing key is stored under TOKEN_SECRET',
     file: 'apps/api/src/platform/keys/wrapped-key.ts',
     find: "deriveKey(tokenSecret, 'key wrapping')",
     replace: "deriveKey('', 'key wrapping')",
@@ -55,7 +55,7 @@ export const keyMutants: readonly Mutant[] = [
     name: 'worth nothing without TOKEN_SECRET',
   },
   {
-    guard: 'a session remembers which key its newest token was derived with',
+    title: 'a session remembers which key its newest token was derived with',
     file: `${sessions}/token-family.ts`,
     find: '...(isRekeyed && { rekeyed: { key: signing, formerKey: session.refresh_key } }),',
     replace: '',
@@ -63,7 +63,7 @@ export const keyMutants: readonly Mutant[] = [
     name: 'a session continues over a rotation',
   },
   {
-    guard: 'reuse of a token of before the rotation is still noticed',
+    title: 'reuse of a token of before the rotation is still noticed',
     file: `${sessions}/token-family.ts`,
     find: 'generation < rekeyed_generation ? former : key',
     replace: 'generation < rekeyed_generation ? key : key',
@@ -71,7 +71,7 @@ export const keyMutants: readonly Mutant[] = [
     name: 'a used token of before the rotation',
   },
   {
-    guard: 'one key is published at a time',
+    title: 'one key is published at a time',
     file: 'apps/api/src/platform/keys/rotate-signing-key.ts',
     find: 'if (newest && Temporal.Instant.compare(newest.signs_from, now) > 0) return undefined;',
     replace: '',

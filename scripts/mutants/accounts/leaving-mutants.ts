@@ -8,7 +8,7 @@ const shopTest = 'apps/api/src/testing/leaving/delete-shop.test.ts';
 
 export const leavingMutants: readonly Mutant[] = [
   {
-    guard: 'S10: wrong passwords are in the audit log',
+    title: 'S10: wrong passwords are in the audit log',
     file: 'apps/api/src/features/identity/sessions/log-in.ts',
     find: '    await queueFailedLogin(platform, attempt, accountId);\n',
     replace: '',
@@ -16,7 +16,7 @@ export const leavingMutants: readonly Mutant[] = [
     name: 'one line an hour',
   },
   {
-    guard: 'S10: nobody fills the audit log by guessing',
+    title: 'S10: nobody fills the audit log by guessing',
     file: 'apps/api/src/platform/audit.ts',
     find: '  if (times > 1) return;\n',
     replace: '',
@@ -24,7 +24,7 @@ export const leavingMutants: readonly Mutant[] = [
     name: 'one line an hour',
   },
   {
-    guard: 'S10: a lock-out is in the audit log',
+    title: 'S10: a lock-out is in the audit log',
     file: 'apps/api/src/platform/sign-in/record-failed-login.ts',
     find: '      if (isLast) await recordAuditPerHour',
     replace: '      if (accountId === NOBODY) await recordAuditPerHour',
@@ -32,7 +32,7 @@ export const leavingMutants: readonly Mutant[] = [
     name: 'one line an hour',
   },
   {
-    guard: 'S10: a PIN that is stopped for the day is in the audit log',
+    title: 'S10: a PIN that is stopped for the day is in the audit log',
     file: 'apps/api/src/features/identity/passwords/check-pin.ts',
     find: "    if (guess.isLastToday) await recordAudit(shop, tx, { action: 'pin_locked', ...who });\n",
     replace: '',
@@ -40,7 +40,7 @@ export const leavingMutants: readonly Mutant[] = [
     name: 'is disabled at 50',
   },
   {
-    guard: 'Only sign-ups older than 14 days are purged',
+    title: 'Only sign-ups older than 14 days are purged',
     file: 'apps/api/src/features/identity/jobs.ts',
     find: 'const UNVERIFIED_DAYS = 14;',
     replace: 'const UNVERIFIED_DAYS = 12;',
@@ -48,7 +48,7 @@ export const leavingMutants: readonly Mutant[] = [
     name: 'an unverified sign-up is deleted after 14 days',
   },
   {
-    guard: 'S12: step-up holds for calls of any account',
+    title: 'S12: step-up holds for calls of any account',
     file: 'apps/api/src/platform/http/gate.ts',
     find: "    if (access === 'account') return requireAgain(endpoint, actor);",
     replace: "    if (access === 'account') return actor;",
@@ -56,7 +56,7 @@ export const leavingMutants: readonly Mutant[] = [
     name: 'needs the PIN or the password again',
   },
   {
-    guard: 'A shop is deleted only by its name',
+    title: 'A shop is deleted only by its name',
     file: 'apps/api/src/features/leaving/shops/request-shop-deletion.ts',
     find: '    if (!isShopNamed(name, typedName)) throw wrongShopName();\n',
     replace: '',
@@ -64,7 +64,7 @@ export const leavingMutants: readonly Mutant[] = [
     name: 'needs the name',
   },
   {
-    guard: 'A shop that its owner keeps is not closed',
+    title: 'A shop that its owner keeps is not closed',
     file: 'apps/api/src/features/leaving/shops/close-shop.ts',
     find: '    if (!deletion_due_at || !isDeletionDue(deletion_due_at, now)) return false;\n',
     replace: '',
@@ -72,7 +72,7 @@ export const leavingMutants: readonly Mutant[] = [
     name: 'nothing happens before the day',
   },
   {
-    guard: 'S9: customers of a closing shop are told',
+    title: 'S9: customers of a closing shop are told',
     file: 'apps/api/src/features/visits/schedule/cancel-open-visits.ts',
     find: "        if (isBooking) await queueBookingMessages(tx, platform, shop, id, 'cancelled');\n",
     replace: '',
@@ -80,7 +80,7 @@ export const leavingMutants: readonly Mutant[] = [
     name: 'nobody gets in',
   },
   {
-    guard: 'S9: a deleted shop is erased to its last batch',
+    title: 'S9: a deleted shop is erased to its last batch',
     file: 'apps/api/src/features/leaving/shops/erase-shop.ts',
     find: '  while ((await platform.db.inShop(shop, (tx) => eraseBatch(shop, tx, BATCH))) > 0);\n',
     replace: '  await platform.db.inShop(shop, (tx) => eraseBatch(shop, tx, BATCH));\n',
@@ -88,7 +88,7 @@ export const leavingMutants: readonly Mutant[] = [
     name: 'S9: nothing of the shop is left',
   },
   {
-    guard: 'S9: the address of a closed shop leads nowhere',
+    title: 'S9: the address of a closed shop leads nowhere',
     file: 'apps/api/src/platform/directories/shop-directory.ts',
     find: "      .where('username', '=', name)\n      .where('closed_at', 'is', null)\n",
     replace: "      .where('username', '=', name)\n",
@@ -96,7 +96,7 @@ export const leavingMutants: readonly Mutant[] = [
     name: 'nobody gets in',
   },
   {
-    guard: 'No shop is left without an owner',
+    title: 'No shop is left without an owner',
     file: 'apps/api/src/features/leaving/accounts/request-account-deletion.ts',
     find: '  if (alone.length > 0) throw soleOwner(alone);\n',
     replace: '',
@@ -104,7 +104,7 @@ export const leavingMutants: readonly Mutant[] = [
     name: 'who is the only one is refused',
   },
   {
-    guard: 'An owner who is about to go does not count as another one',
+    title: 'An owner who is about to go does not count as another one',
     file: 'apps/api/src/features/identity/accounts/owner-repository.ts',
     find: "    .where('account.deletion_due_at', 'is', null)\n",
     replace: '',
@@ -112,7 +112,7 @@ export const leavingMutants: readonly Mutant[] = [
     name: 'of two who both want to',
   },
   {
-    guard: 'Only who is offered a shop accepts it',
+    title: 'Only who is offered a shop accepts it',
     file: 'apps/api/src/features/team/ownership/accept-ownership.ts',
     find: '    if (offer?.membership_id !== membershipId) throw notFound();',
     replace: '    if (!offer) throw notFound();',

@@ -6,7 +6,7 @@ const teamTest = 'apps/api/src/features/identity/team-security/update-team-secur
 
 export const secondFactorMutants: readonly Mutant[] = [
   {
-    guard: 'S6: a password alone does not open an account with a second factor',
+    title: 'S6: a password alone does not open an account with a second factor',
     file: 'apps/api/src/features/identity/sessions/open-session.ts',
     find: 'if (half) return { half };',
     replace: '',
@@ -14,7 +14,7 @@ export const secondFactorMutants: readonly Mutant[] = [
     name: 'goes on with a code of the app, once',
   },
   {
-    guard: 'S6: a step of an authenticator app is accepted once',
+    title: 'S6: a step of an authenticator app is accepted once',
     file: 'apps/api/src/features/identity/second-factor/factor-repository.ts',
     find: "    .where('last_step', '<', step)\n",
     replace: '',
@@ -22,7 +22,7 @@ export const secondFactorMutants: readonly Mutant[] = [
     name: 'takes no code a second time',
   },
   {
-    guard: 'S6: a recovery code is used once',
+    title: 'S6: a recovery code is used once',
     file: 'apps/api/src/features/identity/second-factor/factor-repository.ts',
     find: "    .where('code_hash', '=', hash)\n    .where('used_at', 'is', null)\n",
     replace: "    .where('code_hash', '=', hash)\n",
@@ -30,7 +30,7 @@ export const secondFactorMutants: readonly Mutant[] = [
     name: 'goes on with a recovery code, once',
   },
   {
-    guard: 'S6: wrong codes of a second factor are limited',
+    title: 'S6: wrong codes of a second factor are limited',
     file: 'apps/api/src/features/identity/second-factor/verify-second-factor.ts',
     find: 'const GUESSES = { most: 10, minutes: 30 };',
     replace: 'const GUESSES = { most: 1000, minutes: 30 };',
@@ -38,7 +38,7 @@ export const secondFactorMutants: readonly Mutant[] = [
     name: 'allows ten wrong codes',
   },
   {
-    guard: 'S6: a new password ends a half-finished sign-in',
+    title: 'S6: a new password ends a half-finished sign-in',
     file: 'apps/api/src/features/identity/sessions/revoke-sessions.ts',
     find: '  await endPendingSignIns(tx, accountId);\n',
     replace: '',
@@ -46,7 +46,7 @@ export const secondFactorMutants: readonly Mutant[] = [
     name: 'a new password does not',
   },
   {
-    guard: 'S6: a challenge runs out',
+    title: 'S6: a challenge runs out',
     file: 'apps/api/src/features/identity/passkeys/passkey-repository.ts',
     find: "    .where('expires_at', '>', now)\n",
     replace: '',
@@ -54,7 +54,7 @@ export const secondFactorMutants: readonly Mutant[] = [
     name: 'refuses a response that is repeated',
   },
   {
-    guard: 'S6: a passkey signs for our origin only',
+    title: 'S6: a passkey signs for our origin only',
     file: 'apps/api/src/platform/sign-in/webauthn.ts',
     find: '    return crossOrigin === true ? undefined : challenge;\n',
     replace: '    return challenge;\n',
@@ -62,7 +62,7 @@ export const secondFactorMutants: readonly Mutant[] = [
     name: 'refuses a signature inside of another site',
   },
   {
-    guard: 'S6: without a required second factor nothing else is open',
+    title: 'S6: without a required second factor nothing else is open',
     file: 'apps/api/src/platform/http/gate.ts',
     find: 'if (actor?.needsSecondFactor && !endpoint.beforeSecondFactor) throw',
     replace: 'if (false) throw',
@@ -70,7 +70,7 @@ export const secondFactorMutants: readonly Mutant[] = [
     name: 'signs out members without one',
   },
   {
-    guard: 'S6: the last factor stays while it is required',
+    title: 'S6: the last factor stays while it is required',
     file: 'apps/api/src/features/identity/second-factor/remove-factor.ts',
     find: 'if (await getFactorRequirement(tx, accountId)) throw lastFactorStays();',
     replace: '',
@@ -78,7 +78,7 @@ export const secondFactorMutants: readonly Mutant[] = [
     name: 'lets nobody remove their last one',
   },
   {
-    guard: 'S6: an owner resets only the factors of members of this shop alone',
+    title: 'S6: an owner resets only the factors of members of this shop alone',
     file: 'apps/api/src/features/identity/team-security/reset-member-factors.ts',
     find: 'if (isElsewhere || (await hasAffiliateProfile(tx, memberAccount))) throw cannotResetFactors();',
     replace: '',

@@ -9,7 +9,7 @@ const authTest = 'apps/api/src/features/identity/routes.test.ts';
 
 export const sessionMutants: readonly Mutant[] = [
   {
-    guard: 'S4: reuse after the grace ends the family',
+    title: 'S4: reuse after the grace ends the family',
     file: family,
     find: '  await end([session.id]);\n',
     replace: '',
@@ -17,7 +17,7 @@ export const sessionMutants: readonly Mutant[] = [
     name: 'reuse inside 30 s',
   },
   {
-    guard: 'S4: the grace ends after 30 s',
+    title: 'S4: the grace ends after 30 s',
     file: family,
     find: 'const REFRESH_GRACE_SECONDS = 30;',
     replace: 'const REFRESH_GRACE_SECONDS = 3000;',
@@ -25,7 +25,7 @@ export const sessionMutants: readonly Mutant[] = [
     name: 'reuse inside 30 s',
   },
   {
-    guard: 'S4: tabs that refresh at once get the same successor',
+    title: 'S4: tabs that refresh at once get the same successor',
     file: family,
     find: 'return isFirst ? next : advance(family, token);',
     replace: 'return isFirst ? next : undefined;',
@@ -33,7 +33,7 @@ export const sessionMutants: readonly Mutant[] = [
     name: '20 tabs',
   },
   {
-    guard: 'S4: a deactivated member gets no new access token',
+    title: 'S4: a deactivated member gets no new access token',
     file: family,
     find: '  if (!membership?.is_active) return undefined;',
     replace: '  if (!membership) return undefined;',
@@ -41,7 +41,7 @@ export const sessionMutants: readonly Mutant[] = [
     name: 'a deactivated member gets no new access token',
   },
   {
-    guard: 'S4: an access token of an ended session is void',
+    title: 'S4: an access token of an ended session is void',
     file: 'apps/api/src/platform/sessions/token-reader.ts',
     find: 'return isVoid ? undefined : token;',
     replace: 'return isVoid && false ? undefined : token;',
@@ -49,7 +49,7 @@ export const sessionMutants: readonly Mutant[] = [
     name: 'logout voids the access and the refresh token at once',
   },
   {
-    guard: 'S3: at most 20 wrong PINs a day are evaluated',
+    title: 'S3: at most 20 wrong PINs a day are evaluated',
     file: 'apps/api/src/features/identity/passwords/check-pin.ts',
     find: 'dashboard: { mostPerDay: 20',
     replace: 'dashboard: { mostPerDay: 21',
@@ -57,7 +57,7 @@ export const sessionMutants: readonly Mutant[] = [
     name: 'evaluates at most 20 wrong guesses a day',
   },
   {
-    guard: 'S3: the PIN is disabled at 50 wrong guesses',
+    title: 'S3: the PIN is disabled at 50 wrong guesses',
     file: 'apps/api/src/features/identity/passwords/check-pin.ts',
     find: 'mostUntilPassword: 50',
     replace: 'mostUntilPassword: 500',
@@ -65,7 +65,7 @@ export const sessionMutants: readonly Mutant[] = [
     name: 'is disabled at 50 wrong guesses',
   },
   {
-    guard: 'S5: a guarded call needs the grant',
+    title: 'S5: a guarded call needs the grant',
     file: 'apps/api/src/platform/http/gate.ts',
     find: 'if (endpoint.pin && !(await hasPinGrant(platform, actor))) throw pinRequired();',
     replace: '',
@@ -73,7 +73,7 @@ export const sessionMutants: readonly Mutant[] = [
     name: 'PIN',
   },
   {
-    guard: 'S1: a change of shop in another tab is followed in this one',
+    title: 'S1: a change of shop in another tab is followed in this one',
     file: 'apps/web/src/lib/session/current-user.ts',
     find: '    else void loadCurrentUser();\n',
     replace: '    else if (!getSession().isAuthenticated) void loadCurrentUser();\n',
@@ -81,7 +81,7 @@ export const sessionMutants: readonly Mutant[] = [
     name: 'take this one along into another shop',
   },
   {
-    guard: 'S1: what was fetched in one shop is not shown in another',
+    title: 'S1: what was fetched in one shop is not shown in another',
     file: 'apps/web/src/lib/http/session-query-client.ts',
     find: 'cache.token !== token || ',
     replace: '',
@@ -89,7 +89,7 @@ export const sessionMutants: readonly Mutant[] = [
     name: 'after a change of the shop',
   },
   {
-    guard: 'S5: a sensitive call needs a step-up',
+    title: 'S5: a sensitive call needs a step-up',
     file: 'apps/api/src/platform/http/gate.ts',
     find: 'if (stepUp) await',
     replace: 'if (false) await',
@@ -97,7 +97,7 @@ export const sessionMutants: readonly Mutant[] = [
     name: 'is refused six minutes after the sign-in',
   },
   {
-    guard: 'S5: a sign-in counts as a step-up for five minutes',
+    title: 'S5: a sign-in counts as a step-up for five minutes',
     file: stepUp,
     find: 'const STEP_UP_MINUTES = 5;',
     replace: 'const STEP_UP_MINUTES = 50;',
@@ -105,7 +105,7 @@ export const sessionMutants: readonly Mutant[] = [
     name: 'is refused six minutes after the sign-in',
   },
   {
-    guard: 'S5: an ended password grant opens nothing',
+    title: 'S5: an ended password grant opens nothing',
     file: stepUp,
     find: "eb('step_up_until', '>', now)",
     replace: "eb('step_up_until', 'is not', null)",
@@ -113,7 +113,7 @@ export const sessionMutants: readonly Mutant[] = [
     name: 'is over after five minutes',
   },
   {
-    guard: 'S5: a change of shop is no sign-in',
+    title: 'S5: a change of shop is no sign-in',
     file: 'apps/api/src/features/identity/sessions/switch-shop.ts',
     find: '      signedInAt: signInOf(left),\n',
     replace: '',
@@ -121,7 +121,7 @@ export const sessionMutants: readonly Mutant[] = [
     name: 'a change of shop is no sign-in',
   },
   {
-    guard: 'S5: customers are exported after a step-up',
+    title: 'S5: customers are exported after a step-up',
     file: 'apps/api/src/features/exports/request-export.ts',
     find: "if (model === 'customer') await requireStepUp",
     replace: "if (model !== 'customer') await requireStepUp",
@@ -129,7 +129,7 @@ export const sessionMutants: readonly Mutant[] = [
     name: 'customers are exported after a step-up only',
   },
   {
-    guard: 'S5: an invitation goes to another e-mail after a step-up',
+    title: 'S5: an invitation goes to another e-mail after a step-up',
     file: 'apps/api/src/features/team/update-member.ts',
     find: 'if (person.email !== before.email) await requireStepUp',
     replace: 'if (false) await requireStepUp',
@@ -137,7 +137,7 @@ export const sessionMutants: readonly Mutant[] = [
     name: 'another e-mail for an invited person',
   },
   {
-    guard: 'S5: a step-up needs the right password',
+    title: 'S5: a step-up needs the right password',
     file: 'apps/api/src/features/identity/passwords/confirm-step-up.ts',
     find: '  await confirmPassword(platform, actor, password, noPassword);\n',
     replace: '  void [confirmPassword, password, noPassword];\n',
@@ -145,7 +145,7 @@ export const sessionMutants: readonly Mutant[] = [
     name: 'refuses a wrong password',
   },
   {
-    guard: 'S6: Google links by itself only addresses that it gives out',
+    title: 'S6: Google links by itself only addresses that it gives out',
     file: 'apps/api/src/features/identity/sessions/log-in-google.ts',
     find: 'if (!isLinked && !identity.isAuthoritative) await requireProof',
     replace: 'if (false) await requireProof',
@@ -153,7 +153,7 @@ export const sessionMutants: readonly Mutant[] = [
     name: 'does not sign in by Google’s ID token alone',
   },
   {
-    guard: 'S6: a Workspace domain is the domain of the address',
+    title: 'S6: a Workspace domain is the domain of the address',
     file: 'apps/api/src/platform/sign-in/google.ts',
     find: 'domain === hostedDomain?.toLowerCase()',
     replace: 'hostedDomain !== undefined',
@@ -161,7 +161,7 @@ export const sessionMutants: readonly Mutant[] = [
     name: 'does not sign in by Google’s ID token alone',
   },
   {
-    guard: 'S6: a Google account is linked with the right password',
+    title: 'S6: a Google account is linked with the right password',
     file: 'apps/api/src/features/identity/sessions/log-in-google.ts',
     find: 'if (provenHash === undefined || stored !== provenHash)',
     replace: 'if (stored === undefined && provenHash !== undefined)',
@@ -169,7 +169,7 @@ export const sessionMutants: readonly Mutant[] = [
     name: 'does not sign in by Google’s ID token alone',
   },
   {
-    guard: 'S6: guesses while linking are counted',
+    title: 'S6: guesses while linking are counted',
     file: 'apps/api/src/features/identity/sessions/log-in-google.ts',
     find: '  if (!isAllowed) throw tooManyLogins(LOGIN_ATTEMPTS.minutes);\n',
     replace: '  void [isAllowed, tooManyLogins];\n',
@@ -177,7 +177,7 @@ export const sessionMutants: readonly Mutant[] = [
     name: 'is not linked with a wrong password',
   },
   {
-    guard: 'S6: a statement carries the nonce of the browser',
+    title: 'S6: a statement carries the nonce of the browser',
     file: 'apps/api/src/features/identity/sessions/log-in-google.ts',
     find: ' || nonce === undefined || identity.nonce !== nonce',
     replace: '',
@@ -185,7 +185,7 @@ export const sessionMutants: readonly Mutant[] = [
     name: 'an ID token is valid only in the browser that requested it',
   },
   {
-    guard: 'S6: the nonce is the hash of what the browser keeps',
+    title: 'S6: the nonce is the hash of what the browser keeps',
     file: 'apps/api/src/platform/cookies/google-nonce.ts',
     find: "hashSecret(secret).toString('base64url')",
     replace: 'secret',
@@ -193,7 +193,7 @@ export const sessionMutants: readonly Mutant[] = [
     name: 'an ID token is valid only in the browser that requested it',
   },
   {
-    guard: 'S4: a session ends 90 days after its sign-in',
+    title: 'S4: a session ends 90 days after its sign-in',
     file: 'apps/api/src/platform/sessions/session-lifetime.ts',
     find: '  return Temporal.Instant.compare(unused, last) < 0 ? unused : last;',
     replace: '  return unused;',
@@ -201,7 +201,7 @@ export const sessionMutants: readonly Mutant[] = [
     name: 'the earlier of both',
   },
   {
-    guard: 'S4: a session from before ends 90 days after its sign-in too',
+    title: 'S4: a session from before ends 90 days after its sign-in too',
     file: 'apps/api/src/platform/sessions/session-lifetime.ts',
     find: '  Temporal.Instant.compare(lastEndOf(signInOf(session)), now) <= 0;',
     replace: '  false;',
@@ -209,7 +209,7 @@ export const sessionMutants: readonly Mutant[] = [
     name: 'before sign-ins were recorded',
   },
   {
-    guard: 'S4: no access token outlives its session',
+    title: 'S4: no access token outlives its session',
     file: 'apps/api/src/platform/sessions/access-token.ts',
     find: '      lastEnd.epochMilliseconds,',
     replace: '      Number.POSITIVE_INFINITY,',
@@ -217,7 +217,7 @@ export const sessionMutants: readonly Mutant[] = [
     name: 'however often it is refreshed',
   },
   {
-    guard: 'S4: a change of shop does not prolong a session',
+    title: 'S4: a change of shop does not prolong a session',
     file: 'apps/api/src/features/identity/sessions/switch-shop.ts',
     find: '      signedInAt: signInOf(left),',
     replace: '',

@@ -14,49 +14,49 @@ const area = `${web}/layouts/shell/affiliate-shell.test.tsx`;
 export const webIdentityMutants: readonly Mutant[] = [
   {
     ...invites,
-    guard: 'the first invitation wins while it counts',
+    title: 'the first invitation wins while it counts',
     find: "storedInviter(Date.now()) !== -1 || readStored('affiliate') === 'true'",
     replace: "readStored('affiliate') === 'true'",
     name: 'the first touch wins',
   },
   {
     ...invites,
-    guard: 'an affiliate who tries a link is no visitor',
+    title: 'an affiliate who tries a link is no visitor',
     find: "storedInviter(Date.now()) !== -1 || readStored('affiliate') === 'true'",
     replace: 'storedInviter(Date.now()) !== -1',
     name: 'is no visit when an affiliate tries a link',
   },
   {
     ...invites,
-    guard: 'one document counts one click',
+    title: 'one document counts one click',
     find: 'if (click === null || sentInvite === click.invite) return;',
     replace: 'if (click === null) return;',
-    // An answer that keeps nothing leaves only this guard.
+    // Without this line nothing else protects a response that stores nothing.
     name: 'of nobody is not kept, nor told twice',
   },
   {
     ...invites,
-    guard: 'a visitor is kept for whom the server names',
+    title: 'a visitor is kept for whom the server names',
     find: 'if (invite) storeInvite(invite.id,',
     replace: 'if (invite) storeInvite(click.invite,',
     name: 'its cookie may know an earlier one',
   },
   {
     ...session,
-    guard: 'somebody without a shop belongs into the affiliate area',
+    title: 'somebody without a shop belongs into the affiliate area',
     find: "if (user.role === 'affiliate' && hasToken()) writeStored('affiliate', 'true');",
     replace: '',
     name: 'is an affiliate session for somebody without a shop',
   },
   {
     ...session,
-    guard: 'another tab does not take this one into the other area',
+    title: 'another tab does not take this one into the other area',
     find: 'keepsArea ? session.isAffiliate : isStoredAffiliate()',
     replace: 'isStoredAffiliate()',
     name: 'stays in its area when another tab goes over',
   },
   {
-    guard: 'nobody joins before the terms are read',
+    title: 'nobody joins before the terms are read',
     file: `${web}/layouts/shell/join-programme.tsx`,
     find: '        disabled={!terms}\n',
     replace: '',
@@ -64,7 +64,7 @@ export const webIdentityMutants: readonly Mutant[] = [
     name: 'lets somebody without a profile join by one press, knowing the terms',
   },
   {
-    guard: 'without a profile there is no screen of the area',
+    title: 'without a profile there is no screen of the area',
     file: `${web}/layouts/shell/affiliate-shell.tsx`,
     find: 'user.affiliate_id === null ? <JoinProgramme /> : children',
     replace: 'children',
@@ -72,7 +72,7 @@ export const webIdentityMutants: readonly Mutant[] = [
     name: 'lets somebody without a profile join by one press, knowing the terms',
   },
   {
-    guard: 'the affiliate login asks for the programme',
+    title: 'the affiliate login asks for the programme',
     file: `${web}/features/identity/hooks.ts`,
     find: "variant === 'affiliate' ? ({ affiliate: true } as const) : {}",
     replace: '{}',
@@ -80,7 +80,7 @@ export const webIdentityMutants: readonly Mutant[] = [
     name: 'sends the role owner, sets the flag and opens the affiliate dashboard',
   },
   {
-    guard: 'an expired session of the area ends at its own login',
+    title: 'an expired session of the area ends at its own login',
     file: `${web}/lib/session/tokens.ts`,
     find: 'const area = areaOfTab();',
     replace: "const area = 'shop';",
@@ -89,13 +89,13 @@ export const webIdentityMutants: readonly Mutant[] = [
   },
   {
     ...session,
-    guard: 'the area of a tab is where it is, not where another one went',
+    title: 'the area of a tab is where it is, not where another one went',
     find: "session.isAuthenticated ? session.isAffiliate : readStored('affiliate') === 'true'",
     replace: "readStored('affiliate') === 'true'",
     name: 'ends at the login of the area that this tab shows',
   },
   {
-    guard: 'a sign-up names who invited',
+    title: 'a sign-up names who invited',
     file: `${web}/features/identity/components/sign-up/sign-up-form.tsx`,
     find: '        invited_by: storedInviter(Date.now()),\n',
     replace: '',

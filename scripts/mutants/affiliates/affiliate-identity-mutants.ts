@@ -6,7 +6,7 @@ const routesTest = `${affiliates}/routes.test.ts`;
 
 export const affiliateIdentityMutants: readonly Mutant[] = [
   {
-    guard: 'S1: only who has a profile calls the affiliate area',
+    title: 'S1: only who has a profile calls the affiliate area',
     file: 'apps/api/src/platform/http/gate.ts',
     find: '      if (affiliate === undefined) throw forbidden();\n      return requireAgain(endpoint, { ...actor, affiliate });',
     replace:
@@ -15,7 +15,7 @@ export const affiliateIdentityMutants: readonly Mutant[] = [
     name: 'strangers and people without one are refused',
   },
   {
-    guard: 'affiliates: an employee with a profile is not let in by the owner portal',
+    title: 'affiliates: an employee with a profile is not let in by the owner portal',
     file: 'apps/api/src/features/identity/sessions/check-portal.ts',
     find: 'isAffiliateArea || (hasProfile && memberships.length === 0);',
     replace: 'isAffiliateArea || hasProfile;',
@@ -23,7 +23,7 @@ export const affiliateIdentityMutants: readonly Mutant[] = [
     name: 'an employee with a profile gets in',
   },
   {
-    guard: 'affiliates: who works nowhere joins in the area only',
+    title: 'affiliates: who works nowhere joins in the area only',
     file: 'apps/api/src/features/identity/sessions/check-portal.ts',
     find: 'isAffiliateArea || (hasProfile && memberships.length === 0);',
     replace: 'isAffiliateArea || memberships.length === 0;',
@@ -31,7 +31,7 @@ export const affiliateIdentityMutants: readonly Mutant[] = [
     name: 'somebody without a shop joins',
   },
   {
-    guard: 'S6: an e-mail that has an account is not joined by a stranger',
+    title: 'S6: an e-mail that has an account is not joined by a stranger',
     file: 'apps/api/src/features/identity/sign-up/complete-sign-up.ts',
     find: '    if (accountId === undefined) {',
     replace:
@@ -40,7 +40,7 @@ export const affiliateIdentityMutants: readonly Mutant[] = [
     name: 'S6: an e-mail that has an account',
   },
   {
-    guard: 'affiliates: joining again makes no second profile',
+    title: 'affiliates: joining again makes no second profile',
     file: `${affiliates}/programme/affiliate-repository.ts`,
     find: "    .onConflict((conflict) => conflict.column('account_id').doNothing())\n",
     replace: '',
@@ -48,7 +48,7 @@ export const affiliateIdentityMutants: readonly Mutant[] = [
     name: 'gives an owner and an employee a profile',
   },
   {
-    guard: 'affiliates: who has joined keeps the terms of that day',
+    title: 'affiliates: who has joined keeps the terms of that day',
     file: `${affiliates}/programme/affiliate-repository.ts`,
     find: "    .innerJoin('affiliate_terms as terms', 'terms.id', 'affiliate.terms_id')\n",
     replace:
@@ -57,7 +57,7 @@ export const affiliateIdentityMutants: readonly Mutant[] = [
     name: 'keeps the terms of the day',
   },
   {
-    guard: 'affiliates: the mails of one affiliate are not another’s to change',
+    title: 'affiliates: the mails of one affiliate are not another’s to change',
     file: `${affiliates}/programme/affiliate-repository.ts`,
     find: "  await tx.updateTable('affiliates').set(values).where('id', '=', affiliate).execute();",
     replace: "  await tx.updateTable('affiliates').set(values).where('id', '>', 0).execute();",
@@ -65,7 +65,7 @@ export const affiliateIdentityMutants: readonly Mutant[] = [
     name: 'changes which mails are sent',
   },
   {
-    guard: 'affiliates: without a shop nobody names one',
+    title: 'affiliates: without a shop nobody names one',
     file: 'apps/api/src/features/profile/policy.ts',
     find: "if (isStaff(actor) && actor.role === 'owner') return;",
     replace: "if (!isStaff(actor) || actor.role === 'owner') return;",
@@ -73,7 +73,7 @@ export const affiliateIdentityMutants: readonly Mutant[] = [
     name: 'has name, phone, password and devices',
   },
   {
-    guard: 'affiliates: a sign-up does not open the shop somebody planted',
+    title: 'affiliates: a sign-up does not open the shop somebody planted',
     file: 'apps/api/src/features/shops/sign-up/create-affiliate.ts',
     find: '    await leaveUnconfirmedShop(tx, accountId);\n',
     replace: '',
@@ -81,7 +81,7 @@ export const affiliateIdentityMutants: readonly Mutant[] = [
     name: 'opens the area, not a shop',
   },
   {
-    guard: 'affiliates: nobody joins by Google from the portals of shops',
+    title: 'affiliates: nobody joins by Google from the portals of shops',
     file: 'apps/api/src/features/identity/sessions/log-in-google.ts',
     find: '    if (!isAffiliateArea) throw wrongPortal([], { wasEnded });\n',
     replace: '',
@@ -89,7 +89,7 @@ export const affiliateIdentityMutants: readonly Mutant[] = [
     name: 'somebody without a shop joins',
   },
   {
-    guard: 'affiliates: an employee who is not in the programme comes with their shop',
+    title: 'affiliates: an employee who is not in the programme comes with their shop',
     file: 'apps/api/src/features/identity/sessions/check-portal.ts',
     find: ' ?? (isJoining ? memberships[0] : undefined);',
     replace: ';',

@@ -5,7 +5,7 @@ const parts = `${web}/features/affiliates/components`;
 
 export const affiliateScreenMutants: readonly Mutant[] = [
   {
-    guard: 'sign-ups are no part of fewer clicks',
+    title: 'sign-ups are no part of fewer clicks',
     file: `${parts}/dashboard/dashboard-tiles.tsx`,
     find: 'clicks === 0 || signUps > clicks',
     replace: 'clicks === 0',
@@ -13,7 +13,7 @@ export const affiliateScreenMutants: readonly Mutant[] = [
     name: 'call sign-ups no part of fewer clicks',
   },
   {
-    guard: 'a share that has ended is not promised',
+    title: 'a share that has ended is not promised',
     file: `${parts}/referrals/referral-state.tsx`,
     find: "state === 'cancelled' || (until !== null && Date.parse(until) <= now)",
     replace: "state === 'cancelled'",
@@ -21,7 +21,7 @@ export const affiliateScreenMutants: readonly Mutant[] = [
     name: 'recent referrals',
   },
   {
-    guard: 'the link of a text says where it was meant for',
+    title: 'the link of a text says where it was meant for',
     file: `${web}/features/affiliates/model/invite-address.ts`,
     find: "  address.searchParams.set('utm_source', source);\n",
     replace: '',
@@ -29,7 +29,7 @@ export const affiliateScreenMutants: readonly Mutant[] = [
     name: 'has the link for its place',
   },
   {
-    guard: 'a payout is for payments that are no longer held',
+    title: 'a payout is for payments that are no longer held',
     file: `${web}/features/affiliates/model/last-paid-day.ts`,
     find: '(holdDays + 1)',
     replace: '1',

@@ -7,10 +7,10 @@ const mailboxes = 'apps/api/src/features/identity/codes/confirm-mailbox.test.ts'
 const domain = 'packages/domain/src/affiliates/invite.ts';
 const verdicts = 'packages/domain/src/affiliates/invite.test.ts';
 
-/** Attribution: without the guard somebody earns from whom they did not bring, or from themselves. */
+/** Attribution: without these checks affiliates would earn from shops that they did not refer, or from themselves. */
 export const attributionMutants: readonly Mutant[] = [
   {
-    guard: 'nobody brings a customer who is one',
+    title: 'nobody brings a customer who is one',
     file: domain,
     find: "  return shop.hasPaid ? 'customer' : 'counts';",
     replace: "  return 'counts';",
@@ -18,7 +18,7 @@ export const attributionMutants: readonly Mutant[] = [
     name: 'to a shop that has paid',
   },
   {
-    guard: 'a cookie that we did not sign is ignored',
+    title: 'a cookie that we did not sign is ignored',
     file: 'apps/api/src/platform/cookies/invite-cookie.ts',
     find: 'given.length !== expected.length || !timingSafeEqual(given, expected)',
     replace: 'given.length !== expected.length',
@@ -26,7 +26,7 @@ export const attributionMutants: readonly Mutant[] = [
     name: 'a cookie that we did not sign is ignored',
   },
   {
-    guard: 'the first invitation wins',
+    title: 'the first invitation wins',
     file: `${feature}/referrals/count-click.ts`,
     find: '  if (earlier) return { ...earlier, isNew: false };\n',
     replace: '',
@@ -34,7 +34,7 @@ export const attributionMutants: readonly Mutant[] = [
     name: 'the first one wins',
   },
   {
-    guard: 'programs are not counted',
+    title: 'programs are not counted',
     file: `${feature}/referrals/count-click.ts`,
     find: "userAgent !== '' && !isbot(userAgent)",
     replace: "userAgent !== ''",
@@ -42,7 +42,7 @@ export const attributionMutants: readonly Mutant[] = [
     name: 'does not count bots',
   },
   {
-    guard: 'a visitor counts once a day',
+    title: 'a visitor counts once a day',
     file: `${feature}/referrals/count-click.ts`,
     find: "(await redis.set(`click:${mark}`, 1, 'EX', seconds, 'NX')) === 'OK'",
     replace: "(await redis.set(`click:${mark}`, 1, 'EX', seconds)) === 'OK'",
@@ -50,7 +50,7 @@ export const attributionMutants: readonly Mutant[] = [
     name: 'counts a network once a day',
   },
   {
-    guard: 'nothing is counted that might be counted twice',
+    title: 'nothing is counted that might be counted twice',
     file: `${feature}/referrals/count-click.ts`,
     find: '  return isFirst ?? false;',
     replace: '  return isFirst ?? true;',
@@ -58,7 +58,7 @@ export const attributionMutants: readonly Mutant[] = [
     name: 'nothing is counted while Redis is unavailable',
   },
   {
-    guard: 'made-up sources do not fill the table',
+    title: 'made-up sources do not fill the table',
     file: `${feature}/referrals/click-repository.ts`,
     find: '        or (select count(*) from today) < ${MOST_SOURCES} then ${source}',
     replace: '        or (select count(*) from today) >= 0 then ${source}',
@@ -66,7 +66,7 @@ export const attributionMutants: readonly Mutant[] = [
     name: 'distinguishes at most 50 sources a day',
   },
   {
-    guard: 'who signs up in a stranger’s name does not bring them',
+    title: 'who signs up in a stranger’s name does not bring them',
     file: `${feature}/referrals/record-referral.ts`,
     find: '  await dropReferral(tx, shop);\n',
     replace: '',
@@ -74,7 +74,7 @@ export const attributionMutants: readonly Mutant[] = [
     name: 'a sign-up in a stranger’s name does not refer them',
   },
   {
-    guard: 'who signs up in a stranger’s name does not bring them, whatever proves the mailbox',
+    title: 'who signs up in a stranger’s name does not bring them, whatever proves the mailbox',
     file: 'apps/api/src/features/identity/codes/confirm-mailbox.ts',
     find: "  if (proof !== 'own code') await removeInviter(tx, accountId);\n",
     replace: '',
@@ -82,7 +82,7 @@ export const attributionMutants: readonly Mutant[] = [
     name: 'is deleted when Google does',
   },
   {
-    guard: 'who confirms their own sign-up was brought by whom it says',
+    title: 'who confirms their own sign-up was brought by whom it says',
     file: 'apps/api/src/features/identity/codes/confirm-mailbox.ts',
     find: "  if (proof !== 'own code') await removeInviter(tx, accountId);",
     replace: '  await removeInviter(tx, accountId);',
@@ -90,7 +90,7 @@ export const attributionMutants: readonly Mutant[] = [
     name: 'stays when the code of that sign-up',
   },
   {
-    guard: 'an affiliate cannot count everybody’s shops',
+    title: 'an affiliate cannot count everybody’s shops',
     file: `${feature}/present.ts`,
     find: '    id: row.id,\n    shop_name: row.shop_name,',
     replace: '    id: String(row.shop_id),\n    shop_name: row.shop_name,',

@@ -8,10 +8,10 @@ const rules = 'packages/domain/src/affiliates/affiliate-ledger.test.ts';
 const entries = `${feature}/ledger/entry-repository.ts`;
 const listed = `${feature}/ledger/list-entries.test.ts`;
 
-/** Guards of what affiliates earn, and of what their ledger says. */
+/** Mutants of commissions and of the ledger. */
 export const ledgerMutants: readonly Mutant[] = [
   {
-    guard: 'R9: an invoice earns when it becomes a paid one, and never later',
+    title: 'R9: an invoice earns when it becomes a paid one, and never later',
     file: settle,
     find: 'mayEarn && fresh.has(invoice.id)',
     replace: '(await isEarning(tx, shop, row))',
@@ -19,7 +19,7 @@ export const ledgerMutants: readonly Mutant[] = [
     name: 'by an affiliate who is suspended at the payment',
   },
   {
-    guard: 'R9: who is suspended earns nothing',
+    title: 'R9: who is suspended earns nothing',
     file: settle,
     find: "if (row.status !== 'active' || isOneself",
     replace: 'if (isOneself',
@@ -27,7 +27,7 @@ export const ledgerMutants: readonly Mutant[] = [
     name: 'by an affiliate who is suspended at the payment',
   },
   {
-    guard: 'R9: who works in a shop earns nothing of it',
+    title: 'R9: who works in a shop earns nothing of it',
     file: settle,
     find: ' || isOneself(person, await readShopMembers(shop, tx))',
     replace: ' || (void person, void readShopMembers, void isOneself, false)',
@@ -35,7 +35,7 @@ export const ledgerMutants: readonly Mutant[] = [
     name: 'by an affiliate who has joined the team since',
   },
   {
-    guard: 'R9: the first payment stays the first',
+    title: 'R9: the first payment stays the first',
     file: settle,
     find: 'referral.first_paid_at ?? first.paidAt',
     replace: 'first.paidAt',
@@ -43,7 +43,7 @@ export const ledgerMutants: readonly Mutant[] = [
     name: 'within its months',
   },
   {
-    guard: 'R9: a refund takes back what its invoice earned',
+    title: 'R9: a refund takes back what its invoice earned',
     file: 'apps/api/src/features/billing/stripe/apply-stripe-snapshot.ts',
     find: '{ changed: changedOnes, newlyPaid }',
     replace: '{ changed: newlyPaid, newlyPaid }',
@@ -51,7 +51,7 @@ export const ledgerMutants: readonly Mutant[] = [
     name: 'takes back its part',
   },
   {
-    guard: 'R9: a lost dispute takes back what its invoice earned',
+    title: 'R9: a lost dispute takes back what its invoice earned',
     file: 'apps/api/src/features/billing/stripe/fetch-stripe-snapshot.ts',
     find: 'invoiceOf(invoice, givenBack)',
     replace: 'invoiceOf(invoice, (void givenBack, charges.data))',
@@ -59,7 +59,7 @@ export const ledgerMutants: readonly Mutant[] = [
     name: 'that is lost',
   },
   {
-    guard: 'R9: a dispute counts when it is lost, not before',
+    title: 'R9: a dispute counts when it is lost, not before',
     file: 'apps/api/src/features/billing/stripe/fetch-disputes.ts',
     find: "status === 'lost'",
     replace: "status !== ''",
@@ -67,7 +67,7 @@ export const ledgerMutants: readonly Mutant[] = [
     name: 'that is won',
   },
   {
-    guard: 'R9: the event of a dispute finds whose it is',
+    title: 'R9: the event of a dispute finds whose it is',
     file: 'apps/api/src/features/billing/stripe/receive-event.ts',
     find: 'isDispute ? await customerOfCharge(platform, charge) : customer',
     replace: '(void isDispute, void customerOfCharge, void charge, customer)',
@@ -75,7 +75,7 @@ export const ledgerMutants: readonly Mutant[] = [
     name: 'that is lost',
   },
   {
-    guard: 'R9: who wants no mails about commissions gets none',
+    title: 'R9: who wants no mails about commissions gets none',
     file: settle,
     find: 'isNew && row.sends_commission_mails',
     replace: 'isNew',
@@ -83,7 +83,7 @@ export const ledgerMutants: readonly Mutant[] = [
     name: 'mails are not sent to an affiliate who has switched them off',
   },
   {
-    guard: 'R9: told once more, a refund takes back nothing more',
+    title: 'R9: told once more, a refund takes back nothing more',
     file: domain,
     find: 'const recorded = addCents(...lines.map(({ amount }) => amount));',
     replace: 'const recorded = earned.amount;',
@@ -91,7 +91,7 @@ export const ledgerMutants: readonly Mutant[] = [
     name: 'by any number of refunds',
   },
   {
-    guard: 'R9: a share is taken back by the points it was earned by',
+    title: 'R9: a share is taken back by the points it was earned by',
     file: settle,
     find: 'commission_points ?? terms.points',
     replace: '(void commission_points, terms.points)',
@@ -99,7 +99,7 @@ export const ledgerMutants: readonly Mutant[] = [
     name: 'is reversed by the rate at which it was earned',
   },
   {
-    guard: 'R5: what a payout has taken is not payable any more',
+    title: 'R5: what a payout has taken is not payable any more',
     file: entries,
     find: "entry.kind <> 'paid' and settled.entry_id is null",
     replace: "entry.kind <> 'paid'",
@@ -107,7 +107,7 @@ export const ledgerMutants: readonly Mutant[] = [
     name: 'add up to the balance',
   },
   {
-    guard: 'R5: what is pending is not payable',
+    title: 'R5: what is pending is not payable',
     file: entries,
     find: 'entry.payable_at < ${before.toString()}::timestamptz\n    order by',
     replace: '${before.toString()} is not null\n    order by',

@@ -5,10 +5,10 @@ const sending = `${feature}/payouts/send-payout.test.ts`;
 const transfer = `${feature}/payouts/request-transfer.test.ts`;
 const account = `${feature}/payouts/open-payout-account.test.ts`;
 
-/** Guards of the money that leaves, and of where it goes. */
+/** Mutants of sending payouts and of their destination. */
 export const payoutMutants: readonly Mutant[] = [
   {
-    guard: 'nothing below the minimum is paid out',
+    title: 'nothing below the minimum is paid out',
     file: `${feature}/payouts/open-payout.ts`,
     find: 'if (amount < row.minimum_cents) return;',
     replace: 'if (amount <= 0) return;',
@@ -16,7 +16,7 @@ export const payoutMutants: readonly Mutant[] = [
     name: 'is below the minimum',
   },
   {
-    guard: 'nobody is paid who is suspended or cannot be',
+    title: 'nobody is paid who is suspended or cannot be',
     file: `${feature}/payouts/open-payout.ts`,
     find: 'if (!isPayable(row)) return;',
     replace: 'void isPayable;',
@@ -24,7 +24,7 @@ export const payoutMutants: readonly Mutant[] = [
     name: 'cannot be paid',
   },
   {
-    guard: 'somebody looks at the first payout',
+    title: 'somebody looks at the first payout',
     file: `${feature}/payouts/open-payout.ts`,
     find: ' || !(await hasSentPayout(affiliate, tx))',
     replace: ' || (await hasSentPayout(affiliate, tx), false)',
@@ -32,7 +32,7 @@ export const payoutMutants: readonly Mutant[] = [
     name: 'once a month',
   },
   {
-    guard: 'somebody looks at a large payout',
+    title: 'somebody looks at a large payout',
     file: `${feature}/payouts/open-payout.ts`,
     find: 'amount > row.review_above_cents ||',
     replace: '',
@@ -40,7 +40,7 @@ export const payoutMutants: readonly Mutant[] = [
     name: 'above the limit',
   },
   {
-    guard: 'a transfer that exists is the answer',
+    title: 'a transfer that exists is the answer',
     file: `${feature}/payouts/request-transfer.ts`,
     find: 'if (found) {',
     replace: 'if (found && more.length > 9) {',
@@ -48,7 +48,7 @@ export const payoutMutants: readonly Mutant[] = [
     name: 'without a response it is retried',
   },
   {
-    guard: 'Stripe is asked under one key',
+    title: 'Stripe is asked under one key',
     file: `${feature}/payouts/request-transfer.ts`,
     find: 'create(params, { idempotencyKey })',
     replace: 'create(params, { idempotencyKey: idempotencyKey + crypto.randomUUID() })',
@@ -56,7 +56,7 @@ export const payoutMutants: readonly Mutant[] = [
     name: 'many who open and send at once',
   },
   {
-    guard: 'after a lack of funds the next try is a new asking',
+    title: 'after a lack of funds the next try is a new asking',
     file: `${feature}/payouts/send-payout.ts`,
     find: 'updatePayout(affiliate, tx, payoutId, { sending_at: null, sending_to: null }),',
     replace: 'updatePayout(affiliate, tx, payoutId, { reason: String() }),',
@@ -64,7 +64,7 @@ export const payoutMutants: readonly Mutant[] = [
     name: 'too little to send',
   },
   {
-    guard: 'what did not arrive comes back',
+    title: 'what did not arrive comes back',
     file: `${feature}/payouts/send-payout.ts`,
     find: "  await insertPayoutLine(id, tx, { kind: 'returned', payout }, now);\n",
     replace: '  void insertPayoutLine;\n',
@@ -72,7 +72,7 @@ export const payoutMutants: readonly Mutant[] = [
     name: 'refused for good',
   },
   {
-    guard: 'refunds before sending stop a payout',
+    title: 'refunds before sending stop a payout',
     file: `${feature}/payouts/send-payout.ts`,
     find: "payable_cents < 0 ? 'refunds' : 'account'",
     replace: "payable_cents < -1e12 ? 'refunds' : 'account'",
@@ -80,7 +80,7 @@ export const payoutMutants: readonly Mutant[] = [
     name: 'refunds before it is sent',
   },
   {
-    guard: 'a payout that is being sent cannot be held',
+    title: 'a payout that is being sent cannot be held',
     file: `${feature}/payouts/hold-payout.ts`,
     find: '    if (payout.sending_at !== null) throw underWay();\n',
     replace: '    void underWay;\n',
@@ -88,7 +88,7 @@ export const payoutMutants: readonly Mutant[] = [
     name: 'a payout that is being sent cannot be held',
   },
   {
-    guard: 'an approved payout of a suspended affiliate is not sent',
+    title: 'an approved payout of a suspended affiliate is not sent',
     file: `${feature}/payouts/send-payout.ts`,
     find: "  if (row.status === 'suspended') {",
     replace: '  if (row.status === String()) {',
@@ -96,7 +96,7 @@ export const payoutMutants: readonly Mutant[] = [
     name: 'a suspended affiliate is not paid',
   },
   {
-    guard: 'a transfer of something else is not the answer',
+    title: 'a transfer of something else is not the answer',
     file: `${feature}/payouts/request-transfer.ts`,
     find: 'more.length === 0 && isThat(found, params)',
     replace: '(more.length === 0 || isThat(found, params))',
@@ -104,7 +104,7 @@ export const payoutMutants: readonly Mutant[] = [
     name: 'a transfer of the group with another',
   },
   {
-    guard: 'an account that a key does not know ends no payout',
+    title: 'an account that a key does not know ends no payout',
     file: `${feature}/payouts/request-transfer.ts`,
     find: 'refusals.has(codeOf(error));',
     replace: 'refusals.has(codeOf(error)) || isUnknown(error);',
@@ -112,7 +112,7 @@ export const payoutMutants: readonly Mutant[] = [
     name: 'another platform’s key ends nothing',
   },
   {
-    guard: 'who died may have sent it: its mark stays',
+    title: 'who died may have sent it: its mark stays',
     file: `${feature}/payouts/send-payout.ts`,
     find: '(unknown && sending.isFirst)',
     replace: 'unknown',
@@ -120,7 +120,7 @@ export const payoutMutants: readonly Mutant[] = [
     name: 'a payout that may have been sent is not returned because of another platform’s key',
   },
   {
-    guard: 'every try of one mark goes to one account',
+    title: 'every try of one mark goes to one account',
     file: `${feature}/payouts/send-payout.ts`,
     find: 'const { sending_at: markedAt, sending_to: destination } = payout;',
     replace: 'const { sending_at: markedAt } = payout, destination = row.stripe_account_id;',
@@ -128,7 +128,7 @@ export const payoutMutants: readonly Mutant[] = [
     name: 'every attempt under one mark is the same transfer',
   },
   {
-    guard: 'where a payout went is where it went when it was sent',
+    title: 'where a payout went is where it went when it was sent',
     file: `${feature}/payouts/send-payout.ts`,
     find: 'sending_to: destination, payout_method, payout_last4 };',
     replace: 'sending_to: destination }; void [payout_method, payout_last4];',
@@ -136,7 +136,7 @@ export const payoutMutants: readonly Mutant[] = [
     name: 'mail and statement',
   },
   {
-    guard: 'what is held by itself leaves a line',
+    title: 'what is held by itself leaves a line',
     file: `${feature}/payouts/send-payout.ts`,
     find: "  await recordAffiliateEvent(platform, tx, affiliate, {\n    action: 'payout_held',",
     replace:
@@ -145,7 +145,7 @@ export const payoutMutants: readonly Mutant[] = [
     name: 'a suspended affiliate is not paid',
   },
   {
-    guard: 'a wrong key takes no account away',
+    title: 'a wrong key takes no account away',
     file: `${feature}/payouts/sync-payout-account.ts`,
     find: 'isUnknown(error) && (await isGone(platform, stripe, id))',
     replace: 'isUnknown(error) && (await isGone(platform, stripe, id), true)',
@@ -153,7 +153,7 @@ export const payoutMutants: readonly Mutant[] = [
     name: 'another platform’s key removes no account',
   },
   {
-    guard: 'another address asks for an account anew',
+    title: 'another address asks for an account anew',
     file: `${feature}/payouts/open-payout-account.ts`,
     find: 'JSON.stringify({ ...account, after: row.read_number })',
     replace: 'JSON.stringify({ affiliate, after: row.read_number })',
@@ -161,7 +161,7 @@ export const payoutMutants: readonly Mutant[] = [
     name: 'after a lost response',
   },
   {
-    guard: 'payout details need the password again',
+    title: 'payout details need the password again',
     file: `${feature}/payouts/open-payout-account.ts`,
     find: '  await confirmPassword(platform, actor, password);\n',
     replace: '  void [confirmPassword, password];\n',
@@ -169,7 +169,7 @@ export const payoutMutants: readonly Mutant[] = [
     name: 'a wrong password opens nothing',
   },
   {
-    guard: 'an older read of an account never overwrites a newer one',
+    title: 'an older read of an account never overwrites a newer one',
     file: `${feature}/payouts/sync-payout-account.ts`,
     find: 'if (isOther || before.read_number >= asked.read_number) return;',
     replace: 'if (isOther) return;',
@@ -177,7 +177,7 @@ export const payoutMutants: readonly Mutant[] = [
     name: 'an older read',
   },
   {
-    guard: 'another bank account is told to the mailbox',
+    title: 'another bank account is told to the mailbox',
     file: `${feature}/payouts/sync-payout-account.ts`,
     find: '    await sendPayoutMail(platform, tx, before, { kind, key, about: read });\n',
     replace: '    void [sendPayoutMail, key, kind];\n',
@@ -185,7 +185,7 @@ export const payoutMutants: readonly Mutant[] = [
     name: 'to another bank',
   },
   {
-    guard: 'an account taken away and added anew is told as a change',
+    title: 'an account taken away and added anew is told as a change',
     file: `${feature}/payouts/sync-payout-account.ts`,
     find: "!(await hasAuditLine(affiliate, tx, 'payout_account_changed'))",
     replace: 'typeof hasAuditLine === `function`',

@@ -4,10 +4,10 @@ const components = 'apps/web/src/features/affiliates/components';
 const payouts = 'apps/web/src/routes/affiliate/payouts.test.tsx';
 const analytics = 'apps/web/src/routes/affiliate/analytics.test.tsx';
 
-/** What an affiliate is told of their money, and how they get to Stripe. */
+/** Mutants of the payout screens and of the way to Stripe. */
 export const payoutScreenMutants: readonly Mutant[] = [
   {
-    guard: 'nobody goes to Stripe without the password',
+    title: 'nobody goes to Stripe without the password',
     file: `${components}/payouts/payout-account-button.tsx`,
     find: "    if (password === '') return setRefusal({ password: t`Please enter your password` });\n",
     replace: '',
@@ -15,7 +15,7 @@ export const payoutScreenMutants: readonly Mutant[] = [
     name: 'is opened at Stripe by the password',
   },
   {
-    guard: 'a wrong password leads nowhere',
+    title: 'a wrong password leads nowhere',
     file: `${components}/payouts/payout-account-button.tsx`,
     find: "    if (answer.ok) {\n      setPassword('');\n      leaving();\n      leaveFor(answer.data.response.url);\n      return;\n    }\n    const wrong",
     replace:
@@ -24,7 +24,7 @@ export const payoutScreenMutants: readonly Mutant[] = [
     name: 'stays here with a wrong password',
   },
   {
-    guard: 'what came back from Stripe is shown, not what was known before',
+    title: 'what came back from Stripe is shown, not what was known before',
     file: `${components}/payouts/payout-return.tsx`,
     find: '    queryClient.setQueryData(affiliateQuery.queryKey, response);\n',
     replace: '',
@@ -32,7 +32,7 @@ export const payoutScreenMutants: readonly Mutant[] = [
     name: 'enabled: is asked once',
   },
   {
-    guard: 'a balance below zero is explained',
+    title: 'a balance below zero is explained',
     file: `${components}/payouts/payout-balance.tsx`,
     find: '{isOwed && <Owed />}',
     replace: '',
@@ -40,7 +40,7 @@ export const payoutScreenMutants: readonly Mutant[] = [
     name: 'says why it is below zero',
   },
   {
-    guard: 'days to come are not asked for',
+    title: 'days to come are not asked for',
     file: 'apps/web/src/features/affiliates/model/analytics-periods.ts',
     find: "periodProblem(days) ?? (days.to > today ? 'future' : null)",
     replace: 'periodProblem(days)',
@@ -48,7 +48,7 @@ export const payoutScreenMutants: readonly Mutant[] = [
     name: 'never those to come',
   },
   {
-    guard: 'nothing is no part of nothing',
+    title: 'nothing is no part of nothing',
     file: `${components}/analytics/analytics-steps.tsx`,
     find: 'whole === 0 || part > whole',
     replace: 'part > whole',
@@ -56,7 +56,7 @@ export const payoutScreenMutants: readonly Mutant[] = [
     name: 'no rate of nothing',
   },
   {
-    guard: 'more than all is no part of it',
+    title: 'more than all is no part of it',
     file: `${components}/analytics/analytics-steps.tsx`,
     find: 'whole === 0 || part > whole',
     replace: 'whole === 0',

@@ -2,7 +2,7 @@ import type { Mutant } from '../mutant.ts';
 
 export const blockedMutants: readonly Mutant[] = [
   {
-    guard: 'Blocked: nothing but the ways out opens',
+    title: 'Blocked: nothing but the ways out opens',
     file: 'apps/web/src/layouts/shell/dashboard-frame.tsx',
     find: 'if (isBlocked && !isOpenWhileBlocked(user, path))',
     replace: 'if (isBlocked && !isOpenWhileBlocked(user, path) && path === "/dashboard")',
@@ -10,7 +10,7 @@ export const blockedMutants: readonly Mutant[] = [
     name: '/dashboard/services stays open',
   },
   {
-    guard: 'Blocked: billing and team are open to the owner alone',
+    title: 'Blocked: billing and team are open to the owner alone',
     file: 'apps/web/src/layouts/blocked/blocked-paths.ts',
     find: "(role === 'admin' ? ownerPaths : employeePaths)",
     replace: '(role ? ownerPaths : employeePaths)',
@@ -18,7 +18,7 @@ export const blockedMutants: readonly Mutant[] = [
     name: '/dashboard/billing stays open',
   },
   {
-    guard: 'Blocked: an open dashboard learns it from the first refusal',
+    title: 'Blocked: an open dashboard learns it from the first refusal',
     file: 'apps/web/src/lib/http/api-client.ts',
     find: "  if (code === 'subscription_inactive') refusalHandlers.blocked?.();\n",
     replace: '',
@@ -26,7 +26,7 @@ export const blockedMutants: readonly Mutant[] = [
     name: 'an open dashboard',
   },
   {
-    guard: 'Blocked: refusals that say nothing new ask nothing',
+    title: 'Blocked: refusals that say nothing new ask nothing',
     file: 'apps/web/src/layouts/shell/use-fresh-user.ts',
     find: 'if (getSession().user.is_subscription_active) refreshWithin(minPauseMs);',
     replace: 'refreshWithin(0);',
@@ -34,7 +34,7 @@ export const blockedMutants: readonly Mutant[] = [
     name: 'an open dashboard',
   },
   {
-    guard: 'Blocked: the screen opens by itself soon after the payment',
+    title: 'Blocked: the screen opens by itself soon after the payment',
     file: 'apps/web/src/layouts/shell/use-fresh-user.ts',
     find: 'aboutMs(isWaitedFor() ? blockedMs : usualMs)',
     replace: 'aboutMs(usualMs)',
@@ -42,7 +42,7 @@ export const blockedMutants: readonly Mutant[] = [
     name: 'the shop, soon after it has paid',
   },
   {
-    guard: 'Blocked: a screen that nobody waits at asks rarely',
+    title: 'Blocked: a screen that nobody waits at asks rarely',
     file: 'apps/web/src/layouts/shell/use-fresh-user.ts',
     find: 'isBlocked && Date.now() - lookedAt.current < blockedPollingMs',
     replace: 'isBlocked',
@@ -50,7 +50,7 @@ export const blockedMutants: readonly Mutant[] = [
     name: 'is asked for rarely',
   },
   {
-    guard: 'Blocked: payments are the owner’s business',
+    title: 'Blocked: payments are the owner’s business',
     file: 'apps/api/src/features/identity/present.ts',
     find: "    ...(row.role === 'owner' ? {} : ownerOnly),\n",
     replace: '',
@@ -58,7 +58,7 @@ export const blockedMutants: readonly Mutant[] = [
     name: 'employees see nothing of the owner’s payments',
   },
   {
-    guard: 'Blocked: a team can only become smaller',
+    title: 'Blocked: a team can only become smaller',
     file: 'apps/web/src/features/team/components/member-actions.tsx',
     find: "{state === 'deactivated' && !on.isBlocked && (",
     replace: "{state === 'deactivated' && (",
@@ -66,7 +66,7 @@ export const blockedMutants: readonly Mutant[] = [
     name: 'while the subscription is not active',
   },
   {
-    guard: 'The dates of a subscription are the shop’s',
+    title: 'The dates of a subscription are the shop’s',
     file: 'apps/web/src/layouts/blocked/blocked-words.tsx',
     find: 'formatDate(endedAt, i18n.locale, user.shop_time_zone)',
     replace: "formatDate(endedAt, i18n.locale, 'UTC')",
@@ -74,7 +74,7 @@ export const blockedMutants: readonly Mutant[] = [
     name: 'by the shop’s calendar: cancelled',
   },
   {
-    guard: 'The strip: what is subscribed to already does not end',
+    title: 'The strip: what is subscribed to already does not end',
     file: 'apps/api/src/features/identity/present.ts',
     find: 'renewsAt === null ? row.trial_ends_at : null',
     replace: 'row.trial_ends_at',
@@ -82,7 +82,7 @@ export const blockedMutants: readonly Mutant[] = [
     name: 'a trial that is subscribed to already',
   },
   {
-    guard: 'The strip: plan and payment are the owner’s business',
+    title: 'The strip: plan and payment are the owner’s business',
     file: 'apps/web/src/layouts/plan/plan-news.ts',
     find: "if (user.role !== 'admin' || !user.is_subscription_active) return [];",
     replace: 'if (!user.is_subscription_active) return [];',
@@ -90,7 +90,7 @@ export const blockedMutants: readonly Mutant[] = [
     name: 'the owner’s business alone',
   },
   {
-    guard: 'The strip: a failed payment cannot be put away',
+    title: 'The strip: a failed payment cannot be put away',
     file: 'apps/web/src/layouts/plan/plan-strip.tsx',
     find: "['payment_failed', 'closed']",
     replace: "['closed']",
@@ -98,7 +98,7 @@ export const blockedMutants: readonly Mutant[] = [
     name: 'a failed payment says until when',
   },
   {
-    guard: 'The meters: a busy line costs one question in five seconds',
+    title: 'The meters: a busy line costs one question in five seconds',
     file: 'apps/web/src/layouts/shell/use-fresh-user.ts',
     find: 'Math.max(0, loadedAt.current + withinMs - Date.now()),',
     replace: '0,',
@@ -106,7 +106,7 @@ export const blockedMutants: readonly Mutant[] = [
     name: 'once in five seconds',
   },
   {
-    guard: 'The meters: an unchanged poll asks nothing',
+    title: 'The meters: an unchanged poll asks nothing',
     file: 'apps/web/src/layouts/navigation/use-line-figures.ts',
     find: '      if (data === before) return;\n',
     replace: '',

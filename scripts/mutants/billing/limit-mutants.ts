@@ -9,7 +9,7 @@ const repository = 'apps/api/src/features/billing/limits/limit-repository.ts';
 
 export const limitMutants: readonly Mutant[] = [
   {
-    guard: 'a shop that may not work is refused',
+    title: 'a shop that may not work is refused',
     file: 'apps/api/src/platform/http/gate.ts',
     find: '(await accessUntil(actor.shop)) === 0',
     replace: '(await accessUntil(actor.shop)) === -1',
@@ -17,7 +17,7 @@ export const limitMutants: readonly Mutant[] = [
     name: 'is refused every call',
   },
   {
-    guard: 'what a shop needs to pay stays open to it',
+    title: 'what a shop needs to pay stays open to it',
     file: 'apps/api/src/platform/http/gate.ts',
     find: 'if (!endpoint.whileBlocked && ',
     replace: 'if (',
@@ -25,7 +25,7 @@ export const limitMutants: readonly Mutant[] = [
     name: 'is refused every call',
   },
   {
-    guard: 'a poll from memory ends with the trial',
+    title: 'a poll from memory ends with the trial',
     file: 'apps/api/src/platform/polling/unchanged-polls.ts',
     find: '    if (nowMs >= poll.until) return undefined;\n',
     replace: '',
@@ -33,7 +33,7 @@ export const limitMutants: readonly Mutant[] = [
     name: 'from the second on in which a trial ends',
   },
   {
-    guard: 'what a shop has subscribed to is asked for again when it changes',
+    title: 'what a shop has subscribed to is asked for again when it changes',
     file: 'apps/api/src/features/billing/plans/get-access-until.ts',
     find: "live.oncePerVersion(shop, 'subscription', async () => {",
     replace: 'live.oncePerVersion(0 as typeof shop, String(shop), async () => {',
@@ -41,7 +41,7 @@ export const limitMutants: readonly Mutant[] = [
     name: 'a screen that was open is refused',
   },
   {
-    guard: 'R10: who makes the limit says on which day',
+    title: 'R10: who makes the limit says on which day',
     file: repository,
     find: 'when month.count < ${limit} then ${today}::date\n          else',
     replace: 'when month.count < ${limit} then null\n          else',
@@ -49,7 +49,7 @@ export const limitMutants: readonly Mutant[] = [
     name: 'that reaches the limit records the day',
   },
   {
-    guard: 'R10: the day that was reached stays',
+    title: 'R10: the day that was reached stays',
     file: repository,
     find: 'else coalesce(month.reached_on, ${today}::date)',
     replace: 'else ${today}::date',
@@ -57,7 +57,7 @@ export const limitMutants: readonly Mutant[] = [
     name: 'keeps the day',
   },
   {
-    guard: 'R10: who falls below the limit is open again',
+    title: 'R10: who falls below the limit is open again',
     file: repository,
     find: '${by > 0 ? sql`month.reached_on` : sql`null`}',
     replace: '${sql`month.reached_on`}',
@@ -65,7 +65,7 @@ export const limitMutants: readonly Mutant[] = [
     name: 'makes room again',
   },
   {
-    guard: 'R10: a share is told once',
+    title: 'R10: a share is told once',
     file: repository,
     find: '        and percent > coalesce((',
     replace: '        and 101 > coalesce((',
@@ -73,7 +73,7 @@ export const limitMutants: readonly Mutant[] = [
     name: 'and back sends no second mail about a share',
   },
   {
-    guard: 'another plan holds for the months of now',
+    title: 'another plan holds for the months of now',
     file: 'apps/api/src/features/billing/limits/recount-limit.ts',
     find: '  await recountMonths(shop, tx, { month: `${monthOf(today)}-01`, today });\n',
     replace:
@@ -82,7 +82,7 @@ export const limitMutants: readonly Mutant[] = [
     name: 'opens the month again',
   },
   {
-    guard: 'the door is shut from the day after',
+    title: 'the door is shut from the day after',
     file: 'apps/api/src/features/check-in/join/check-in-eligibility.ts',
     find: "  if (isUsedUp(line, now)) return { ...times, state: 'limit' };\n",
     replace: '  void isUsedUp;\n',
@@ -90,7 +90,7 @@ export const limitMutants: readonly Mutant[] = [
     name: 'nobody from the next day on',
   },
   {
-    guard: 'the desk is told the wait while only the public pages are shut',
+    title: 'the desk is told the wait while only the public pages are shut',
     file: 'apps/api/src/features/check-in/join/check-in-eligibility.ts',
     find: "return eligibility.state === 'limit'\n    ? readEligibilityByTime(line, anyVisit, now).likely\n    : eligibility.likely;",
     replace: 'return eligibility.likely;',
@@ -98,7 +98,7 @@ export const limitMutants: readonly Mutant[] = [
     name: 'also when only online check-ins are shut',
   },
   {
-    guard: 'nobody is turned away on the day itself',
+    title: 'nobody is turned away on the day itself',
     file: 'packages/domain/src/billing/plan-limits.ts',
     find: '(usage.reachedOn ?? today) < today;',
     replace: '(usage.reachedOn ?? today) <= today;',
@@ -106,7 +106,7 @@ export const limitMutants: readonly Mutant[] = [
     name: 'lets everybody in on the day it is reached',
   },
   {
-    guard: 'the database refuses whom the door does not know of yet',
+    title: 'the database refuses whom the door does not know of yet',
     file: 'apps/api/src/features/check-in/join/join-line.ts',
     find: '  if (!row.has_room) throw usedUp();\n',
     replace: '  void usedUp;\n',
@@ -114,7 +114,7 @@ export const limitMutants: readonly Mutant[] = [
     name: 'nobody from the next day on',
   },
   {
-    guard: 'the desk may always add somebody',
+    title: 'the desk may always add somebody',
     file: 'apps/api/src/features/check-in/join/join-line.ts',
     find: 'isOnline = false',
     replace: 'isOnline = true',
@@ -122,7 +122,7 @@ export const limitMutants: readonly Mutant[] = [
     name: 'never keeps the desk',
   },
   {
-    guard: 'the door is paused while the shop may not work',
+    title: 'the door is paused while the shop may not work',
     file: 'apps/api/src/features/check-in/join/check-in-eligibility.ts',
     find: "  if (isPaused(line, now)) return { ...times, state: 'paused' };\n",
     replace: '  void isPaused;\n',
@@ -130,7 +130,7 @@ export const limitMutants: readonly Mutant[] = [
     name: 'takes nobody, while tickets',
   },
   {
-    guard: 'a month that is shut offers no time',
+    title: 'a month that is shut offers no time',
     file: 'packages/domain/src/booking/slots.ts',
     find: "    if (isShut) return { day, state: 'closed', slots: [] };\n",
     replace: '    void isShut;\n',
@@ -138,7 +138,7 @@ export const limitMutants: readonly Mutant[] = [
     name: 'offers nothing online',
   },
   {
-    guard: 'a month that is shut books nobody',
+    title: 'a month that is shut books nobody',
     file: 'apps/api/src/features/booking/create-booking.ts',
     find: '  refuseShutMonth(slots.rules, day, slots.place);\n',
     replace: '',
@@ -146,7 +146,7 @@ export const limitMutants: readonly Mutant[] = [
     name: 'books nobody',
   },
   {
-    guard: 'nobody moves into a month that is shut',
+    title: 'nobody moves into a month that is shut',
     file: 'apps/api/src/features/booking/reschedule-booking.ts',
     find: '    refuseShutMonth(slots.rules, day, slots.place);\n',
     replace: '',
@@ -154,7 +154,7 @@ export const limitMutants: readonly Mutant[] = [
     name: 'does not move into it',
   },
   {
-    guard: 'who is counted already may move within the month',
+    title: 'who is counted already may move within the month',
     file: 'apps/api/src/features/booking/read-moving-slots.ts',
     find: '    countedIn: monthOf(booking.shop_day),\n',
     replace: '',

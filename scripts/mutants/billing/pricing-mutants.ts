@@ -4,10 +4,10 @@ const taking = 'apps/web/src/features/billing/components/pricing/use-take-plan.t
 const freeTest = 'apps/web/src/routes/dashboard/subscription-free.test.tsx';
 const ownTest = 'apps/web/src/features/billing/components/pricing/owner-pricing.test.tsx';
 
-/** Guards of money and of the price list. */
+/** Mutants of money and of the price list. */
 export const pricingMutants: readonly Mutant[] = [
   {
-    guard: 'Money: nobody reckons with cents as with any number',
+    title: 'Money: nobody reckons with cents as with any number',
     file: 'scripts/structure/money.ts',
     find: 'if (isReckoned(node.operator) && isMoney(node)) found.push(node.start);',
     replace: '',
@@ -15,7 +15,7 @@ export const pricingMutants: readonly Mutant[] = [
     name: 'const shown = row.price_cents / 100;',
   },
   {
-    guard: 'Pricing: what still runs is not given up by one press',
+    title: 'Pricing: what still runs is not given up by one press',
     file: taking,
     find: '    if (confirmSkip && !(await confirmSkip())) return;\n',
     replace: '',
@@ -23,7 +23,7 @@ export const pricingMutants: readonly Mutant[] = [
     name: 'asks before a pass is given up',
   },
   {
-    guard: 'Pricing: who has nothing left to lose is not asked',
+    title: 'Pricing: who has nothing left to lose is not asked',
     file: 'apps/web/src/features/billing/components/subscription/subscription-pricing.tsx',
     find: "(!isActive || until === null || (state !== 'pass' && state !== 'trialing'))",
     replace: '(until === null)',
@@ -31,7 +31,7 @@ export const pricingMutants: readonly Mutant[] = [
     name: 'what has ended is not asked about',
   },
   {
-    guard: 'Pricing: what costs nothing is never paid for',
+    title: 'Pricing: what costs nothing is never paid for',
     file: taking,
     find: 'if (isFree(plan)) void skip(plan.id);\n    else ',
     replace: '',
@@ -39,7 +39,7 @@ export const pricingMutants: readonly Mutant[] = [
     name: 'the card of the free plan skips payment too',
   },
   {
-    guard: 'Pricing: a living subscription is changed, not bought anew',
+    title: 'Pricing: a living subscription is changed, not bought anew',
     file: taking,
     find: 'else if (onChange) onChange(plan);\n    ',
     replace: '',
@@ -47,7 +47,7 @@ export const pricingMutants: readonly Mutant[] = [
     name: 'a living subscription is changed',
   },
   {
-    guard: 'Pricing: the same press again is the same request',
+    title: 'Pricing: the same press again is the same request',
     file: taking,
     find: 'subscribe(body, { idempotencyKey })',
     replace:
@@ -56,7 +56,7 @@ export const pricingMutants: readonly Mutant[] = [
     name: 'pressed again after a lost answer',
   },
   {
-    guard: 'Pricing: an answered request is not repeated, which led to a closed payment page',
+    title: 'Pricing: an answered request is not repeated, which led to a closed payment page',
     file: 'apps/web/src/lib/forms/use-idempotency-key.ts',
     find: "    if (answer.ok || answer.error.code !== 'network_failure') reset();\n",
     replace: '',

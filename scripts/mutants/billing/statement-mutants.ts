@@ -6,10 +6,10 @@ const rates = 'apps/api/src/features/billing/commission-rates.test.ts';
 const recount = 'apps/api/src/testing/recount/statements-recount.test.ts';
 const screen = 'apps/web/src/features/billing/components/statements/statements-section.test.tsx';
 
-/** Guards of the statements: what counts for whom, when, how it is rounded, and whose it is. */
+/** Mutants of statements: which visits count, for whom, how amounts are rounded, and access. */
 export const statementMutants: readonly Mutant[] = [
   {
-    guard: "Statements are the owner's alone",
+    title: "Statements are the owner's alone",
     file: 'packages/contract/src/billing/statements.ts',
     find: "path: '/billing/invoices-by-barber/',\n  access: 'owner',",
     replace: "path: '/billing/invoices-by-barber/',\n  access: 'staff',",
@@ -17,7 +17,7 @@ export const statementMutants: readonly Mutant[] = [
     name: 'with a valid period of at most 366 days',
   },
   {
-    guard: "The file of the statements is the owner's alone",
+    title: "The file of the statements is the owner's alone",
     file: 'packages/contract/src/billing/statements.ts',
     find: "path: '/billing/invoices-by-barber/csv/',\n  access: 'owner',",
     replace: "path: '/billing/invoices-by-barber/csv/',\n  access: 'staff',",
@@ -25,7 +25,7 @@ export const statementMutants: readonly Mutant[] = [
     name: 'the file is for the owner, with a valid period',
   },
   {
-    guard: 'Rates are set by the owner alone',
+    title: 'Rates are set by the owner alone',
     file: 'packages/contract/src/billing/statements.ts',
     find: "path: '/billing/commissions/:id/',\n  access: 'owner',",
     replace: "path: '/billing/commissions/:id/',\n  access: 'staff',",
@@ -33,7 +33,7 @@ export const statementMutants: readonly Mutant[] = [
     name: 'is the owner’s, and only for their own people',
   },
   {
-    guard: 'S1: nobody of another shop gets a rate',
+    title: 'S1: nobody of another shop gets a rate',
     file: 'apps/api/src/features/billing/statements/set-commission.ts',
     find: '    if (!member) throw notFound();\n',
     replace: "    if (!member) return { points, holdsFrom: '' };\n",
@@ -41,7 +41,7 @@ export const statementMutants: readonly Mutant[] = [
     name: 'is the owner’s, and only for their own people',
   },
   {
-    guard: 'A changed rate stands in the audit log',
+    title: 'A changed rate stands in the audit log',
     file: 'apps/api/src/features/billing/statements/set-commission.ts',
     find: "      action: 'commission_changed',",
     replace: "      action: 'member_updated',",
@@ -49,7 +49,7 @@ export const statementMutants: readonly Mutant[] = [
     name: 'sets the rate, from which the amounts follow',
   },
   {
-    guard: 'A rate that stays the same is no news',
+    title: 'A rate that stays the same is no news',
     file: 'apps/api/src/features/billing/statements/set-commission.ts',
     find: '    if (before === points && !isFollowed) return { points, holdsFrom };\n',
     replace: '',
@@ -57,7 +57,7 @@ export const statementMutants: readonly Mutant[] = [
     name: 'sets the rate, from which the amounts follow',
   },
   {
-    guard: 'A month that is over keeps its rates',
+    title: 'A month that is over keeps its rates',
     file: 'packages/domain/src/billing/statement-period.ts',
     find: 'hasRate ? firstOfMonth(today) : firstStatementDay',
     replace: 'hasRate ? firstStatementDay : firstStatementDay',
@@ -65,7 +65,7 @@ export const statementMutants: readonly Mutant[] = [
     name: 'no day of a month that is over',
   },
   {
-    guard: 'A visit earns the rate of its day',
+    title: 'A visit earns the rate of its day',
     file: repository,
     find: '        and (completed_at at time zone ${zone})::date >= holds_from\n',
     replace: '        and ${today}::date >= holds_from\n',
@@ -73,7 +73,7 @@ export const statementMutants: readonly Mutant[] = [
     name: 'October keeps its figures',
   },
   {
-    guard: "A rate begins with a day of the shop's own clock",
+    title: "A rate begins with a day of the shop's own clock",
     file: repository,
     find: '        and (completed_at at time zone ${zone})::date >= holds_from\n',
     replace: '        and completed_at::date >= holds_from\n',
@@ -81,7 +81,7 @@ export const statementMutants: readonly Mutant[] = [
     name: 'equal a plain recount',
   },
   {
-    guard: 'A new rate replaces those of later days',
+    title: 'A new rate replaces those of later days',
     file: repository,
     find: "    .where('holds_from', '>=', rate.holds_from)",
     replace: "    .where('holds_from', '=', rate.holds_from)",
@@ -89,7 +89,7 @@ export const statementMutants: readonly Mutant[] = [
     name: 'replaces those of later days',
   },
   {
-    guard: 'Only completed visits count',
+    title: 'Only completed visits count',
     file: repository,
     find: " and status = 'completed' and moved_to is null",
     replace: ' and moved_to is null',
@@ -97,7 +97,7 @@ export const statementMutants: readonly Mutant[] = [
     name: 'nothing but what was completed counts',
   },
   {
-    guard: 'A visit that was moved away does not count',
+    title: 'A visit that was moved away does not count',
     file: repository,
     find: ' and moved_to is null',
     replace: '',
@@ -105,7 +105,7 @@ export const statementMutants: readonly Mutant[] = [
     name: 'nothing but what was completed counts',
   },
   {
-    guard: 'The day after the last begins after the period',
+    title: 'The day after the last begins after the period',
     file: repository,
     find: 'completed_at < ${to.toString()}',
     replace: 'completed_at <= ${to.toString()}',
@@ -113,7 +113,7 @@ export const statementMutants: readonly Mutant[] = [
     name: 'counts by the shop’s own days',
   },
   {
-    guard: 'Who was only invited has no statement',
+    title: 'Who was only invited has no statement',
     file: repository,
     find: 'member.is_active and member.joined_at is not null',
     replace: 'member.is_active',
@@ -121,7 +121,7 @@ export const statementMutants: readonly Mutant[] = [
     name: 'a former member is listed while they are owed something',
   },
   {
-    guard: 'Who left stays while they are owed something',
+    title: 'Who left stays while they are owed something',
     file: repository,
     find: 'served.visits is not null or (',
     replace: 'false or (',
@@ -129,7 +129,7 @@ export const statementMutants: readonly Mutant[] = [
     name: 'a former member is listed while they are owed something',
   },
   {
-    guard: "A period is of the shop's own days",
+    title: "A period is of the shop's own days",
     file: 'apps/api/src/features/billing/statements/list-statements.ts',
     find: 'instantsOf(days, zone)',
     replace: "instantsOf(days, 'UTC')",
@@ -137,7 +137,7 @@ export const statementMutants: readonly Mutant[] = [
     name: 'equal a plain recount',
   },
   {
-    guard: 'A period is of at most 366 days',
+    title: 'A period is of at most 366 days',
     file: 'apps/api/src/features/billing/statements/list-statements.ts',
     find: '    if (countDays(days) > mostStatementDays) throw tooLong();\n',
     replace: '',
@@ -145,7 +145,7 @@ export const statementMutants: readonly Mutant[] = [
     name: 'with a valid period of at most 366 days',
   },
   {
-    guard: 'The visits of a period are read off their index',
+    title: 'The visits of a period are read off their index',
     file: repository,
     find: '        and completed_at >= ${from.toString()}',
     replace: "        and completed_at + interval '0' >= ${from.toString()}",
@@ -153,7 +153,7 @@ export const statementMutants: readonly Mutant[] = [
     name: 'are found by their index',
   },
   {
-    guard: 'S8: a name that a spreadsheet would run is written as text',
+    title: 'S8: a name that a spreadsheet would run is written as text',
     file: 'apps/api/src/features/billing/statements/build-statement-table.ts',
     find: '      escape_formulas: true,\n',
     replace: '',
@@ -161,7 +161,7 @@ export const statementMutants: readonly Mutant[] = [
     name: 'a name that a spreadsheet would run is text',
   },
   {
-    guard: 'What everybody gets adds up to what the shop owes: rounded once for each',
+    title: 'What everybody gets adds up to what the shop owes: rounded once for each',
     file: 'packages/domain/src/billing/commission.ts',
     find: 'amountDue: addCents(...rows.map(amountDue)),',
     replace:
@@ -170,7 +170,7 @@ export const statementMutants: readonly Mutant[] = [
     name: 'adds up',
   },
   {
-    guard: 'No rate above a hundred',
+    title: 'No rate above a hundred',
     file: 'packages/domain/src/billing/commission.ts',
     find: 'const RATE = /^(100(?:\\.0{1,2})?|',
     replace: 'const RATE = /^(100(?:\\.\\d{1,2})?|',
@@ -178,7 +178,7 @@ export const statementMutants: readonly Mutant[] = [
     name: '100.01 is none',
   },
   {
-    guard: 'Statements: an answer with another status is a failure',
+    title: 'Statements: an answer with another status is a failure',
     file: 'apps/web/src/features/billing/api.ts',
     find: "  if (status !== 1) throw new ApiError(200, {}, '');\n",
     replace: '',
@@ -186,7 +186,7 @@ export const statementMutants: readonly Mutant[] = [
     name: 'an answer with another status',
   },
   {
-    guard: 'Statements: the file is fetched with the session’s token',
+    title: 'Statements: the file is fetched with the session’s token',
     file: 'apps/web/src/lib/http/api-client.ts',
     find: 'receiveFile(endpoint, args, { accessToken })',
     replace: 'receiveFile(endpoint, args, accessToken === null ? {} : {})',
@@ -194,7 +194,7 @@ export const statementMutants: readonly Mutant[] = [
     name: 'is fetched with the session’s token',
   },
   {
-    guard: "Statements: this month is that of the shop's calendar",
+    title: "Statements: this month is that of the shop's calendar",
     file: 'apps/web/src/features/billing/components/statements/statements-section.tsx',
     find: 'const today = todayIn(user.shop_time_zone);',
     replace: "const today = todayIn('UTC');",
@@ -202,7 +202,7 @@ export const statementMutants: readonly Mutant[] = [
     name: 'shows what everybody served',
   },
   {
-    guard: 'Statements: a paused shop sets no rates',
+    title: 'Statements: a paused shop sets no rates',
     file: 'apps/web/src/features/billing/components/statements/statements-section.tsx',
     find: 'user.is_subscription_active ? setEdited : null',
     replace: 'setEdited',
@@ -210,7 +210,7 @@ export const statementMutants: readonly Mutant[] = [
     name: 'a paused shop sees its rates',
   },
   {
-    guard: 'Statements: nobody who served nobody signs a page',
+    title: 'Statements: nobody who served nobody signs a page',
     file: 'apps/web/src/features/billing/components/statements/statement-sheet.tsx',
     find: 'visits > 0',
     replace: 'visits >= 0',

@@ -5,10 +5,10 @@ const domain = 'packages/domain/src';
 const events = `${domain}/billing/subscription-events.test.ts`;
 const projection = `${domain}/billing/billing-projection.test.ts`;
 
-/** Guards of what Stripe says, and of what becomes of it. */
+/** Mutants of Stripe events and of the billing projection. */
 export const syncMutants: readonly Mutant[] = [
   {
-    guard: 'R9: an event that Stripe did not sign is refused',
+    title: 'R9: an event that Stripe did not sign is refused',
     file: 'apps/api/src/platform/payments/payments.ts',
     find: `    stripe.webhooks.constructEvent(
       body,
@@ -24,7 +24,7 @@ export const syncMutants: readonly Mutant[] = [
     name: 'is refused and does nothing',
   },
   {
-    guard: 'R9: an event that was signed long ago is refused',
+    title: 'R9: an event that was signed long ago is refused',
     file: 'apps/api/src/platform/payments/payments.ts',
     find: '      OLDEST_SECONDS,\n',
     replace: '      OLDEST_SECONDS * 1000,\n',
@@ -32,7 +32,7 @@ export const syncMutants: readonly Mutant[] = [
     name: 'was signed six minutes ago',
   },
   {
-    guard: 'R9: an event without a signature is refused',
+    title: 'R9: an event without a signature is refused',
     file: `${feature}/stripe/receive-event.ts`,
     find: "    if (payments && signature !== '') return",
     replace:
@@ -41,7 +41,7 @@ export const syncMutants: readonly Mutant[] = [
     name: 'nobody signed',
   },
   {
-    guard: 'R9: an event that is told again asks Stripe nothing and writes nothing',
+    title: 'R9: an event that is told again asks Stripe nothing and writes nothing',
     file: `${feature}/stripe/billing-repository.ts`,
     find: "            .where('id', '=', event?.id ?? ''),",
     replace: "            .where('id', '=', ''),",
@@ -49,7 +49,7 @@ export const syncMutants: readonly Mutant[] = [
     name: 'delivered again causes no second fetch',
   },
   {
-    guard: 'R9: the event and its effect are one transaction',
+    title: 'R9: the event and its effect are one transaction',
     file: `${feature}/stripe/sync-billing.ts`,
     find: '    if (event && !(await insertEvent(shop, tx, event))) return [];\n',
     replace: '',
@@ -57,7 +57,7 @@ export const syncMutants: readonly Mutant[] = [
     name: 'has its effect when Stripe signed it',
   },
   {
-    guard: 'R9: an older read never overwrites a newer one',
+    title: 'R9: an older read never overwrites a newer one',
     file: `${feature}/stripe/sync-billing.ts`,
     find: 'if (!account || account.read_number >= asked.read_number) return [];',
     replace: 'if (!account) return [];',
@@ -65,21 +65,21 @@ export const syncMutants: readonly Mutant[] = [
     name: 'an older read never',
   },
   {
-    guard: 'R9: a pass that was paid for has one effect',
+    title: 'R9: a pass that was paid for has one effect',
     file: `${feature}/stripe/apply-stripe-snapshot.ts`,
     find: "    if (row.state === state || row.state === 'paid' || state === 'open') continue;\n",
     replace: '',
     test: 'apps/api/src/testing/billing/webhooks.test.ts',
   },
   {
-    guard: 'R9: a payment that arrived is told once',
+    title: 'R9: a payment that arrived is told once',
     file: `${feature}/stripe/apply-stripe-snapshot.ts`,
     find: "(invoice) => isPaid(invoice) && known.get(invoice.id)?.status !== 'paid',",
     replace: '(invoice) => isPaid(invoice),',
     test: 'apps/api/src/testing/billing/webhooks.test.ts',
   },
   {
-    guard: 'billing: what belongs to another state is not warned of',
+    title: 'billing: what belongs to another state is not warned of',
     file: `${feature}/reminders/send-reminder.ts`,
     find: 'if (stored.status !== reminderTimes[reminder].status || String(end) !== endsAt) return;',
     replace: 'if (String(end) !== endsAt) return;',
@@ -87,7 +87,7 @@ export const syncMutants: readonly Mutant[] = [
     name: 'a reminder of another end',
   },
   {
-    guard: 'billing: an end that was moved is not warned of',
+    title: 'billing: an end that was moved is not warned of',
     file: `${feature}/reminders/send-reminder.ts`,
     find: ' || String(end) !== endsAt) return;',
     replace: ') return;',
@@ -95,7 +95,7 @@ export const syncMutants: readonly Mutant[] = [
     name: 'a reminder of another end',
   },
   {
-    guard: 'billing: an end that is there is not warned of',
+    title: 'billing: an end that is there is not warned of',
     file: `${feature}/reminders/send-reminder.ts`,
     find: '    if (end && Temporal.Instant.compare(end, platform.clock.now()) <= 0) return;\n',
     replace: '',
@@ -103,7 +103,7 @@ export const syncMutants: readonly Mutant[] = [
     name: 'reminders are sent 3 days and 1 day before a trial ends',
   },
   {
-    guard: 'billing: a trial with a card is not ended by the clock',
+    title: 'billing: a trial with a card is not ended by the clock',
     file: `${feature}/plans/end-subscription.ts`,
     find: "    if (stored.status === 'trialing' && account && account.subscription_id !== null) {",
     replace: "    if (stored.status === 'free' && account && account.subscription_id !== null) {",
@@ -111,7 +111,7 @@ export const syncMutants: readonly Mutant[] = [
     name: 'a trial with a card',
   },
   {
-    guard: 'billing: mails go to a mailbox that is known to be theirs',
+    title: 'billing: mails go to a mailbox that is known to be theirs',
     file: `${feature}/stripe/billing-repository.ts`,
     find: "    .where('account.email_verified_at', 'is not', null)\n",
     replace: '',
@@ -119,7 +119,7 @@ export const syncMutants: readonly Mutant[] = [
     name: 'an unverified mailbox gets no mail',
   },
   {
-    guard: 'billing: only a surplus subscription is cancelled',
+    title: 'billing: only a surplus subscription is cancelled',
     file: `${domain}/billing/billing-projection.ts`,
     find: 'Temporal.Instant.compare(other.createdAt, one.createdAt)',
     replace: 'Temporal.Instant.compare(one.createdAt, other.createdAt)',
@@ -127,7 +127,7 @@ export const syncMutants: readonly Mutant[] = [
     name: 'of several the newest',
   },
   {
-    guard: 'billing: a sign-up sets the clocks of its trial',
+    title: 'billing: a sign-up sets the clocks of its trial',
     file: 'apps/api/src/features/shops/sign-up/create-shop.ts',
     find: '  await queueTrialJobs(tx, shop, { planId: plan.id, trialEndsAt }, now);\n',
     replace: '  void queueTrialJobs;\n',
@@ -135,7 +135,7 @@ export const syncMutants: readonly Mutant[] = [
     name: 'has a trial whose end',
   },
   {
-    guard: 'states: the end of a subscription does not end the free plan',
+    title: 'states: the end of a subscription does not end the free plan',
     file: `${domain}/billing/subscription-events.ts`,
     find: "    subscription_over: 'free',",
     replace: "    subscription_over: 'ended',",
@@ -143,7 +143,7 @@ export const syncMutants: readonly Mutant[] = [
     name: 'never ends the free plan',
   },
   {
-    guard: 'states: the end of a subscription does not end a pass',
+    title: 'states: the end of a subscription does not end a pass',
     file: `${domain}/billing/subscription-events.ts`,
     find: "    subscription_over: 'pass',",
     replace: "    subscription_over: 'ended',",
@@ -151,7 +151,7 @@ export const syncMutants: readonly Mutant[] = [
     name: 'never ends the free plan',
   },
   {
-    guard: 'states: what was never paid for has not begun',
+    title: 'states: what was never paid for has not begun',
     file: `${domain}/billing/subscription-events.ts`,
     find: "    ['canceled', 'subscription_over'],",
     replace: "    ['canceled', 'subscription_over'],\n    ['incomplete', 'subscription_active'],",
@@ -159,7 +159,7 @@ export const syncMutants: readonly Mutant[] = [
     name: 'incomplete says',
   },
   {
-    guard: 'a trial that Stripe goes on with is not stopped while its word is on the way',
+    title: 'a trial that Stripe goes on with is not stopped while its word is on the way',
     file: 'packages/domain/src/billing/subscription.ts',
     find: '  const endsAt = accessEndsAt(subscription);\n',
     replace: '  const endsAt = endsByItselfAt(subscription);\n',
@@ -167,7 +167,7 @@ export const syncMutants: readonly Mutant[] = [
     name: 'blocks nobody',
   },
   {
-    guard: 'a checkout that went through without money stands in nobody’s way',
+    title: 'a checkout that went through without money stands in nobody’s way',
     file: `${feature}/checkout/close-checkouts.ts`,
     find: " || session.payment_status === 'unpaid'",
     replace: '',
@@ -175,7 +175,7 @@ export const syncMutants: readonly Mutant[] = [
     name: 'that completed without a payment blocks nothing',
   },
   {
-    guard: 'plans are paid for by card alone',
+    title: 'plans are paid for by card alone',
     file: `${feature}/checkout/subscribe-shop.ts`,
     find: "allowed_payment_method_types: ['card'],",
     replace: '',
@@ -183,7 +183,7 @@ export const syncMutants: readonly Mutant[] = [
     name: 'is paid by card alone',
   },
   {
-    guard: 'a pass does not begin before it was paid for',
+    title: 'a pass does not begin before it was paid for',
     file: `${feature}/stripe/fetch-stripe-snapshot.ts`,
     find: "const isPaid = isComplete && (mode !== 'payment' || paidAt !== undefined);",
     replace: 'const isPaid = isComplete || (mode === undefined);',
@@ -191,7 +191,7 @@ export const syncMutants: readonly Mutant[] = [
     name: 'begins at its payment',
   },
   {
-    guard: 'half of an account at Stripe is refused',
+    title: 'half of an account at Stripe is refused',
     file: 'apps/api/src/config.ts',
     find: '!config.STRIPE_SECRET_KEY || config.STRIPE_WEBHOOK_SECRET',
     replace: 'config.PUBLIC_URL !== undefined || config.HOST !== undefined',
@@ -199,7 +199,7 @@ export const syncMutants: readonly Mutant[] = [
     name: 'both settings of Stripe or none',
   },
   {
-    guard: 'a trial is given to Stripe with an hour to spare',
+    title: 'a trial is given to Stripe with an hour to spare',
     file: 'packages/domain/src/billing/subscription.ts',
     find: 'const TRIAL_KEPT_HOURS = 49;',
     replace: 'const TRIAL_KEPT_HOURS = 48;',
@@ -207,7 +207,7 @@ export const syncMutants: readonly Mutant[] = [
     name: 'is not sent to Stripe when it would be over by then',
   },
   {
-    guard: 'what Stripe refuses is read again',
+    title: 'what Stripe refuses is read again',
     file: `${feature}/stripe/sync-billing.ts`,
     find: '    if (error instanceof StripeRefused) await syncBilling(platform, shop);\n',
     replace: '    void StripeRefused;\n',
@@ -215,7 +215,7 @@ export const syncMutants: readonly Mutant[] = [
     name: 'a subscription that ended at Stripe without an event is found when a call is refused',
   },
   {
-    guard: 'a customer who is gone at Stripe is replaced',
+    title: 'a customer who is gone at Stripe is replaced',
     file: `${feature}/stripe/ensure-stripe-customer.ts`,
     find: '!(await isGone(platform, before))',
     replace: 'isGone !== undefined',
@@ -223,7 +223,7 @@ export const syncMutants: readonly Mutant[] = [
     name: 'a customer who was deleted at Stripe is replaced with the next payment',
   },
   {
-    guard: 'nobody works on by a subscription that Stripe does not know',
+    title: 'nobody works on by a subscription that Stripe does not know',
     file: `${feature}/stripe/apply-stripe-snapshot.ts`,
     find: 'read.subscription ?? vanishedOf(before, read, now)',
     replace: 'read.subscription ?? (void vanishedOf, undefined)',

@@ -2,10 +2,10 @@ import type { Mutant } from '../mutant.ts';
 
 const feature = 'apps/api/src/features/billing';
 
-/** Subscribing, changing, seats: without the guard somebody pays twice, too much, or not at all. */
+/** Subscribing, changing, seats: without these checks a shop would pay twice, too much, or not at all. */
 export const subscribeMutants: readonly Mutant[] = [
   {
-    guard: 'R10: what is billed follows every invitation',
+    title: 'R10: what is billed follows every invitation',
     file: 'apps/api/src/features/team/invitations/invite-member.ts',
     find: '    await queueSeats(tx, shop);\n',
     replace: '',
@@ -13,7 +13,7 @@ export const subscribeMutants: readonly Mutant[] = [
     name: 'R10: 50 parallel invitations',
   },
   {
-    guard: 'R10: a repeated job bills nothing more',
+    title: 'R10: a repeated job bills nothing more',
     file: `${feature}/stripe/sync-seats.ts`,
     find: '  return { ...(item && { id: item.id }), price, quantity };',
     replace: '  return { price, quantity };',
@@ -21,7 +21,7 @@ export const subscribeMutants: readonly Mutant[] = [
     name: 'a job that dies before the response ends the same',
   },
   {
-    guard: 'a change that is declined changes nothing',
+    title: 'a change that is declined changes nothing',
     file: `${feature}/plans/change-plan.ts`,
     find: "        payment_behavior: 'error_if_incomplete',",
     replace: "        payment_behavior: 'allow_incomplete',",
@@ -29,7 +29,7 @@ export const subscribeMutants: readonly Mutant[] = [
     name: 'declined changes nothing',
   },
   {
-    guard: 'a change costs what was shown',
+    title: 'a change costs what was shown',
     file: `${feature}/plans/change-plan.ts`,
     find: '        proration_date: Math.floor(wanted.proratedAt.epochMilliseconds / 1000),\n',
     replace: '',
@@ -37,7 +37,7 @@ export const subscribeMutants: readonly Mutant[] = [
     name: 'to a bigger plan costs what was shown before',
   },
   {
-    guard: 'nobody changes back in time for more credit',
+    title: 'nobody changes back in time for more credit',
     file: `${feature}/plans/change-plan.ts`,
     find: 'if (minutes < 0 || minutes > SHOWN_MINUTES) throw sumChanged();',
     replace: 'if (minutes < 0) throw sumChanged();',
@@ -45,7 +45,7 @@ export const subscribeMutants: readonly Mutant[] = [
     name: 'is refused when the displayed price is old',
   },
   {
-    guard: 'a sum that has changed meanwhile is not charged',
+    title: 'a sum that has changed meanwhile is not charged',
     file: `${feature}/plans/change-plan.ts`,
     find: '  if (formatCents(priced.dueNow) !== dueNow) throw sumChanged();\n',
     replace: '',
@@ -53,7 +53,7 @@ export const subscribeMutants: readonly Mutant[] = [
     name: 'is refused when the displayed price is old',
   },
   {
-    guard: 'what was cancelled in the portal can be taken back',
+    title: 'what was cancelled in the portal can be taken back',
     file: `${feature}/plans/build-plan-change.ts`,
     find: '  subscription.cancel_at !== null && !subscription.cancel_at_period_end\n',
     replace: '  subscription.cancel_at === 0\n',
@@ -61,7 +61,7 @@ export const subscribeMutants: readonly Mutant[] = [
     name: 'in the portal is shown, and can be taken back here',
   },
   {
-    guard: 'a sum has all lines of its invoice',
+    title: 'a sum has all lines of its invoice',
     file: `${feature}/plans/preview-change.ts`,
     find: 'invoice.total - addCents(...later.map(({ amount }) => cents(amount)));',
     replace: 'addCents(...invoice.lines.data.map(({ amount }) => cents(amount)));',
@@ -69,7 +69,7 @@ export const subscribeMutants: readonly Mutant[] = [
     name: 'after many have joined costs what was shown',
   },
   {
-    guard: 'another interval begins a period of its own: the next payment is at its end',
+    title: 'another interval begins a period of its own: the next payment is at its end',
     file: `${feature}/plans/preview-change.ts`,
     find: 'return begun.length === 0 ? periodEnd :',
     replace: 'return begun.length >= 0 ? periodEnd :',
@@ -77,7 +77,7 @@ export const subscribeMutants: readonly Mutant[] = [
     name: 'from the year to the month is paid next a month later',
   },
   {
-    guard: 'the next payment is less what the change puts to the credit',
+    title: 'the next payment is less what the change puts to the credit',
     file: `${feature}/plans/preview-change.ts`,
     find: 'const nextCredit = Math.min(price, credit);',
     replace: 'const nextCredit = Math.min(price, credit, 0);',
@@ -85,7 +85,7 @@ export const subscribeMutants: readonly Mutant[] = [
     name: 'from the year to the month is paid next a month later',
   },
   {
-    guard: 'the next invoice comes to its total with the credit that is used',
+    title: 'the next invoice comes to its total with the credit that is used',
     file: `${feature}/plans/get-billing.ts`,
     find: 'creditUsed: invoice.total - due,',
     replace: 'creditUsed: 0,',
@@ -93,7 +93,7 @@ export const subscribeMutants: readonly Mutant[] = [
     name: 'returns the credit that a change left',
   },
   {
-    guard: 'nobody is held by a subscription that was not paid for',
+    title: 'nobody is held by a subscription that was not paid for',
     file: `${feature}/policy.ts`,
     find: '  return isGrace ? null : row.subscription_id;\n',
     replace: '  return null;\n',
@@ -101,7 +101,7 @@ export const subscribeMutants: readonly Mutant[] = [
     name: 'is not bound by the old subscription',
   },
   {
-    guard: 'what was paid for just now is not ended',
+    title: 'what was paid for just now is not ended',
     file: `${feature}/stripe/cancel-delinquent-subscription.ts`,
     find: '  if (paying.has(status)) return false;\n',
     replace: '',
@@ -109,7 +109,7 @@ export const subscribeMutants: readonly Mutant[] = [
     name: 'pays after all',
   },
   {
-    guard: 'a change whose answer was lost is not refused',
+    title: 'a change whose answer was lost is not refused',
     file: `${feature}/plans/change-plan.ts`,
     find: '  if (isOnRequestedPlan(change)) return void (await syncBilling(platform, shop, { accountId }));\n',
     replace: '',
@@ -117,7 +117,7 @@ export const subscribeMutants: readonly Mutant[] = [
     name: 'whose response was lost is recognised as done',
   },
   {
-    guard: 'who joins on a yearly plan is paid for at once',
+    title: 'who joins on a yearly plan is paid for at once',
     file: `${feature}/stripe/sync-seats.ts`,
     find: "  unit === 'year' ? 'always_invoice' : 'create_prorations';",
     replace: "  unit === null ? 'always_invoice' : 'create_prorations';",
@@ -125,7 +125,7 @@ export const subscribeMutants: readonly Mutant[] = [
     name: 'by the year are paid for when they come',
   },
   {
-    guard: 'one open checkout per shop',
+    title: 'one open checkout per shop',
     file: `${feature}/checkout/subscribe-shop.ts`,
     find: '  await closeCheckouts(platform, shop, { others, own: id });\n',
     replace: '',
@@ -133,7 +133,7 @@ export const subscribeMutants: readonly Mutant[] = [
     name: 'of many that are opened at once one stays open',
   },
   {
-    guard: 'one subscription per shop',
+    title: 'one subscription per shop',
     file: `${feature}/policy.ts`,
     find: '    throw row.payment_failed_at === null ? runsAlready() : stillUnpaid();\n',
     replace: '',
@@ -141,7 +141,7 @@ export const subscribeMutants: readonly Mutant[] = [
     name: 'refuses a second subscription',
   },
   {
-    guard: 'the free plan takes no more people than it has room for',
+    title: 'the free plan takes no more people than it has room for',
     file: `${feature}/policy.ts`,
     find: 'if (plan.extra_member_cents === null && beyond > 0) throw tooManyMembers(plan, beyond);',
     replace: '',
@@ -149,7 +149,7 @@ export const subscribeMutants: readonly Mutant[] = [
     name: 'not with more people than the free plan allows',
   },
   {
-    guard: 'nobody skips to the free plan while something is paid for on',
+    title: 'nobody skips to the free plan while something is paid for on',
     file: `${feature}/policy.ts`,
     find: '  if (row.subscription_id !== null) throw paidForOn();\n',
     replace: '',
@@ -157,7 +157,7 @@ export const subscribeMutants: readonly Mutant[] = [
     name: 'not while a subscription runs',
   },
   {
-    guard: 'a plan without a price for more members takes none',
+    title: 'a plan without a price for more members takes none',
     file: 'apps/api/src/features/team/invitations/check-seat.ts',
     find: '  if (price === null) throw noExtraMembers(plan);\n',
     replace: '  if (price === null) return {};\n',

@@ -3,10 +3,10 @@ import type { Mutant } from '../mutant.ts';
 const components = 'apps/web/src/features/billing/components';
 const tests = 'apps/web/src/routes/dashboard';
 
-/** Guards of the subscription's screen, the popup and early radios. */
+/** Mutants of the subscription screen, the popup and radios before hydration. */
 export const screenMutants: readonly Mutant[] = [
   {
-    guard: 'Checkout: nobody pays twice while the first payment is confirmed',
+    title: 'Checkout: nobody pays twice while the first payment is confirmed',
     file: `${components}/subscription/checkout-return.tsx`,
     find: '  if (id !== null && !isLeft) return <CheckoutWait key={id} id={id} onEnd={end} />;\n',
     replace: '',
@@ -14,7 +14,7 @@ export const screenMutants: readonly Mutant[] = [
     name: 'waits for the confirmation',
   },
   {
-    guard: 'Plan change: sums that hold no more are fetched again',
+    title: 'Plan change: sums that hold no more are fetched again',
     file: 'apps/web/src/features/billing/hooks.ts',
     find: "    if (answer.error.code === 'conflict') await refetchAmounts();\n",
     replace: '',
@@ -22,7 +22,7 @@ export const screenMutants: readonly Mutant[] = [
     name: 'sums that hold no more',
   },
   {
-    guard: 'Plan change: what is being paid does not look as if it were called off',
+    title: 'Plan change: what is being paid does not look as if it were called off',
     file: `${components}/pricing/plan-change-dialog.tsx`,
     find: '    if (!isChanging) onClose();\n',
     replace: '    onClose();\n',
@@ -30,7 +30,7 @@ export const screenMutants: readonly Mutant[] = [
     name: 'what is being paid cannot be called off',
   },
   {
-    guard: 'Subscription: what has ended unpaid is not changed but replaced',
+    title: 'Subscription: what has ended unpaid is not changed but replaced',
     file: `${components}/subscription/subscription-pricing.tsx`,
     find: 'isRecurring && isActive ? setChosen',
     replace: 'isRecurring ? setChosen',
@@ -38,7 +38,7 @@ export const screenMutants: readonly Mutant[] = [
     name: 'ended unpaid',
   },
   {
-    guard: 'Subscription: the screens follow what the frame learns',
+    title: 'Subscription: the screens follow what the frame learns',
     file: 'apps/web/src/features/billing/hooks.ts',
     find: '    followed.current = known;\n    void queryClient.invalidateQueries(subscriptionQuery);\n',
     replace: '    followed.current = known;\n',
@@ -46,7 +46,7 @@ export const screenMutants: readonly Mutant[] = [
     name: 'follows what the frame learns',
   },
   {
-    guard: 'Subscription: who owes a payment is told that cancelling ends it at once',
+    title: 'Subscription: who owes a payment is told that cancelling ends it at once',
     file: `${components}/subscription/subscription-actions.tsx`,
     find: "subscription.state === 'past_due' || !subscription.is_active",
     replace: '!subscription.is_active',
@@ -54,7 +54,7 @@ export const screenMutants: readonly Mutant[] = [
     name: 'while a payment is open',
   },
   {
-    guard: 'Billing: what is owed is found on whichever page it stands',
+    title: 'Billing: what is owed is found on whichever page it stands',
     file: `${components}/invoices/payment-notice.tsx`,
     find: 'const open = billing.owed;',
     replace: "const open = billing.invoices.find(({ status }) => status === 'open');",
@@ -62,7 +62,7 @@ export const screenMutants: readonly Mutant[] = [
     name: 'says what failed',
   },
   {
-    guard: 'Subscription: it is cancelled only after the question',
+    title: 'Subscription: it is cancelled only after the question',
     file: `${components}/subscription/subscription-actions.tsx`,
     find: 'if (busy === null && (await confirmCancel()))\n',
     replace: '',
@@ -70,7 +70,7 @@ export const screenMutants: readonly Mutant[] = [
     name: 'cancels only after the question',
   },
   {
-    guard: 'Trial: nearly over, it does not say that nothing is charged yet',
+    title: 'Trial: nearly over, it does not say that nothing is charged yet',
     file: `${components}/subscription/keep-plan.tsx`,
     find: 'keepsTrial(Date.parse(end), now)',
     replace: 'Date.parse(end) > now',
@@ -78,7 +78,7 @@ export const screenMutants: readonly Mutant[] = [
     name: 'nearly over',
   },
   {
-    guard: 'Popup: Escape belongs to what lies above',
+    title: 'Popup: Escape belongs to what lies above',
     file: 'apps/web/src/layouts/plan/marketing-popup.tsx',
     find: "event.key === 'Escape' && !isTaken",
     replace: "event.key === 'Escape'",
@@ -86,7 +86,7 @@ export const screenMutants: readonly Mutant[] = [
     name: 'leaves Escape to a dialog',
   },
   {
-    guard: 'Radios: what is chosen before the script is there is followed',
+    title: 'Radios: what is chosen before the script is there is followed',
     file: 'apps/web/src/components/forms/choice-before-hydration.ts',
     find: '    follow();\n',
     replace: '',

@@ -1,9 +1,9 @@
 import type { Mutant } from '../mutant.ts';
 
-/** Guards of booking links and the widget. */
+/** Mutants of booking links and the widget. */
 export const linkMutants: readonly Mutant[] = [
   {
-    guard: "S1: a colleague's link answers like a missing one",
+    title: "S1: a colleague's link answers like a missing one",
     file: 'apps/api/src/features/booking-links/update-booking-link.ts',
     find: 'if (!before || !mayChangeLink(actor, before)) throw notFound();',
     replace: 'if (!before) throw notFound();',
@@ -11,7 +11,7 @@ export const linkMutants: readonly Mutant[] = [
     name: "answers a colleague's link",
   },
   {
-    guard: "S1: a colleague's link is not deleted",
+    title: "S1: a colleague's link is not deleted",
     file: 'apps/api/src/features/booking-links/delete-booking-link.ts',
     find: 'if (!link || !mayChangeLink(actor, link)) throw notFound();',
     replace: 'if (!link) throw notFound();',
@@ -19,7 +19,7 @@ export const linkMutants: readonly Mutant[] = [
     name: "leaves a colleague's link",
   },
   {
-    guard: 'S1: an employee makes links for themselves alone',
+    title: 'S1: an employee makes links for themselves alone',
     file: 'apps/api/src/features/booking-links/check-barber.ts',
     find: '  if (!mayChangeLink(actor, link)) throw ownLinkOnly();\n',
     replace: '',
@@ -27,7 +27,7 @@ export const linkMutants: readonly Mutant[] = [
     name: 'an employee makes none for somebody else',
   },
   {
-    guard: 'S1: an employee sees their own links',
+    title: 'S1: an employee sees their own links',
     file: 'apps/api/src/features/booking-links/list-booking-links.ts',
     find: "...(role === 'employee' && { membershipId })",
     replace: '',
@@ -35,7 +35,7 @@ export const linkMutants: readonly Mutant[] = [
     name: 'shows an employee their own',
   },
   {
-    guard: 'A link belongs to somebody who works here',
+    title: 'A link belongs to somebody who works here',
     file: 'apps/api/src/features/booking-links/repository.ts',
     find: "    .where('is_active', '=', true)\n    .where('joined_at', 'is not', null)\n",
     replace: '',
@@ -43,7 +43,7 @@ export const linkMutants: readonly Mutant[] = [
     name: 'refuses somebody who has left or not joined yet',
   },
   {
-    guard: 'A link ends after it starts',
+    title: 'A link ends after it starts',
     file: 'packages/contract/src/booking-links.ts',
     find: '(minuteOf(start_time) ?? 0) < (minuteOf(end_time) ?? 0)',
     replace: 'start_time !== null',
@@ -51,7 +51,7 @@ export const linkMutants: readonly Mutant[] = [
     name: 'an end before it',
   },
   {
-    guard: "A link's window holds a gap",
+    title: "A link's window holds a gap",
     file: 'packages/contract/src/booking-links.ts',
     find: 'return from >= to || from + time_gap <= to;',
     replace: 'return true;',
@@ -59,7 +59,7 @@ export const linkMutants: readonly Mutant[] = [
     name: 'a window that holds no gap',
   },
   {
-    guard: 'What is over is not upcoming',
+    title: 'What is over is not upcoming',
     file: 'apps/api/src/features/booking-links/repository.ts',
     find: "    .where('visit.scheduled_at', '>', now)\n",
     replace: '',
@@ -67,7 +67,7 @@ export const linkMutants: readonly Mutant[] = [
     name: 'counts the bookings of a link',
   },
   {
-    guard: 'S7: only the widget is framed',
+    title: 'S7: only the widget is framed',
     file: 'apps/api/src/platform/web/page-policy.ts',
     find: "isWidget ? 'frame-ancestors *' : \"frame-ancestors 'none'\"",
     replace: "'frame-ancestors *'",
@@ -75,7 +75,7 @@ export const linkMutants: readonly Mutant[] = [
     name: 'nothing inline',
   },
   {
-    guard: 'S7: which path is the widget',
+    title: 'S7: which path is the widget',
     file: 'apps/api/src/platform/web/page-policy.ts',
     find: '/^\\/embed\\/[^/]+\\/[^/]+\\/[^/]+\\/?$/.test(path)',
     replace: "path.includes('/embed/')",

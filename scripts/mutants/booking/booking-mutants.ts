@@ -1,9 +1,9 @@
 import type { Mutant } from '../mutant.ts';
 
-/** Guards of the write path of bookings, and of the page. */
+/** Mutants of writing bookings and of the booking page. */
 export const bookingMutants: readonly Mutant[] = [
   {
-    guard: 'R1: the constraint decides who gets a time',
+    title: 'R1: the constraint decides who gets a time',
     file: 'apps/api/src/features/booking/create-booking.ts',
     find: 'onConstraint(ONE_AT_A_TIME, slotTaken, () =>',
     replace: "onConstraint('', slotTaken, () =>",
@@ -11,7 +11,7 @@ export const bookingMutants: readonly Mutant[] = [
     name: 'the constraint decides',
   },
   {
-    guard: 'R1: only what is offered is booked',
+    title: 'R1: only what is offered is booked',
     file: 'apps/api/src/features/booking/create-booking.ts',
     find: 'if (!isOffered(slots.rules, startsAt)) throw slotTaken();',
     replace: '',
@@ -19,7 +19,7 @@ export const bookingMutants: readonly Mutant[] = [
     name: 'a time that is not offered',
   },
   {
-    guard: 'S5: who books under a known number adds no address to its owner',
+    title: 'S5: who books under a known number adds no address to its owner',
     file: 'apps/api/src/features/customers/find-or-create-booking-customer.ts',
     find: '    if (isByStaff) await fillInContact',
     replace: '    await fillInContact',
@@ -27,7 +27,7 @@ export const bookingMutants: readonly Mutant[] = [
     name: 'adds no address to them',
   },
   {
-    guard: 'S5: messages go to who was named with the booking alone',
+    title: 'S5: messages go to who was named with the booking alone',
     file: 'apps/api/src/features/notifications/visit-messages/address-repository.ts',
     find: 'is not null then visit.contact_email',
     replace: 'is not null then coalesce(visit.contact_email, customer.email)',
@@ -35,7 +35,7 @@ export const bookingMutants: readonly Mutant[] = [
     name: 'the first to book with it',
   },
   {
-    guard: 'R1: the desk sees what is booked beyond the horizon',
+    title: 'R1: the desk sees what is booked beyond the horizon',
     file: 'apps/api/src/features/visits/slots/slot-repository.ts',
     find: 'coalesce(${days?.lastDay ?? null}::date, place.around',
     replace: 'least(${days?.lastDay ?? null}::date, place.around',
@@ -43,7 +43,7 @@ export const bookingMutants: readonly Mutant[] = [
     name: 'sees who is in the way',
   },
   {
-    guard: 'Booking: moved and cancelled until the cut-off',
+    title: 'Booking: moved and cancelled until the cut-off',
     file: 'apps/api/src/features/visits/schedule/check-changeable.ts',
     find: 'Temporal.Instant.compare(now, changeUntil(startsAt, rules)) < 0;',
     replace: 'true;',
@@ -51,7 +51,7 @@ export const bookingMutants: readonly Mutant[] = [
     name: 'works until the cut-off',
   },
   {
-    guard: 'S1: an employee moves their own bookings alone',
+    title: 'S1: an employee moves their own bookings alone',
     file: 'apps/api/src/features/calendar/policy.ts',
     find: "  role === 'owner' || barberId === membershipId;",
     replace: "  role === 'owner' || membershipId > 0;",
@@ -59,7 +59,7 @@ export const bookingMutants: readonly Mutant[] = [
     name: 'an employee moves their own',
   },
   {
-    guard: 'R1: over somebody else only on purpose',
+    title: 'R1: over somebody else only on purpose',
     file: 'apps/api/src/features/calendar/check-booking-time.ts',
     find: 'if (isBusy(rules, span)) {',
     replace: 'if (allowsOverlap && isBusy(rules, span)) {',
@@ -67,7 +67,7 @@ export const bookingMutants: readonly Mutant[] = [
     name: 'over somebody else only on purpose',
   },
   {
-    guard: 'R1: a repeat answers the same booking',
+    title: 'R1: a repeat answers the same booking',
     file: 'apps/api/src/features/booking/create-booking.ts',
     find: 'const tokenSeed = once?.key ?? randomUUID();',
     replace: 'const tokenSeed = randomUUID();',
@@ -75,7 +75,7 @@ export const bookingMutants: readonly Mutant[] = [
     name: 'answers the same booking',
   },
   {
-    guard: 'A booking that another barber claims holds nothing of theirs',
+    title: 'A booking that another barber claims holds nothing of theirs',
     file: 'apps/api/src/features/visits/changes/repository.ts',
     find: 'held = case when before.barber_id = ${membershipId} then visit.held end',
     replace: 'held = visit.held',
@@ -83,7 +83,7 @@ export const bookingMutants: readonly Mutant[] = [
     name: 'another barber who claims it',
   },
   {
-    guard: 'R1: a time that was given away does not come back',
+    title: 'R1: a time that was given away does not come back',
     file: 'apps/api/src/features/visits/changes/change-visit.ts',
     find: "onConstraint('appointments_one_at_a_time', timeTakenMeanwhile,",
     replace: "onConstraint('', timeTakenMeanwhile,",
@@ -91,7 +91,7 @@ export const bookingMutants: readonly Mutant[] = [
     name: 'a time that was given away',
   },
   {
-    guard: 'A booking that moves is counted once',
+    title: 'A booking that moves is counted once',
     file: 'apps/api/src/features/visits/schedule/visit-repository.ts',
     find: '...(from === null ? [] : [{ month: `${monthOf(from)}-01`, by: -1 } as const]),',
     replace: '',
@@ -99,7 +99,7 @@ export const bookingMutants: readonly Mutant[] = [
     name: 'to another day gets a ticket',
   },
   {
-    guard: 'R1: a booking holds its time',
+    title: 'R1: a booking holds its time',
     file: 'apps/api/src/features/booking/create-booking.ts',
     find: 'held: wholeOf({ startsAt, endsAt }) };',
     replace: 'held: null };',
@@ -107,7 +107,7 @@ export const bookingMutants: readonly Mutant[] = [
     name: 'the constraint decides',
   },
   {
-    guard: 'Who came is no no-show',
+    title: 'Who came is no no-show',
     file: 'apps/api/src/features/visits/schedule/no-show-repository.ts',
     find: 'and arrived_at is null',
     replace: '',
@@ -115,7 +115,7 @@ export const bookingMutants: readonly Mutant[] = [
     name: 'is waited for after all with arrived_at',
   },
   {
-    guard: 'An overlap on purpose is logged',
+    title: 'An overlap on purpose is logged',
     file: 'apps/api/src/features/calendar/move-booking.ts',
     find: '  if (isOverlapping) {',
     replace: '  if (!isOverlapping) {',
@@ -123,7 +123,7 @@ export const bookingMutants: readonly Mutant[] = [
     name: 'and it is logged',
   },
   {
-    guard: 'Booking page: a double press is one request',
+    title: 'Booking page: a double press is one request',
     file: 'apps/web/src/features/booking/model/use-book.ts',
     find: '    if (isRunning.current) return;\n',
     replace: '',
@@ -131,7 +131,7 @@ export const bookingMutants: readonly Mutant[] = [
     name: 'a double press is one request',
   },
   {
-    guard: 'Booking page: a retry is the same request',
+    title: 'Booking page: a retry is the same request',
     file: 'apps/web/src/features/booking/model/use-book.ts',
     find: 'const fresh = said === first.current ? formKey : crypto.randomUUID();',
     replace: 'const fresh = crypto.randomUUID();',
@@ -139,7 +139,7 @@ export const bookingMutants: readonly Mutant[] = [
     name: 'a double press is one request',
   },
   {
-    guard: 'Booking page: a lost race brings the fresh times',
+    title: 'Booking page: a lost race brings the fresh times',
     file: 'apps/web/src/features/booking/model/use-book.ts',
     find: "    if (error.code === 'slot_taken') onTaken(slots);\n",
     replace: '',
@@ -147,7 +147,7 @@ export const bookingMutants: readonly Mutant[] = [
     name: 'a lost race keeps what was typed',
   },
   {
-    guard: 'Booking page: a time that became too short is not kept',
+    title: 'Booking page: a time that became too short is not kept',
     file: 'apps/web/src/features/booking/hooks.ts',
     find: '    at: isFreeAt(slots, choice.at) ? choice.at : null,',
     replace: '    at: choice.at,',
@@ -155,14 +155,14 @@ export const bookingMutants: readonly Mutant[] = [
     name: 'too short for what was added',
   },
   {
-    guard: 'Booking page: the own time is shown where it differs',
+    title: 'Booking page: the own time is shown where it differs',
     file: 'apps/web/src/lib/time/own-zone.ts',
     find: "  other !== zone &&\n  (clockTime(instant, 'en', zone) !== clockTime(instant, 'en', other) ||\n    shopDay(instant, zone) !== shopDay(instant, other));",
     replace: '  other !== zone;',
     test: 'apps/web/src/lib/time/own-zone.test.ts',
   },
   {
-    guard: 'Booking page without script: a lost race comes back with what was typed',
+    title: 'Booking page without script: a lost race comes back with what was typed',
     file: 'apps/web/src/routes/booking.tsx',
     find: "error.code === 'idempotency_mismatch' || error.code === 'slot_taken'",
     replace: "error.code === 'idempotency_mismatch'",
@@ -170,7 +170,7 @@ export const bookingMutants: readonly Mutant[] = [
     name: 'a lost race comes back',
   },
   {
-    guard: 'Booking: it is not moved to where it is',
+    title: 'Booking: it is not moved to where it is',
     file: 'apps/web/src/features/booking/components/own-booking/move-step.tsx',
     find: 'picking.at !== null && !isSameTime(picking.at, current) ? picking.at : null',
     replace: 'picking.at',

@@ -1,9 +1,9 @@
 import type { Mutant } from '../mutant.ts';
 
-/** Guards of the calendar and its private addresses. */
+/** Mutants of the calendar and its private feeds. */
 export const calendarMutants: readonly Mutant[] = [
   {
-    guard: "S1: a colleague's calendar address is not there",
+    title: "S1: a colleague's calendar address is not there",
     file: 'apps/api/src/features/calendar/policy.ts',
     find: "  if (role !== 'owner' && id !== membershipId) throw notFound();\n",
     replace: '',
@@ -11,7 +11,7 @@ export const calendarMutants: readonly Mutant[] = [
     name: 'colleagues and other shops get nothing',
   },
   {
-    guard: 'S1: a calendar opens with its token alone',
+    title: 'S1: a calendar opens with its token alone',
     file: 'apps/api/src/features/calendar/render-feed.ts',
     find: 'if (!found || !isSameToken(token, feedTokenOf(platform, shop, found))) throw notFound();',
     replace: 'if (!found) throw notFound();',
@@ -19,7 +19,7 @@ export const calendarMutants: readonly Mutant[] = [
     name: 'a wrong address and the right one of who has left',
   },
   {
-    guard: 'The calendar of who has left is over',
+    title: 'The calendar of who has left is over',
     file: 'apps/api/src/features/calendar/feed-repository.ts',
     find: "    .where('member.is_active', '=', true)\n",
     replace: '',
@@ -27,7 +27,7 @@ export const calendarMutants: readonly Mutant[] = [
     name: 'a wrong address and the right one of who has left',
   },
   {
-    guard: 'A new calendar address ends the old one',
+    title: 'A new calendar address ends the old one',
     file: 'apps/api/src/features/calendar/policy.ts',
     find: '.update(`${String(shop)} ${String(id)} ${String(feed_number)}`)',
     replace: '.update(`${String(shop)} ${String(id)}`)',
@@ -35,7 +35,7 @@ export const calendarMutants: readonly Mutant[] = [
     name: 'a new address ends the old one',
   },
   {
-    guard: 'A private file is kept by nobody',
+    title: 'A private file is kept by nobody',
     file: 'apps/api/src/platform/http/file-response.ts',
     find: " || reply.getHeader('cache-control') === PRIVATE",
     replace: '',
@@ -43,7 +43,7 @@ export const calendarMutants: readonly Mutant[] = [
     name: "is a calendar of the barber's bookings",
   },
   {
-    guard: 'Cancelled bookings are not in the calendar file',
+    title: 'Cancelled bookings are not in the calendar file',
     file: 'apps/api/src/features/calendar/feed-repository.ts',
     find: "    .where('visit.status', '<>', 'cancelled')\n",
     replace: '',
@@ -51,7 +51,7 @@ export const calendarMutants: readonly Mutant[] = [
     name: 'begins a month ago',
   },
   {
-    guard: 'A moved booking stands on its new day alone',
+    title: 'A moved booking stands on its new day alone',
     file: 'apps/api/src/features/calendar/repository.ts',
     find: "    .where('visit.moved_to', 'is', null)\n",
     replace: '',
@@ -59,7 +59,7 @@ export const calendarMutants: readonly Mutant[] = [
     name: 'leaves out a booking that became one of another day',
   },
   {
-    guard: 'Overlaps are per barber',
+    title: 'Overlaps are per barber',
     file: 'apps/api/src/features/calendar/present.ts',
     find: 'const isSameBarber = longest?.barberId === one.barberId;',
     replace: 'const isSameBarber = true;',
@@ -67,7 +67,7 @@ export const calendarMutants: readonly Mutant[] = [
     name: 'marks bookings of one barber',
   },
   {
-    guard: 'S7: a name cannot begin a line of a calendar',
+    title: 'S7: a name cannot begin a line of a calendar',
     file: 'apps/api/src/features/calendar/build-feed.ts',
     find: 'oneLine(`${owner.name} · ${owner.shop_name}`)',
     replace: '`${owner.name} · ${owner.shop_name}`',
@@ -75,7 +75,7 @@ export const calendarMutants: readonly Mutant[] = [
     name: 'a name cannot begin a line of its own',
   },
   {
-    guard: 'Calendar: a time that is shown twice is the first',
+    title: 'Calendar: a time that is shown twice is the first',
     file: 'apps/web/src/lib/time/shop-zone.ts',
     find: 'if (offsetAt(early, timeZone) === before) return early;',
     replace: 'if (offsetAt(late, timeZone) === after) return late;',
@@ -83,7 +83,7 @@ export const calendarMutants: readonly Mutant[] = [
     name: 'shown twice: the first',
   },
   {
-    guard: 'Calendar: a day may have 23 or 25 hours',
+    title: 'Calendar: a day may have 23 or 25 hours',
     file: 'apps/web/src/features/calendar/model/day-scale.ts',
     find: 'to: startOfDay(addDays(date, 1), timeZone),',
     replace: 'to: startOfDay(date, timeZone) + 24 * hourMs,',
@@ -91,14 +91,14 @@ export const calendarMutants: readonly Mutant[] = [
     name: 'the clock goes',
   },
   {
-    guard: 'Calendar: overlapping ones stand side by side',
+    title: 'Calendar: overlapping ones stand side by side',
     file: 'apps/web/src/features/calendar/model/pack-lanes.ts',
     find: 'const free = laneEnds.findIndex((end) => end <= from);',
     replace: 'const free = 0;',
     test: 'apps/web/src/features/calendar/model/pack-lanes.test.ts',
   },
   {
-    guard: 'Calendar: an overlap that nobody meant goes back',
+    title: 'Calendar: an overlap that nobody meant goes back',
     file: 'apps/web/src/features/calendar/model/calendar-changes.ts',
     find: 'return isConfirmed ? moveBooking(visit.id, place, true) : null;',
     replace: 'return moveBooking(visit.id, place, true);',
@@ -106,7 +106,7 @@ export const calendarMutants: readonly Mutant[] = [
     name: 'that nobody meant goes back',
   },
   {
-    guard: 'Calendar: another day keeps the time of day',
+    title: 'Calendar: another day keeps the time of day',
     file: 'apps/web/src/features/calendar/model/move-place.ts',
     find: 'instantOf({ date, minute: wallTimeOf(startsAt, timeZone).minute }, timeZone)',
     replace: 'startsAt + (Date.parse(date) - Date.parse(wallTimeOf(startsAt, timeZone).date))',

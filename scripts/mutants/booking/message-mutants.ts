@@ -2,10 +2,10 @@ import type { Mutant } from '../mutant.ts';
 
 const feature = 'apps/api/src/features/notifications';
 
-/** Guards of what is written to customers. */
+/** Mutants of messages to customers. */
 export const messageMutants: readonly Mutant[] = [
   {
-    guard: 'messages: a report that is not signed is refused',
+    title: 'messages: a report that is not signed is refused',
     file: `${feature}/sending/record-report.ts`,
     find: '  if (!isGenuine) throw notSigned();\n',
     replace: '',
@@ -13,7 +13,7 @@ export const messageMutants: readonly Mutant[] = [
     name: 'an unsigned report is refused',
   },
   {
-    guard: 'messages: a report is about the text that was sent',
+    title: 'messages: a report is about the text that was sent',
     file: `${feature}/sending/sending-repository.ts`,
     find: '      and coalesce(carrier_id, ${report.carrierId}) = ${report.carrierId}\n',
     replace: '',
@@ -21,7 +21,7 @@ export const messageMutants: readonly Mutant[] = [
     name: 'another than was sent',
   },
   {
-    guard: 'messages: what is delivered stays delivered',
+    title: 'messages: what is delivered stays delivered',
     file: `${feature}/sending/sending-repository.ts`,
     find: "      state = case when state in ('sending', 'sent')",
     replace: '      state = case when true',
@@ -29,7 +29,7 @@ export const messageMutants: readonly Mutant[] = [
     name: 'reports come in any order',
   },
   {
-    guard: 'R5: the carrier is asked before a text is sent again',
+    title: 'R5: the carrier is asked before a text is sent again',
     file: `${feature}/sending/send-message.ts`,
     find: 'sentHash ? await sms.find({ to, isSame }, row.due_at) : undefined',
     replace: 'undefined as string | undefined',
@@ -37,7 +37,7 @@ export const messageMutants: readonly Mutant[] = [
     name: 'that the carrier accepted',
   },
   {
-    guard: 'R5: words of a process that died are waited for',
+    title: 'R5: words of a process that died are waited for',
     file: `${feature}/sending/send-message.ts`,
     find: '  if (until) return until;\n',
     replace: '',
@@ -45,7 +45,7 @@ export const messageMutants: readonly Mutant[] = [
     name: 'whose process died',
   },
   {
-    guard: 'messages: what is not true any more is not sent',
+    title: 'messages: what is not true any more is not sent',
     file: `${feature}/policy.ts`,
     find: 'addressOf(row) !== null && isSent(row) && isTrue(row, now)',
     replace: 'addressOf(row) !== null && isSent(row)',
@@ -53,7 +53,7 @@ export const messageMutants: readonly Mutant[] = [
     name: 'a reminder whose job runs too early or too late is never wrong',
   },
   {
-    guard: 'messages: what a shop switched off is not sent',
+    title: 'messages: what a shop switched off is not sent',
     file: `${feature}/policy.ts`,
     find: 'addressOf(row) !== null && isSent(row) && isTrue(row, now)',
     replace: 'addressOf(row) !== null && isTrue(row, now)',
@@ -61,7 +61,7 @@ export const messageMutants: readonly Mutant[] = [
     name: 'switched off since',
   },
   {
-    guard: "messages: the month's texts are limited",
+    title: "messages: the month's texts are limited",
     file: `${feature}/sending/sending-repository.ts`,
     find: '      where used.count + ${texts}::integer <= ${most}::integer\n',
     replace: '',
@@ -69,7 +69,7 @@ export const messageMutants: readonly Mutant[] = [
     name: 'budget',
   },
   {
-    guard: 'texts: none before the first payment',
+    title: 'texts: none before the first payment',
     file: 'packages/domain/src/messages/message-limits.ts',
     find: "  if (!hasPaid) return 'first_payment';\n",
     replace: '',
@@ -77,7 +77,7 @@ export const messageMutants: readonly Mutant[] = [
     name: 'whose first invoice is not paid',
   },
   {
-    guard: 'texts: the limit of the plan holds',
+    title: 'texts: the limit of the plan holds',
     file: 'packages/domain/src/messages/message-limits.ts',
     find: 'Math.min(terms.ownLimit, terms.planLimit)',
     replace: 'terms.ownLimit',
@@ -85,7 +85,7 @@ export const messageMutants: readonly Mutant[] = [
     name: 'only up to that of the plan',
   },
   {
-    guard: 'texts: only to countries of the shop',
+    title: 'texts: only to countries of the shop',
     file: `${feature}/sending/charge-message.ts`,
     find: "  if (texts === null) return 'country';",
     replace: "  if (texts === 0) return 'country';",
@@ -93,7 +93,7 @@ export const messageMutants: readonly Mutant[] = [
     name: 'is not texted: a satellite',
   },
   {
-    guard: 'texts: no premium line',
+    title: 'texts: no premium line',
     file: 'packages/domain/src/messages/text-destinations.ts',
     find: ' || !textedKinds.has(kind)',
     replace: '',
@@ -101,7 +101,7 @@ export const messageMutants: readonly Mutant[] = [
     name: 'a premium line at home',
   },
   {
-    guard: 'messages: new people a day are limited',
+    title: 'messages: new people a day are limited',
     file: `${feature}/sending/charge-message.ts`,
     find: 'return [perRecipient, perShop];',
     replace: 'return [perRecipient, { ...perShop, most: Infinity }];',
@@ -109,7 +109,7 @@ export const messageMutants: readonly Mutant[] = [
     name: 'a shop that has not paid',
   },
   {
-    guard: 'messages: a recipient is limited over all shops',
+    title: 'messages: a recipient is limited over all shops',
     file: `${feature}/sending/charge-message.ts`,
     find: '    subject: createHasher(config.TOKEN_SECRET)(to),',
     replace: '    subject: createHasher(config.TOKEN_SECRET)(`${String(shop)} ${to}`),',
@@ -117,7 +117,7 @@ export const messageMutants: readonly Mutant[] = [
     name: 'a phone number gets 15',
   },
   {
-    guard: 'names: no web or email address',
+    title: 'names: no web or email address',
     file: 'packages/contract/src/kernel/fields.ts',
     find: "(text) => nameProblem(text) !== 'address'",
     replace: "(text) => nameProblem(text) !== 'impersonation'",
@@ -125,7 +125,7 @@ export const messageMutants: readonly Mutant[] = [
     name: 'a name that asks for a card',
   },
   {
-    guard: 'mails: the sender is called Lineup',
+    title: 'mails: the sender is called Lineup',
     file: 'apps/api/src/platform/mail/mailer.ts',
     find: '{ from: { name: FROM_NAME, address } }',
     replace: '{ from }',
@@ -133,7 +133,7 @@ export const messageMutants: readonly Mutant[] = [
     name: 'carries its domain in the id',
   },
   {
-    guard: 'messages: nothing is sent while they are on hold',
+    title: 'messages: nothing is sent while they are on hold',
     file: `${feature}/sending/charge-message.ts`,
     find: "  if (row.messaging_held_at !== null) return 'held';\n",
     replace: '',
@@ -141,7 +141,7 @@ export const messageMutants: readonly Mutant[] = [
     name: 'holds and releases',
   },
   {
-    guard: 'texts: an owner cannot choose more than the plan has',
+    title: 'texts: an owner cannot choose more than the plan has',
     file: 'apps/api/src/features/shops/policy.ts',
     find: '  if (wanted <= most || wanted === text_limit) return;',
     replace: '  if (wanted >= 0 || most + text_limit > 0) return;',
@@ -149,7 +149,7 @@ export const messageMutants: readonly Mutant[] = [
     name: 'the owner chooses up to',
   },
   {
-    guard: 'messages: only the carrier may send a form',
+    title: 'messages: only the carrier may send a form',
     file: 'apps/api/src/platform/http/url-form.ts',
     find: 'if (!request.routeOptions.config.endpoint?.form) {',
     replace: 'if (request.routeOptions.config.endpoint === undefined) {',
@@ -157,7 +157,7 @@ export const messageMutants: readonly Mutant[] = [
     name: 'no other call takes a form',
   },
   {
-    guard: 'messages: moving a booking to and fro floods nobody',
+    title: 'messages: moving a booking to and fro floods nobody',
     file: 'apps/api/src/features/booking/reschedule-booking.ts',
     find: 'const MESSAGE_AFTER_SECONDS = 30;',
     replace: 'const MESSAGE_AFTER_SECONDS = 0;',
@@ -165,7 +165,7 @@ export const messageMutants: readonly Mutant[] = [
     name: 'a customer who moves repeatedly gets one message',
   },
   {
-    guard: 'messages: a refused login loses no mail',
+    title: 'messages: a refused login loses no mail',
     file: 'apps/api/src/platform/mail/mailer.ts',
     find: "error.command === 'RCPT TO' || error.command === 'DATA'",
     replace: "error.command !== 'CONN'",
@@ -173,7 +173,7 @@ export const messageMutants: readonly Mutant[] = [
     name: 'who refuses',
   },
   {
-    guard: 'messages: a refused text uses no budget',
+    title: 'messages: a refused text uses no budget',
     file: `${feature}/sending/send-message.ts`,
     find: '    if (isEnded && isUnused) await giveBackText(shop, tx, { month, texts: textsOf(row) ?? 0 });\n',
     replace: '',

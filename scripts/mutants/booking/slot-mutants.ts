@@ -1,9 +1,9 @@
 import type { Mutant } from '../mutant.ts';
 
-/** Guards of the times that are offered. */
+/** Mutants of the offered times. */
 export const slotMutants: readonly Mutant[] = [
   {
-    guard: 'Slots: a booking over midnight keeps the morning',
+    title: 'Slots: a booking over midnight keeps the morning',
     file: 'apps/api/src/features/visits/slots/slot-repository.ts',
     find: 'greatest(place.around - 1, ${days?.firstDay ?? null}::date) - 1',
     replace: 'greatest(place.around, ${days?.firstDay ?? null}::date)',
@@ -11,7 +11,7 @@ export const slotMutants: readonly Mutant[] = [
     name: 'what the barber has is taken',
   },
   {
-    guard: 'Slots: who sits in the chair is not booked meanwhile',
+    title: 'Slots: who sits in the chair is not booked meanwhile',
     file: 'apps/api/src/features/visits/slots/slot-repository.ts',
     find: "    where visit.status = 'in_progress' and visit.started_at is not null\n",
     replace: '    where false\n',
@@ -19,7 +19,7 @@ export const slotMutants: readonly Mutant[] = [
     name: 'what the barber has is taken',
   },
   {
-    guard: "Booking page: the link is the barber's own",
+    title: "Booking page: the link is the barber's own",
     file: 'apps/api/src/features/visits/slots/slot-repository.ts',
     find: '        and link.id = ${linkId}::bigint and link.membership_id = member.id\n',
     replace: '        and link.id = ${linkId}::bigint\n',
@@ -27,7 +27,7 @@ export const slotMutants: readonly Mutant[] = [
     name: 'the link of somebody else is not found',
   },
   {
-    guard: 'Booking page: a shop that may not work offers nothing',
+    title: 'Booking page: a shop that may not work offers nothing',
     file: 'apps/api/src/features/visits/slots/read-slots.ts',
     find: "  if (!isSubscriptionActive(subscription, now)) return 'closed';\n",
     replace: '',
@@ -35,7 +35,7 @@ export const slotMutants: readonly Mutant[] = [
     name: 'a shop whose subscription ended',
   },
   {
-    guard: 'Booking page: a link that was switched off offers nothing',
+    title: 'Booking page: a link that was switched off offers nothing',
     file: 'apps/api/src/features/visits/slots/read-slots.ts',
     find: 'place.is_active !== false && place.takes_bookings',
     replace: 'place.takes_bookings',
@@ -43,7 +43,7 @@ export const slotMutants: readonly Mutant[] = [
     name: 'a link that was switched off',
   },
   {
-    guard: 'Slots: only what the same barber offers can be added',
+    title: 'Slots: only what the same barber offers can be added',
     file: 'apps/api/src/features/visits/slots/slot-repository.ts',
     find: '          where link.shop_id = ${shop} and link.membership_id = place.barber_id\n',
     replace: '          where link.shop_id = ${shop}\n',

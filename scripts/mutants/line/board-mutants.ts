@@ -1,9 +1,9 @@
 import type { Mutant } from '../mutant.ts';
 
-/** Guards of the board, the poster, the shop page and the demo day. */
+/** Mutants of the board, the poster, the shop page and the demo day. */
 export const boardMutants: readonly Mutant[] = [
   {
-    guard: 'S9: the board shows a first name at most',
+    title: 'S9: the board shows a first name at most',
     file: 'apps/api/src/features/board/present.ts',
     find: "wallNameOf(visit.customer_name || visit.known_name || '')",
     replace: "visit.customer_name || visit.known_name || ''",
@@ -11,7 +11,7 @@ export const boardMutants: readonly Mutant[] = [
     name: 'shows a first name at most',
   },
   {
-    guard: 'S9: figures are counted wherever they stand, in every script',
+    title: 'S9: figures are counted wherever they stand, in every script',
     file: 'packages/domain/src/accounts/first-name.ts',
     find: '(?:\\p{N}[^\\p{N}]*){3}',
     replace: '\\d{3}',
@@ -19,7 +19,7 @@ export const boardMutants: readonly Mutant[] = [
     name: 'is a guest',
   },
   {
-    guard: 'S9: only the letters of a name are shown',
+    title: 'S9: only the letters of a name are shown',
     file: 'packages/domain/src/accounts/first-name.ts',
     find: "/^\\p{L}[\\p{L}\\p{M}'’-]*/u",
     replace: '/^\\S+/u',
@@ -27,7 +27,7 @@ export const boardMutants: readonly Mutant[] = [
     name: 'on a wall',
   },
   {
-    guard: 'S9: barbers stand on the board by first name',
+    title: 'S9: barbers stand on the board by first name',
     file: 'apps/api/src/features/board/present.ts',
     find: "barber_name: firstNameOf(visit.barber_name ?? ''),",
     replace: "barber_name: visit.barber_name ?? '',",
@@ -35,7 +35,7 @@ export const boardMutants: readonly Mutant[] = [
     name: 'shows a first name at most',
   },
   {
-    guard: 'Board: a booking that nobody came for is not in the room',
+    title: 'Board: a booking that nobody came for is not in the room',
     file: 'packages/domain/src/line/line-places.ts',
     find: 'isExpected: !isAbsent && isSoon(visit, now),',
     replace: 'isExpected: isSoon(visit, now),',
@@ -43,7 +43,7 @@ export const boardMutants: readonly Mutant[] = [
     name: 'until its grace is over',
   },
   {
-    guard: 'Who cannot be foretold stands as the line does, everywhere',
+    title: 'Who cannot be foretold stands as the line does, everywhere',
     file: 'packages/domain/src/line/line-places.ts',
     find: '        readyAt(a) - readyAt(b) ||\n        a.index - b.index,',
     replace: '        a.visit.ticketNumber - b.visit.ticketNumber,',
@@ -51,7 +51,7 @@ export const boardMutants: readonly Mutant[] = [
     name: 'in the order of the desk',
   },
   {
-    guard: 'Poster: the same sheet is the same file',
+    title: 'Poster: the same sheet is the same file',
     file: 'apps/api/src/features/board/build-poster.ts',
     find: '        CreationDate: DESIGNED,\n',
     replace: '',
@@ -59,7 +59,7 @@ export const boardMutants: readonly Mutant[] = [
     name: 'the same sheet is the same file',
   },
   {
-    guard: 'Poster: a name in other letters is printed as in addresses',
+    title: 'Poster: a name in other letters is printed as in addresses',
     file: 'apps/api/src/features/board/build-poster.ts',
     find: 'set.canSet(shopName) ? shopName : username',
     replace: 'shopName',
@@ -67,7 +67,7 @@ export const boardMutants: readonly Mutant[] = [
     name: 'cannot be printed whole',
   },
   {
-    guard: 'S7: a file has a safe name',
+    title: 'S7: a file has a safe name',
     file: 'apps/api/src/platform/http/file-response.ts',
     find: "name.replaceAll(/[^\\w.-]+/g, '-')",
     replace: 'name',
@@ -75,7 +75,7 @@ export const boardMutants: readonly Mutant[] = [
     name: 'an answer that is a file',
   },
   {
-    guard: 'Board: a new release loads the page once',
+    title: 'Board: a new release loads the page once',
     file: 'apps/web/src/lib/offline/release.ts',
     find: 'if (hasJustReloaded(now)) return false;',
     replace: '',
@@ -83,7 +83,7 @@ export const boardMutants: readonly Mutant[] = [
     name: 'once',
   },
   {
-    guard: 'Board: what is refused is old',
+    title: 'Board: what is refused is old',
     file: 'apps/web/src/lib/live/use-unattended-live-data.ts',
     find: 'isStale: live.error !== null',
     replace: "isStale: live.connection === 'offline'",
@@ -91,7 +91,7 @@ export const boardMutants: readonly Mutant[] = [
     name: 'is old',
   },
   {
-    guard: 'Board: a clock that was set is not believed',
+    title: 'Board: a clock that was set is not believed',
     file: 'apps/web/src/lib/live/use-unattended-live-data.ts',
     find: 'offsets.current.isDoubtful ? [] : offsets.current.ahead',
     replace: 'offsets.current.ahead',
@@ -99,7 +99,7 @@ export const boardMutants: readonly Mutant[] = [
     name: 'next answer is believed',
   },
   {
-    guard: 'Board: a clock that runs too fast is not followed',
+    title: 'Board: a clock that runs too fast is not followed',
     file: 'apps/web/src/lib/live/use-unattended-live-data.ts',
     find: '.slice(-comparedAnswers)',
     replace: '',
@@ -107,7 +107,7 @@ export const boardMutants: readonly Mutant[] = [
     name: 'runs too fast',
   },
   {
-    guard: 'Board: a browser that fell silent is woken',
+    title: 'Board: a browser that fell silent is woken',
     file: 'apps/web/src/features/board/model/chime.ts',
     find: 'if (!(await unlockChime()) || !audio) return;',
     replace: "if (audio?.state !== 'running') return;",
@@ -115,7 +115,7 @@ export const boardMutants: readonly Mutant[] = [
     name: 'falls silent',
   },
   {
-    guard: 'a booking link that is switched off is not shown',
+    title: 'a booking link that is switched off is not shown',
     file: 'apps/api/src/features/team/repository.ts',
     find: "    .where('link.is_active', '=', true)\n    .orderBy((eb)",
     replace: '    .orderBy((eb)',
@@ -123,7 +123,7 @@ export const boardMutants: readonly Mutant[] = [
     name: 'switched off',
   },
   {
-    guard: 'links stand with their own barber',
+    title: 'links stand with their own barber',
     file: 'apps/api/src/features/team/list-shop-barbers.ts',
     find: 'links: links.filter(({ membership_id }) => membership_id === barber.id),',
     replace: 'links,',
@@ -131,7 +131,7 @@ export const boardMutants: readonly Mutant[] = [
     name: 'first names',
   },
   {
-    guard: 'S9: barbers by first name only',
+    title: 'S9: barbers by first name only',
     file: 'apps/api/src/features/team/present.ts',
     find: 'name: firstNameOf(barber.name),',
     replace: 'name: barber.name,',
@@ -139,7 +139,7 @@ export const boardMutants: readonly Mutant[] = [
     name: 'first names',
   },
   {
-    guard: 'what a barber does is what the line knows',
+    title: 'what a barber does is what the line knows',
     file: 'apps/api/src/features/team/list-barbers.ts',
     find: "state: now?.state ?? 'off'",
     replace: "state: 'off'",
@@ -147,7 +147,7 @@ export const boardMutants: readonly Mutant[] = [
     name: 'returns what each does today',
   },
   {
-    guard: 'a name cannot end the structured data',
+    title: 'a name cannot end the structured data',
     file: 'apps/web/src/lib/page/local-business.ts',
     find: ".replaceAll('<', '\\\\u003c')",
     replace: '',
@@ -155,7 +155,7 @@ export const boardMutants: readonly Mutant[] = [
     name: 'ends no script',
   },
   {
-    guard: 'a name of before leads to the name of today',
+    title: 'a name of before leads to the name of today',
     file: 'apps/web/src/lib/page/page-data.ts',
     find: 'if (asked === today) return;',
     replace: 'if (asked !== today) return;',
@@ -163,7 +163,7 @@ export const boardMutants: readonly Mutant[] = [
     name: 'of before leads',
   },
   {
-    guard: 'the demo day is played on this machine only',
+    title: 'the demo day is played on this machine only',
     file: 'bench/live/options.ts',
     find: '!localHosts.includes(url.hostname)',
     replace: 'false',
@@ -171,7 +171,7 @@ export const boardMutants: readonly Mutant[] = [
     name: 'is another machine',
   },
   {
-    guard: 'Demo day: an answer that was lost takes no second ticket',
+    title: 'Demo day: an answer that was lost takes no second ticket',
     file: 'bench/live/customers.ts',
     find: "{ 'idempotency-key': key },",
     replace: '',
@@ -179,7 +179,7 @@ export const boardMutants: readonly Mutant[] = [
     name: 'asks again for the same ticket',
   },
   {
-    guard: 'Demo day: who was claimed though the answer was lost sits',
+    title: 'Demo day: who was claimed though the answer was lost sits',
     file: 'bench/live/barber.ts',
     find: '    if (left) {\n      // Claimed',
     replace: '    if (left && false) {\n      // Claimed',

@@ -5,7 +5,7 @@ const race = 'apps/api/src/testing/races/tickets.test.ts';
 
 export const checkInMutants: readonly Mutant[] = [
   {
-    guard: 'R3: a check-in takes its ticket from the counter, not the highest it sees plus one',
+    title: 'R3: a check-in takes its ticket from the counter, not the highest it sees plus one',
     file: 'apps/api/src/features/visits/tickets/walk-in-repository.ts',
     find: "counter.last_ticket, 'walk_in'",
     replace:
@@ -14,7 +14,7 @@ export const checkInMutants: readonly Mutant[] = [
     name: 'over two processes, a tenth aborted',
   },
   {
-    guard: 'R3: the ticket of a check-in follows from its key: a repeat answers the same',
+    title: 'R3: the ticket of a check-in follows from its key: a repeat answers the same',
     file: 'apps/api/src/platform/keys/ticket-token.ts',
     find: '.update(`${String(shop)} ${seed}`)\n    .digest()\n    .subarray',
     replace:
@@ -23,7 +23,7 @@ export const checkInMutants: readonly Mutant[] = [
     name: '20 repeats at once',
   },
   {
-    guard: 'R3: every check-in counts for the month',
+    title: 'R3: every check-in counts for the month',
     file: 'apps/api/src/features/billing/limits/limit-repository.ts',
     find: 'count = greatest(0, ${count})',
     replace: 'count = month.count',
@@ -31,7 +31,7 @@ export const checkInMutants: readonly Mutant[] = [
     name: 'over two processes, a tenth aborted',
   },
   {
-    guard: 'R3: a check-in with a later ticket never stands before an earlier one',
+    title: 'R3: a check-in with a later ticket never stands before an earlier one',
     file: 'apps/api/src/features/visits/tickets/walk-in-repository.ts',
     find: "greatest(today.last_joined_at + interval '1 millisecond', excluded.last_joined_at)",
     replace: 'excluded.last_joined_at',
@@ -39,7 +39,7 @@ export const checkInMutants: readonly Mutant[] = [
     name: 'clocks that disagree',
   },
   {
-    guard: 'R3: check-ins with one phone do not wait for each other crosswise',
+    title: 'R3: check-ins with one phone do not wait for each other crosswise',
     file: 'apps/api/src/features/customers/repository.ts',
     find: 'do update set name = customers.name returning id',
     replace: 'do update set phone = excluded.phone returning id',
@@ -47,7 +47,7 @@ export const checkInMutants: readonly Mutant[] = [
     name: 'one phone in many hands at once',
   },
   {
-    guard: 'R3: the key of another check-in is refused',
+    title: 'R3: the key of another check-in is refused',
     file: `${checkIn}/join/join-line.ts`,
     find: 'if (!isSame || ',
     replace: 'if (',
@@ -55,7 +55,7 @@ export const checkInMutants: readonly Mutant[] = [
     name: 'a key of another body is refused',
   },
   {
-    guard: "S1: a check-in wishes for nothing that is not the shop's",
+    title: "S1: a check-in wishes for nothing that is not the shop's",
     file: `${checkIn}/join/repository.ts`,
     find: '(select count(*) from requested) = ${visit.serviceIds.length}::int as has_services',
     replace: 'true as has_services',
@@ -63,7 +63,7 @@ export const checkInMutants: readonly Mutant[] = [
     name: 'with a word at its field, and counts nothing',
   },
   {
-    guard: 'Check-in: the door gives no ticket when it is shut',
+    title: 'Check-in: the door gives no ticket when it is shut',
     file: `${checkIn}/join/check-in.ts`,
     find: '  if (refusal) throw refusal;\n',
     replace: '',
@@ -71,7 +71,7 @@ export const checkInMutants: readonly Mutant[] = [
     name: 'is closed outside the hours',
   },
   {
-    guard: 'Check-in: one phone has at most three open tickets',
+    title: 'Check-in: one phone has at most three open tickets',
     file: `${checkIn}/join/check-in.ts`,
     find: '  refuseManyTickets(line, phone);\n',
     replace: '',
@@ -79,7 +79,7 @@ export const checkInMutants: readonly Mutant[] = [
     name: 'at most three open tickets',
   },
   {
-    guard: 'S1: the ticket of a check-in is opened by its own link alone',
+    title: 'S1: the ticket of a check-in is opened by its own link alone',
     file: 'apps/api/src/platform/directories/ticket-holder.ts',
     find: "      .where('token_hash', '=', hashSecret(token))\n",
     replace: '',

@@ -3,10 +3,10 @@ import type { Mutant } from '../mutant.ts';
 const shops = 'apps/api/src/features/shops';
 const played = 'apps/api/src/features/demo/play-demo.test.ts';
 
-/** What keeps the shop of the landing page alive, and everybody else off it. */
+/** Mutants of the demo shop: its simulation, and that nobody else can write to it. */
 export const demoMutants: readonly Mutant[] = [
   {
-    guard: 'S1: only the demo shop shows who is in its line',
+    title: 'S1: only the demo shop shows who is in its line',
     file: 'apps/api/src/platform/polling/answer-live-call.ts',
     find: '  if (onlyShop !== undefined && name.toLowerCase() !== onlyShop) throw noSuchShop();\n',
     replace: '',
@@ -14,7 +14,7 @@ export const demoMutants: readonly Mutant[] = [
     name: 'no other shop has one, and nobody learns whether it is there',
   },
   {
-    guard: 'a demo that is closed is not shown',
+    title: 'a demo that is closed is not shown',
     file: 'apps/api/src/features/demo/get-showcase.ts',
     find: "  if (readEligibility(line, anyVisit, now).state === 'paused') throw noSuchShop();\n",
     replace: '',
@@ -22,7 +22,7 @@ export const demoMutants: readonly Mutant[] = [
     name: 'closed, the demo is not there either, whatever somebody has of it',
   },
   {
-    guard: 'nobody puts a name on the front page',
+    title: 'nobody puts a name on the front page',
     file: 'apps/api/src/platform/database/demo-shop-row.ts',
     find: '      takes_walk_ins: false,\n',
     replace: '',
@@ -30,7 +30,7 @@ export const demoMutants: readonly Mutant[] = [
     name: 'nobody puts a name on it, and nobody signs in to it',
   },
   {
-    guard: 'the demo keeps no history',
+    title: 'the demo keeps no history',
     file: 'apps/api/src/features/demo/play-demo.ts',
     find: '  await platform.db.inShop(shop, (tx) => deleteVisitsBefore(tx, shop, kept));\n',
     replace: '',
@@ -38,7 +38,7 @@ export const demoMutants: readonly Mutant[] = [
     name: 'keeps 14 days and no more',
   },
   {
-    guard: 'what was left behind while nobody played is ended',
+    title: 'what was left behind while nobody played is ended',
     file: 'apps/api/src/features/demo/play-demo.ts',
     find: '  await clearDemo(platform, play);\n',
     replace: '',
@@ -46,7 +46,7 @@ export const demoMutants: readonly Mutant[] = [
     name: 'goes on after a night without a worker',
   },
   {
-    guard: 'a shop that may not work is in no sitemap',
+    title: 'a shop that may not work is in no sitemap',
     file: `${shops}/list-public-pages.ts`,
     find: '    isSubscriptionActive(subscription, now)\n',
     replace: '    subscription.status.length + now.epochMilliseconds > 0\n',

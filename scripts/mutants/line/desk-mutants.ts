@@ -2,7 +2,7 @@ import type { Mutant } from '../mutant.ts';
 
 export const deskMutants: readonly Mutant[] = [
   {
-    guard: 'R2: only what waits can be claimed',
+    title: 'R2: only what waits can be claimed',
     file: 'apps/api/src/features/visits/changes/repository.ts',
     find: "visit.id = ${id} and visit.status = 'pending'\n",
     replace: 'visit.id = ${id}\n',
@@ -10,7 +10,7 @@ export const deskMutants: readonly Mutant[] = [
     name: 'claims at once',
   },
   {
-    guard: 'R2: who changes a visit waits for who is changing it',
+    title: 'R2: who changes a visit waits for who is changing it',
     file: 'apps/api/src/features/visits/changes/repository.ts',
     find: '    .forNoKeyUpdate()\n',
     replace: '',
@@ -18,7 +18,7 @@ export const deskMutants: readonly Mutant[] = [
     name: 'completes once, whoever asks twice',
   },
   {
-    guard: 'R2: a visit is completed once',
+    title: 'R2: a visit is completed once',
     file: 'apps/api/src/features/visits/changes/check-visit.ts',
     find: '  if (!from.includes(visit.status)) throw isOver(visit);\n',
     replace: '',
@@ -26,7 +26,7 @@ export const deskMutants: readonly Mutant[] = [
     name: 'completes once, whoever asks twice',
   },
   {
-    guard: 'A called customer who asks for time is in the chair no more',
+    title: 'A called customer who asks for time is in the chair no more',
     file: 'packages/domain/src/line/visit-transitions.ts',
     find: "    clears: ['started_at', 'on_the_way_at'],\n",
     replace: "    clears: ['on_the_way_at'],\n",
@@ -34,7 +34,7 @@ export const deskMutants: readonly Mutant[] = [
     name: 'no sequence of actions',
   },
   {
-    guard: "S1: a barber completes no colleague's visit",
+    title: "S1: a barber completes no colleague's visit",
     file: 'apps/api/src/features/visits/changes/serve-appointment.ts',
     find: 'checkOwn(actor, visit)',
     replace: "checkOwn({ ...actor, role: 'owner' }, visit)",
@@ -42,7 +42,7 @@ export const deskMutants: readonly Mutant[] = [
     name: "another's chair to them and the owner",
   },
   {
-    guard: "S1: a barber hands back, cancels or ends no colleague's visit",
+    title: "S1: a barber hands back, cancels or ends no colleague's visit",
     file: 'apps/api/src/features/visits/changes/check-visit.ts',
     find: '  if (!mayChange(actor, visit)) throw belongsToOther(visit);\n',
     replace: '',
@@ -50,7 +50,7 @@ export const deskMutants: readonly Mutant[] = [
     name: "another's ticket to them and the owner",
   },
   {
-    guard: "S1: a barber edits no colleague's visit",
+    title: "S1: a barber edits no colleague's visit",
     file: 'apps/api/src/features/appointments/update-appointment.ts',
     find: '    checkOwn(actor, visit);\n',
     replace: '',
@@ -58,7 +58,7 @@ export const deskMutants: readonly Mutant[] = [
     name: 'lets an employee change what is theirs',
   },
   {
-    guard: 'S1: a barber enters nothing for a colleague',
+    title: 'S1: a barber enters nothing for a colleague',
     file: 'apps/api/src/features/appointments/update-appointment.ts',
     find: '  if (isServed(status) && !mayChange(actor, { barber_id: barberId })) throw servesAlone();\n',
     replace: '',
@@ -66,7 +66,7 @@ export const deskMutants: readonly Mutant[] = [
     name: 'enter nothing for a colleague',
   },
   {
-    guard: "S1: under unclaimed a barber sees no colleague's chair",
+    title: "S1: under unclaimed a barber sees no colleague's chair",
     file: 'apps/api/src/features/appointments/page-repository.ts',
     find: "onlyChairOf === null ? inChair : inChair.and('visit.barber_id', '=', onlyChairOf)",
     replace: 'inChair',
@@ -74,7 +74,7 @@ export const deskMutants: readonly Mutant[] = [
     name: 'an employee their own chair only',
   },
   {
-    guard: "S1: a barber's state is said by themselves or the owner",
+    title: "S1: a barber's state is said by themselves or the owner",
     file: 'apps/api/src/features/team/set-member-state.ts',
     find: "  if (role !== 'owner' && id !== membershipId) throw speaksForOthers();\n",
     replace: '',
@@ -82,7 +82,7 @@ export const deskMutants: readonly Mutant[] = [
     name: 'lets the owner set everybody',
   },
   {
-    guard: 'Line: the end of a break is stored',
+    title: 'Line: the end of a break is stored',
     file: 'apps/api/src/features/team/set-member-state.ts',
     find: 'minutes === undefined ? null : now.add({ minutes })',
     replace: 'null',
@@ -90,7 +90,7 @@ export const deskMutants: readonly Mutant[] = [
     name: 'shows its end everywhere',
   },
   {
-    guard: 'Line: a break that is over ends by itself',
+    title: 'Line: a break that is over ends by itself',
     file: 'packages/domain/src/team/member-day.ts',
     find: '!breakEndsAt || isAfter(breakEndsAt, now)',
     replace: 'true',
@@ -98,7 +98,7 @@ export const deskMutants: readonly Mutant[] = [
     name: 'when it is over',
   },
   {
-    guard: 'R2: undo works for 30 seconds',
+    title: 'R2: undo works for 30 seconds',
     file: 'apps/api/src/features/visits/changes/undo-change.ts',
     find: '    if (age > UNDO_SECONDS * 1000) throw tooLateToUndo();\n',
     replace: '',
@@ -106,7 +106,7 @@ export const deskMutants: readonly Mutant[] = [
     name: 'works for 30 seconds, not for 31',
   },
   {
-    guard: "R2: undo takes back one's own change only",
+    title: "R2: undo takes back one's own change only",
     file: 'apps/api/src/features/visits/changes/undo-change.ts',
     find: 'change.membership_id === membershipId && ',
     replace: '',
@@ -114,7 +114,7 @@ export const deskMutants: readonly Mutant[] = [
     name: "one's own change only",
   },
   {
-    guard: 'R2: undo happens once',
+    title: 'R2: undo happens once',
     file: 'apps/api/src/features/visits/changes/undo-change.ts',
     find: " || change.action === 'undone'",
     replace: '',
@@ -122,7 +122,7 @@ export const deskMutants: readonly Mutant[] = [
     name: 'undoes once, and not the undoing',
   },
   {
-    guard: 'R2: another payment under the same key is refused',
+    title: 'R2: another payment under the same key is refused',
     file: 'apps/api/src/platform/idempotency.ts',
     find: '    request.query,\n',
     replace: '',
@@ -130,7 +130,7 @@ export const deskMutants: readonly Mutant[] = [
     name: 'refuses another payment under it',
   },
   {
-    guard: 'Line: nobody is passed a third time, whatever a claim remembered',
+    title: 'Line: nobody is passed a third time, whatever a claim remembered',
     file: 'apps/api/src/features/visits/changes/change-repository.ts',
     find: "passed.reason = 'would_not_fit' and visit.times_passed >= ${MOST_PASSES}\n",
     replace: 'false\n',
@@ -138,7 +138,7 @@ export const deskMutants: readonly Mutant[] = [
     name: 'is counted twice at most',
   },
   {
-    guard: 'Line: a claim that is taken back counts no more',
+    title: 'Line: a claim that is taken back counts no more',
     file: 'apps/api/src/features/visits/changes/change-repository.ts',
     find: " - (mine.reason = 'would_not_fit')::int",
     replace: '',
@@ -146,7 +146,7 @@ export const deskMutants: readonly Mutant[] = [
     name: 'is counted no more by a claim that is taken back',
   },
   {
-    guard: 'Line: what is in a chair over midnight can still be completed',
+    title: 'Line: what is in a chair over midnight can still be completed',
     file: 'apps/api/src/features/visits/line/line-repository.ts',
     find: '[dayBefore(day), day]',
     replace: '[day]',
@@ -154,7 +154,7 @@ export const deskMutants: readonly Mutant[] = [
     name: 'keeps what is in a chair over midnight',
   },
   {
-    guard: 'Line: a claimed visit was skipped by nobody any more',
+    title: 'Line: a claimed visit was skipped by nobody any more',
     file: 'apps/api/src/features/visits/changes/repository.ts',
     find: ", skipped_by = null, skip_reason = ''",
     replace: '',

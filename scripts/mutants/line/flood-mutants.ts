@@ -4,7 +4,7 @@ const checkIn = 'apps/api/src/features/check-in';
 
 export const floodMutants: readonly Mutant[] = [
   {
-    guard: 'R10: a ticket that waits today is not given back as expired',
+    title: 'R10: a ticket that waits today is not given back as expired',
     file: 'apps/api/src/features/visits/tickets/expired-repository.ts',
     find: 'visit.shop_day < today.day\n      and visit.shop_day >= today.day - ${DAYS_BACK}::int\n',
     replace:
@@ -13,7 +13,7 @@ export const floodMutants: readonly Mutant[] = [
     name: 'is not expired',
   },
   {
-    guard: 'R10: a booking that moves is not given back to its month as a cancelled one',
+    title: 'R10: a booking that moves is not given back to its month as a cancelled one',
     file: 'apps/api/src/features/visits/schedule/booking-time-repository.ts',
     find: 'moved_to = visit.id',
     replace: 'moved_to = null',
@@ -21,7 +21,7 @@ export const floodMutants: readonly Mutant[] = [
     name: 'counts once in all months',
   },
   {
-    guard: 'S11: a device has at most 3 open tickets without a phone number',
+    title: 'S11: a device has at most 3 open tickets without a phone number',
     file: `${checkIn}/join/read-origin.ts`,
     find: 'device: { open: 3,',
     replace: 'device: { open: 4,',
@@ -29,7 +29,7 @@ export const floodMutants: readonly Mutant[] = [
     name: '3 open ones a device',
   },
   {
-    guard: 'S11: a network has at most 10 open tickets without a phone number',
+    title: 'S11: a network has at most 10 open tickets without a phone number',
     file: `${checkIn}/join/read-origin.ts`,
     find: 'network: { open: 10,',
     replace: 'network: { open: 11,',
@@ -37,7 +37,7 @@ export const floodMutants: readonly Mutant[] = [
     name: '10 open ones a network',
   },
   {
-    guard: 'S11: a network takes at most 30 tickets without a phone number an hour',
+    title: 'S11: a network takes at most 30 tickets without a phone number an hour',
     file: `${checkIn}/join/read-origin.ts`,
     find: 'network: { open: 10, hourly: 30 }',
     replace: 'network: { open: 10, hourly: 31 }',
@@ -45,7 +45,7 @@ export const floodMutants: readonly Mutant[] = [
     name: '30 an hour a network',
   },
   {
-    guard: 'S11: only the own network of a shop has higher caps',
+    title: 'S11: only the own network of a shop has higher caps',
     file: `${checkIn}/join/read-origin.ts`,
     find: 'const OWN_NETWORK_FACTOR = 4;',
     replace: 'const OWN_NETWORK_FACTOR = 5;',
@@ -53,7 +53,7 @@ export const floodMutants: readonly Mutant[] = [
     name: 'has four times as many',
   },
   {
-    guard: 'S11: tickets with a phone number do not count for the network',
+    title: 'S11: tickets with a phone number do not count for the network',
     file: `${checkIn}/join/read-origin.ts`,
     find: 'isCapped: !hasPhone',
     replace: 'isCapped: true',
@@ -61,7 +61,7 @@ export const floodMutants: readonly Mutant[] = [
     name: 'with phone numbers a family',
   },
   {
-    guard: 'S9: from where somebody checked in is forgotten when the day is over',
+    title: 'S9: from where somebody checked in is forgotten when the day is over',
     file: `${checkIn}/join/recount-expired.ts`,
     find: 'await clearTicketOrigins(tx, shop, now);',
     replace: '',
@@ -69,7 +69,7 @@ export const floodMutants: readonly Mutant[] = [
     name: 'is forgotten when the day is over',
   },
   {
-    guard: 'S11: nobody checks in online while staff have paused it',
+    title: 'S11: nobody checks in online while staff have paused it',
     file: `${checkIn}/join/check-in-eligibility.ts`,
     find: "const isHeld = eligibility.state === 'open' && isPausedByStaff(line, now);",
     replace: 'const isHeld = false;',
@@ -77,7 +77,7 @@ export const floodMutants: readonly Mutant[] = [
     name: 'refuses at once',
   },
   {
-    guard: 'S11: a pause of online check-in does not close the kiosks',
+    title: 'S11: a pause of online check-in does not close the kiosks',
     file: `${checkIn}/join/check-in-eligibility.ts`,
     find: "return eligibility.state === 'staff_paused' ? { ...eligibility, state: 'open' } : eligibility;",
     replace: 'return eligibility;',
@@ -85,7 +85,7 @@ export const floodMutants: readonly Mutant[] = [
     name: 'its kiosks go on',
   },
   {
-    guard: 'S11: a shop that is busy every week does not look flooded',
+    title: 'S11: a shop that is busy every week does not look flooded',
     file: `${checkIn}/flood/read-flood.ts`,
     find: 'isFloodNow: isFlood(latest / factor, usual)',
     replace: 'isFloodNow: isFlood(latest / factor, null)',
@@ -93,7 +93,7 @@ export const floodMutants: readonly Mutant[] = [
     name: 'has them every week',
   },
   {
-    guard: 'S11: only tickets that were taken online are removed as a flood',
+    title: 'S11: only tickets that were taken online are removed as a flood',
     file: `${checkIn}/flood/flood-repository.ts`,
     find: ".where('network_hash', 'is not', null)\n    .orderBy('ticket_number', 'desc')",
     replace: ".orderBy('ticket_number', 'desc')",
@@ -101,7 +101,7 @@ export const floodMutants: readonly Mutant[] = [
     name: 'removes nothing of another shop',
   },
   {
-    guard: 'S11: while flooded, a check-in without a phone number needs a proof of work',
+    title: 'S11: while flooded, a check-in without a phone number needs a proof of work',
     file: `${checkIn}/join/check-in.ts`,
     find: 'if (phone === null) await checkProof(platform, shop, timeZone, proof);',
     replace: '',
@@ -109,7 +109,7 @@ export const floodMutants: readonly Mutant[] = [
     name: 'needs a proof of work',
   },
   {
-    guard: 'S11: a solved challenge is good for one ticket',
+    title: 'S11: a solved challenge is good for one ticket',
     file: `${checkIn}/join/proof-repository.ts`,
     find: 'return numAffectedRows === 1n;',
     replace: 'return numAffectedRows !== -1n;',
@@ -117,7 +117,7 @@ export const floodMutants: readonly Mutant[] = [
     name: 'good for one ticket',
   },
   {
-    guard: 'S11: a challenge is signed for one shop and until its end',
+    title: 'S11: a challenge is signed for one shop and until its end',
     file: `${checkIn}/join/check-proof.ts`,
     find: 'if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;',
     replace: 'if (given.length !== expected.length) return undefined;',
@@ -125,7 +125,7 @@ export const floodMutants: readonly Mutant[] = [
     name: 'made up or another shop',
   },
   {
-    guard: 'S11: a further booking waits until the first one is confirmed',
+    title: 'S11: a further booking waits until the first one is confirmed',
     file: 'apps/api/src/features/booking/policy.ts',
     find: 'if (isKnown || !hasUnconfirmed) return;',
     replace: 'if (isKnown || !hasUnconfirmed || open < MOST_OPEN_BOOKINGS) return;',
@@ -133,7 +133,7 @@ export const floodMutants: readonly Mutant[] = [
     name: 'waits until the first one is confirmed',
   },
   {
-    guard: 'S11: only the code of the message confirms a booking',
+    title: 'S11: only the code of the message confirms a booking',
     file: 'apps/api/src/features/booking/confirm-booking.ts',
     find: 'if (seed === null || !isSame(code, confirmCodeOf(platform, shop, seed))) throw wrongCode();',
     replace: 'if (seed === null) throw wrongCode();',

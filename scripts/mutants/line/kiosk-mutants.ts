@@ -7,7 +7,7 @@ const starting = 'apps/api/src/features/kiosk/routes.test.ts';
 
 export const kioskMutants: readonly Mutant[] = [
   {
-    guard: 'an arrival of while the network was away stands where it came',
+    title: 'an arrival of while the network was away stands where it came',
     file: 'apps/api/src/features/visits/tickets/walk-in-repository.ts',
     find: 'coalesce(${visit.placeAt}::timestamptz, counter.last_joined_at)',
     replace: 'coalesce(null::timestamptz, counter.last_joined_at)',
@@ -15,7 +15,7 @@ export const kioskMutants: readonly Mutant[] = [
     name: 'batches of three kiosks among live check-ins',
   },
   {
-    guard: 'who holds a provisional ticket is not asked for the door',
+    title: 'who holds a provisional ticket is not asked for the door',
     file: 'apps/api/src/features/kiosk/check-in-at-kiosk.ts',
     find: 'if (!isWaiting) {',
     replace: 'if (isWaiting || !isWaiting) {',
@@ -23,7 +23,7 @@ export const kioskMutants: readonly Mutant[] = [
     name: 'is turned away by no closed, full or shut door',
   },
   {
-    guard: 'who just came passes the door',
+    title: 'who just came passes the door',
     file: 'apps/api/src/features/kiosk/check-in-at-kiosk.ts',
     find: 'if (!isWaiting) {',
     replace: 'if (isWaiting && !isWaiting) {',
@@ -31,7 +31,7 @@ export const kioskMutants: readonly Mutant[] = [
     name: 'passes the door as on any phone',
   },
   {
-    guard: 'an arrival of yesterday takes no ticket of today',
+    title: 'an arrival of yesterday takes no ticket of today',
     file: 'apps/api/src/features/kiosk/check-in-at-kiosk.ts',
     find: 'throw otherDay();',
     replace: 'otherDay();',
@@ -39,7 +39,7 @@ export const kioskMutants: readonly Mutant[] = [
     name: 'on another day',
   },
   {
-    guard: 'a shop without a subscription takes nobody at its kiosks',
+    title: 'a shop without a subscription takes nobody at its kiosks',
     file: `${checkIn}/join/check-in-eligibility.ts`,
     find: 'throw pausedCheckIn();',
     replace: 'pausedCheckIn();',
@@ -47,7 +47,7 @@ export const kioskMutants: readonly Mutant[] = [
     name: 'on another day',
   },
   {
-    guard: 'no clock of a tablet lets anybody come in the future',
+    title: 'no clock of a tablet lets anybody come in the future',
     file: 'apps/api/src/features/kiosk/check-in-at-kiosk.ts',
     find: 'const arrivedAt = isAhead ? now : arrival.arrivedAt;',
     replace: 'const { arrivedAt } = arrival;',
@@ -55,7 +55,7 @@ export const kioskMutants: readonly Mutant[] = [
     name: 'has not come in the future',
   },
   {
-    guard: 'another shop’s barber is nobody’s wish',
+    title: 'another shop’s barber is nobody’s wish',
     file: `${checkIn}/join/repository.ts`,
     find: 'barberId: sql`(select id from barber)`',
     replace: 'barberId: sql`${visit.barberId}::bigint`',
@@ -63,7 +63,7 @@ export const kioskMutants: readonly Mutant[] = [
     name: 'loses wishes that are not to be had any more',
   },
   {
-    guard: 'a repeated arrival is known again by a device that was made a kiosk anew',
+    title: 'a repeated arrival is known again by a device that was made a kiosk anew',
     file: 'apps/api/src/platform/idempotency.ts',
     find: "endpoint.access === 'kiosk' ? null : request.params",
     replace: 'request.params',
@@ -71,7 +71,7 @@ export const kioskMutants: readonly Mutant[] = [
     name: 'answers the same ticket',
   },
   {
-    guard: 'the token of an ended kiosk opens nothing',
+    title: 'the token of an ended kiosk opens nothing',
     file: 'apps/api/src/platform/directories/kiosk-directory.ts',
     find: ".where('ended_at', 'is', null)",
     replace: '',
@@ -79,7 +79,7 @@ export const kioskMutants: readonly Mutant[] = [
     name: 'a kiosk that was ended',
   },
   {
-    guard: 'S5: a kiosk is left with the PIN of now alone',
+    title: 'S5: a kiosk is left with the PIN of now alone',
     file: 'apps/api/src/features/kiosk/leave-kiosk.ts',
     find: 'if (pinHash === null || !(await lockShopPin(shop, tx, pinHash))) return undefined;',
     replace: '',
@@ -87,7 +87,7 @@ export const kioskMutants: readonly Mutant[] = [
     name: 'the PIN of before ends nothing',
   },
   {
-    guard: 'S5: without a PIN a kiosk is ended from afar alone',
+    title: 'S5: without a PIN a kiosk is ended from afar alone',
     file: 'apps/api/src/features/kiosk/leave-kiosk.ts',
     find: "if (!hasPin) return { outcome: 'no_pin' };",
     replace: '',
@@ -95,7 +95,7 @@ export const kioskMutants: readonly Mutant[] = [
     name: 'where the PIN was removed since',
   },
   {
-    guard: 'S5: no kiosk without a PIN',
+    title: 'S5: no kiosk without a PIN',
     file: 'apps/api/src/features/kiosk/start-kiosk.ts',
     find: 'throw needsPin();',
     replace: 'needsPin();',
@@ -103,7 +103,7 @@ export const kioskMutants: readonly Mutant[] = [
     name: 'needs a PIN that ends it',
   },
   {
-    guard: 'S3: wrong PINs at a kiosk are counted apart from those in the dashboard',
+    title: 'S3: wrong PINs at a kiosk are counted apart from those in the dashboard',
     file: 'apps/api/src/features/kiosk/leave-kiosk.ts',
     find: "place: 'kiosk'",
     replace: "place: 'dashboard'",
@@ -111,7 +111,7 @@ export const kioskMutants: readonly Mutant[] = [
     name: 'never keep staff from entering the right one',
   },
   {
-    guard: 'S3: at most 10 wrong PINs a day are evaluated at the kiosks of a shop',
+    title: 'S3: at most 10 wrong PINs a day are evaluated at the kiosks of a shop',
     file: 'apps/api/src/features/identity/passwords/check-pin.ts',
     find: 'kiosk: { mostPerDay: 10',
     replace: 'kiosk: { mostPerDay: 11',
@@ -119,7 +119,7 @@ export const kioskMutants: readonly Mutant[] = [
     name: 'all kiosks of a shop have 10',
   },
   {
-    guard: 'S3: kiosks take no PIN after 30 wrong ones until the password',
+    title: 'S3: kiosks take no PIN after 30 wrong ones until the password',
     file: 'apps/api/src/features/identity/passwords/check-pin.ts',
     find: 'mostUntilPassword: 30',
     replace: 'mostUntilPassword: 300',

@@ -6,7 +6,7 @@ const visits = 'apps/api/src/features/visits';
 
 export const lineMutants: readonly Mutant[] = [
   {
-    guard: 'Snapshot: estimates are made again after half a minute',
+    title: 'Snapshot: estimates are made again after half a minute',
     file: `${visits}/line/read-line-snapshot.ts`,
     find: 'stampOf(shop, version, now.epochMilliseconds)',
     replace: 'stampOf(shop, version, 0)',
@@ -14,7 +14,7 @@ export const lineMutants: readonly Mutant[] = [
     name: 'reads rows once per version',
   },
   {
-    guard: "Snapshot: begins again at the shop's midnight",
+    title: "Snapshot: begins again at the shop's midnight",
     file: `${visits}/line/read-line-snapshot.ts`,
     find: 'return value.day === today ? value',
     replace: 'return value.day !== null ? value',
@@ -22,7 +22,7 @@ export const lineMutants: readonly Mutant[] = [
     name: 'midnight',
   },
   {
-    guard: 'Snapshot: a check-in decides by one that is at most two seconds old',
+    title: 'Snapshot: a check-in decides by one that is at most two seconds old',
     file: 'apps/api/src/platform/live/line-cache.ts',
     find: '...(age && { age: { clock: age.clock, maxMs: MAX_AGE_MS[age.max] } }),',
     replace: '',
@@ -30,7 +30,7 @@ export const lineMutants: readonly Mutant[] = [
     name: 'of its maximum age is made again',
   },
   {
-    guard: 'Line: nobody gets a ticket for a barber who cannot take them',
+    title: 'Line: nobody gets a ticket for a barber who cannot take them',
     file: `${domain}/line/fair-order.ts`,
     find: '  isStrict ? NEVER : requestEndsAt(line, barberId);\n',
     replace: '  isStrict && false ? NEVER : requestEndsAt(line, barberId);\n',
@@ -38,7 +38,7 @@ export const lineMutants: readonly Mutant[] = [
     name: 'gets no other barber than the one they ask for',
   },
   {
-    guard: 'Line: places are the order in which people are called',
+    title: 'Line: places are the order in which people are called',
     file: `${domain}/line/line-places.ts`,
     find: '        turnOf(a) - turnOf(b) ||\n',
     replace: '',
@@ -46,7 +46,7 @@ export const lineMutants: readonly Mutant[] = [
     name: 'stands as the forecast calls it',
   },
   {
-    guard: 'Line: who joins behind changes no range before',
+    title: 'Line: who joins behind changes no range before',
     file: `${domain}/waits/sampled-starts.ts`,
     find: 'order.entries.map(({ visit }) => ranksOf(visit.id))',
     replace: 'order.entries.map(({ visit }) => ranksOf(visit.id + order.entries.length))',
@@ -54,7 +54,7 @@ export const lineMutants: readonly Mutant[] = [
     name: 'when somebody joins behind',
   },
   {
-    guard: "Line: a shop-day is the shop's own",
+    title: "Line: a shop-day is the shop's own",
     file: `${domain}/time/shop-day.ts`,
     find: 'now.toZonedDateTimeISO(timeZone)',
     replace: "now.toZonedDateTimeISO(timeZone && 'UTC')",
@@ -62,7 +62,7 @@ export const lineMutants: readonly Mutant[] = [
     name: 'begins at one where midnight does not exist',
   },
   {
-    guard: 'Ticket: moving back is one place, whoever moved there before',
+    title: 'Ticket: moving back is one place, whoever moved there before',
     file: 'apps/api/src/features/visits/tickets/ticket-repository.ts',
     find: "greatest((after.ordered_at - next.ordered_at) / 2, interval '1 microsecond')",
     replace: "interval '1 millisecond'",
@@ -70,7 +70,7 @@ export const lineMutants: readonly Mutant[] = [
     name: 'is one place, whoever moved there before',
   },
   {
-    guard: 'Ticket: the picture shows everybody in the order of places',
+    title: 'Ticket: the picture shows everybody in the order of places',
     file: `${checkIn}/present.ts`,
     find: 'line: presentLine(line, line.places.values()),',
     replace: 'line: presentLine(line, [...line.places.values()].toReversed()),',
@@ -78,7 +78,7 @@ export const lineMutants: readonly Mutant[] = [
     name: 'the picture and the place are those of the shop’s page',
   },
   {
-    guard: 'Ticket: the door is asked again for other wishes',
+    title: 'Ticket: the door is asked again for other wishes',
     file: `${checkIn}/join/change-requested-visit.ts`,
     find: '  refuseTooLong(line, visitId, requested, platform.clock.now());\n',
     replace: '',
@@ -86,7 +86,7 @@ export const lineMutants: readonly Mutant[] = [
     name: 'the door is asked again',
   },
   {
-    guard: 'Estimates: only services that the shop offers count, each once',
+    title: 'Estimates: only services that the shop offers count, each once',
     file: `${visits}/line/build-line-snapshot.ts`,
     find: 'const offered = keepOffered(rows.services, request);',
     replace: 'const offered = request;',
@@ -94,7 +94,7 @@ export const lineMutants: readonly Mutant[] = [
     name: 'only what the shop offers counts',
   },
   {
-    guard: 'Estimate: who might leave before their turn still has a range',
+    title: 'Estimate: who might leave before their turn still has a range',
     file: 'packages/domain/src/waits/simulate-line.ts',
     find: '      play.onMissed?.(entry, current, at);\n',
     replace: '',

@@ -5,7 +5,7 @@ const polls = 'apps/api/src/platform/polling/unchanged-polls.test.ts';
 
 export const liveMutants: readonly Mutant[] = [
   {
-    guard: 'P1: an ended session is not answered from memory',
+    title: 'P1: an ended session is not answered from memory',
     file: 'apps/api/src/platform/polling/unchanged-polls.ts',
     find: 'return poll.token && !sessions.isGood(poll.token, nowMs) ? undefined : poll;',
     replace: 'return poll;',
@@ -13,7 +13,7 @@ export const liveMutants: readonly Mutant[] = [
     name: 'an ended session gets 401, never 304',
   },
   {
-    guard: 'P1: an expired token is not answered from memory',
+    title: 'P1: an expired token is not answered from memory',
     file: 'apps/api/src/platform/sessions/token-reader.ts',
     find: '      if (isExpired(token, nowMs)) return false;\n',
     replace: '',
@@ -21,7 +21,7 @@ export const liveMutants: readonly Mutant[] = [
     name: 'an expired token gets 401, never 304',
   },
   {
-    guard: 'a token that was read before still expires',
+    title: 'a token that was read before still expires',
     file: 'apps/api/src/platform/sessions/token-reader.ts',
     find: 'if (known) return isExpired(known) ? undefined : known;',
     replace: 'if (known) return known;',
@@ -29,7 +29,7 @@ export const liveMutants: readonly Mutant[] = [
     name: 'an expired token gets 401, never 304',
   },
   {
-    guard: 'P1: only reads are answered from memory',
+    title: 'P1: only reads are answered from memory',
     file: 'apps/api/src/platform/polling/unchanged-polls.ts',
     find: "if (given === undefined || (method !== 'GET' && method !== 'HEAD')) return false;",
     replace: 'if (given === undefined) return false;',
@@ -37,7 +37,7 @@ export const liveMutants: readonly Mutant[] = [
     name: 'never stands in for a write to the same address',
   },
   {
-    guard: 'P1: memory is not asked by who has just written',
+    title: 'P1: memory is not asked by who has just written',
     file: 'apps/api/src/platform/polling/unchanged-polls.ts',
     find: "if (hasLeft || headers['cache-control']?.includes('no-cache')) return false;",
     replace: 'if (hasLeft) return false;',
@@ -45,7 +45,7 @@ export const liveMutants: readonly Mutant[] = [
     name: 'is seen at once by who asks the database',
   },
   {
-    guard: "P1: one person's answer is not another's",
+    title: "P1: one person's answer is not another's",
     file: 'apps/api/src/platform/polling/answer-live-call.ts',
     find: 'label: `${role}${String(membershipId)}${language}.`,',
     replace: 'label: `${language}.`,',
@@ -53,7 +53,7 @@ export const liveMutants: readonly Mutant[] = [
     name: "another person's tag is not taken",
   },
   {
-    guard: 'P1: a changed line is rendered once',
+    title: 'P1: a changed line is rendered once',
     file: 'apps/api/src/platform/cache/cached-promise.ts',
     find: 'if (isRecent && known.key === key) ',
     replace: 'if (isRecent && age && known.key === key) ',
@@ -61,7 +61,7 @@ export const liveMutants: readonly Mutant[] = [
     name: 'is rendered once for 50 screens',
   },
   {
-    guard: 'a question under way may be older than the change that is asked for',
+    title: 'a question under way may be older than the change that is asked for',
     file: `${live}/line-versions.ts`,
     find: '    if (known) known.changedAt = performance.now();\n',
     replace: '',
@@ -69,7 +69,7 @@ export const liveMutants: readonly Mutant[] = [
     name: 'the process that changes a line believes its memory no more',
   },
   {
-    guard: 'a lost publish is healed',
+    title: 'a lost publish is healed',
     file: `${live}/create-live.ts`,
     find: '      await versions.refresh();\n',
     replace: '',
@@ -77,7 +77,7 @@ export const liveMutants: readonly Mutant[] = [
     name: 'a change that nobody announced is known within 5 s',
   },
   {
-    guard: 'a version that nobody keeps fresh is not believed',
+    title: 'a version that nobody keeps fresh is not believed',
     file: `${live}/line-versions.ts`,
     find: ' || now - known.readAt > STALE_AFTER_MS',
     replace: '',
@@ -85,7 +85,7 @@ export const liveMutants: readonly Mutant[] = [
     name: 'memory is believed for 4 s and not longer',
   },
   {
-    guard: 'a stream ends with its session',
+    title: 'a stream ends with its session',
     file: `${live}/open-streams.ts`,
     find: '      else if (!stream.isWelcome()) stream.response.end();\n',
     replace: '',
@@ -93,7 +93,7 @@ export const liveMutants: readonly Mutant[] = [
     name: 'ends within a second when its session has ended',
   },
   {
-    guard: 'nothing is kept for who does not read',
+    title: 'nothing is kept for who does not read',
     file: `${live}/open-streams.ts`,
     find: 'if (response.writableLength > MOST_WAITING_BYTES) response.destroy();\n    else if',
     replace: 'if',
@@ -101,7 +101,7 @@ export const liveMutants: readonly Mutant[] = [
     name: 'a reader who does not read is let go',
   },
   {
-    guard: 'a session has no more than eight streams',
+    title: 'a session has no more than eight streams',
     file: `${live}/stream.ts`,
     find: '    if (!streams.hasRoomFor(listener.listener, listener.most)) throw tooManyStreams();\n',
     replace: '',
@@ -109,7 +109,7 @@ export const liveMutants: readonly Mutant[] = [
     name: 'a session has room for eight streams',
   },
   {
-    guard: 'nothing longer than ours is remembered of a stranger',
+    title: 'nothing longer than ours is remembered of a stranger',
     file: 'apps/api/src/platform/polling/unchanged-polls.ts',
     find: 'if (key.length <= LONGEST_KEY) known.set',
     replace: 'known.set',
@@ -117,7 +117,7 @@ export const liveMutants: readonly Mutant[] = [
     name: 'nothing long is remembered',
   },
   {
-    guard: 'who knows more than this process is not told that nothing has changed',
+    title: 'who knows more than this process is not told that nothing has changed',
     file: 'apps/api/src/platform/polling/unchanged-polls.ts',
     find: ' || version < toldVersionOf(request.headers)',
     replace: '',
@@ -125,7 +125,7 @@ export const liveMutants: readonly Mutant[] = [
     name: 'is not told that nothing has changed',
   },
   {
-    guard: 'an answer is not older than what the caller knows',
+    title: 'an answer is not older than what the caller knows',
     file: `${live}/create-live.ts`,
     find: 'version !== undefined && version >= known ?',
     replace: 'version !== undefined ?',
@@ -133,7 +133,7 @@ export const liveMutants: readonly Mutant[] = [
     name: 'gets nothing older than it holds',
   },
   {
-    guard: 'who goes before a stream opens is not counted for ever',
+    title: 'who goes before a stream opens is not counted for ever',
     file: `${live}/open-streams.ts`,
     find: '    if (isGone(response)) {\n',
     replace: '    if (response === undefined) {\n',
@@ -141,7 +141,7 @@ export const liveMutants: readonly Mutant[] = [
     name: 'who has gone before the stream opens',
   },
   {
-    guard: 'a stream that closed without a word is forgotten',
+    title: 'a stream that closed without a word is forgotten',
     file: `${live}/open-streams.ts`,
     find: 'if (isGone(stream.response)) this.#forget(stream);\n      else if',
     replace: 'if',
@@ -149,7 +149,7 @@ export const liveMutants: readonly Mutant[] = [
     name: 'closed without a word',
   },
   {
-    guard: 'a stream knows whose session it ends with',
+    title: 'a stream knows whose session it ends with',
     file: `${live}/stream.ts`,
     find: 'const { accessToken: token } = request;',
     replace: 'const token = undefined as typeof request.accessToken;',
@@ -157,7 +157,7 @@ export const liveMutants: readonly Mutant[] = [
     name: 'also where memory has lost its token',
   },
   {
-    guard: 'a process holds so many streams and no more',
+    title: 'a process holds so many streams and no more',
     file: `${live}/stream.ts`,
     find: '    if (!streams.hasRoom) throw noRoom();\n',
     replace: '',
@@ -165,7 +165,7 @@ export const liveMutants: readonly Mutant[] = [
     name: 'who comes while the process leaves',
   },
   {
-    guard: 'a live question that hangs is given up',
+    title: 'a live question that hangs is given up',
     file: 'apps/web/src/lib/http/transport.ts',
     find: 'signal ? AbortSignal.any([signal, limit]) : limit',
     replace: 'signal ?? limit',

@@ -1,9 +1,9 @@
 import type { Mutant } from '../mutant.ts';
 
-/** Guards in the browser, and of the pages that anybody can open. */
+/** Mutants of the browser's code and of public pages. */
 export const streetMutants: readonly Mutant[] = [
   {
-    guard: "Live: what one reader was answered is nobody else's",
+    title: "Live: what one reader was answered is nobody else's",
     file: 'apps/web/src/lib/live/etag-cache.ts',
     find: '  return entry?.reader === reader ? entry : null;',
     replace: '  return entry ?? null;',
@@ -11,7 +11,7 @@ export const streetMutants: readonly Mutant[] = [
     name: 'knows nothing of what another language or address was answered',
   },
   {
-    guard: 'Live: an older answer never covers what was just written',
+    title: 'Live: an older answer never covers what was just written',
     file: 'apps/web/src/lib/live/live-data.ts',
     find: '      if (writes === now.writes) applyAnswer(answer);',
     replace: '      applyAnswer(answer);',
@@ -19,7 +19,7 @@ export const streetMutants: readonly Mutant[] = [
     name: 'never puts an older answer over what was just written',
   },
   {
-    guard: 'Live: a hidden page does not poll',
+    title: 'Live: a hidden page does not poll',
     file: 'apps/web/src/lib/live/live-data.ts',
     find: '    if ((pollsHidden || !document.hidden) && !isFinal) void fetchNow();',
     replace: '    void fetchNow();',
@@ -27,7 +27,7 @@ export const streetMutants: readonly Mutant[] = [
     name: 'asks neither hidden nor when it is over',
   },
   {
-    guard: 'Live: who has written asks past what the server remembers',
+    title: 'Live: who has written asks past what the server remembers',
     file: 'apps/web/src/lib/http/api-client.ts',
     find: "  if (endpoint.method !== 'GET') bypassServerCache();\n",
     replace: '',
@@ -35,7 +35,7 @@ export const streetMutants: readonly Mutant[] = [
     name: 'asks past what the server remembers once after an own write, and when told to',
   },
   {
-    guard: 'Live: pauses between attempts grow',
+    title: 'Live: pauses between attempts grow',
     file: 'apps/web/src/lib/live/live-stream.ts',
     find: 'Math.min(maxBackOffMs, minBackOffMs * 2 ** failures)',
     replace: 'minBackOffMs',
@@ -43,7 +43,7 @@ export const streetMutants: readonly Mutant[] = [
     name: 'comes back from where it was, each time after a longer pause',
   },
   {
-    guard: 'Live: a silent connection is given up',
+    title: 'Live: a silent connection is given up',
     file: 'apps/web/src/lib/live/live-stream.ts',
     find: '  const silence = watchSilence(() => connection.abort());',
     replace: '  const silence = watchSilence(() => undefined);',
@@ -51,7 +51,7 @@ export const streetMutants: readonly Mutant[] = [
     name: 'gives up a connection on which nothing has been heard for too long',
   },
   {
-    guard: 'P5: a hint does not bring everybody in the same instant',
+    title: 'P5: a hint does not bring everybody in the same instant',
     file: 'apps/web/src/lib/live/live.ts',
     find: '      }, Math.random() * maxJitterMs);',
     replace: '      }, 0);',
@@ -59,7 +59,7 @@ export const streetMutants: readonly Mutant[] = [
     name: 'spreads what follows a hint over a moment and counts several hints as one',
   },
   {
-    guard: 'Live: an answer that is no success is a failure',
+    title: 'Live: an answer that is no success is a failure',
     file: 'apps/web/src/features/appointments/api.ts',
     find: "  if (status !== 1) throw new ApiError(200, {}, '');\n",
     replace: '',
@@ -67,21 +67,21 @@ export const streetMutants: readonly Mutant[] = [
     name: 'is also an HTTP success whose body reports a failure',
   },
   {
-    guard: 'S7: a form of another site is refused',
+    title: 'S7: a form of another site is refused',
     file: 'apps/api/src/platform/web/page-forms.ts',
     find: "if (site !== undefined) return site === 'same-origin' || site === 'none';",
     replace: 'if (site !== undefined) return true;',
     test: 'apps/api/src/platform/web/page-forms.test.ts',
   },
   {
-    guard: 'S7: also where the browser only names its origin',
+    title: 'S7: also where the browser only names its origin',
     file: 'apps/api/src/platform/web/page-forms.ts',
     find: "return URL.parse(headers.origin ?? '')?.host === host;",
     replace: 'return true;',
     test: 'apps/api/src/platform/web/page-forms.test.ts',
   },
   {
-    guard: 'S7: a form is small',
+    title: 'S7: a form is small',
     file: 'apps/api/src/platform/web/page-forms.ts',
     find: "{ parseAs: 'buffer', bodyLimit: MOST_FORM_BYTES }",
     replace: "{ parseAs: 'buffer' }",
@@ -89,7 +89,7 @@ export const streetMutants: readonly Mutant[] = [
     name: 'only a small one',
   },
   {
-    guard: "S3: a page calls with its visitor's address",
+    title: "S3: a page calls with its visitor's address",
     file: 'apps/api/src/platform/web/page-calls.ts',
     find: 'remoteAddress: visitor.ip,',
     replace: '',
@@ -97,7 +97,7 @@ export const streetMutants: readonly Mutant[] = [
     name: 'as its visitor',
   },
   {
-    guard: 'Check-in: two taps are one ticket',
+    title: 'Check-in: two taps are one ticket',
     file: 'apps/web/src/features/check-in/hooks.ts',
     find: 'if (isRunning.current) return true;',
     replace: '',
@@ -105,7 +105,7 @@ export const streetMutants: readonly Mutant[] = [
     name: 'double tap',
   },
   {
-    guard: 'Check-in: a lost answer is asked for again under its key',
+    title: 'Check-in: a lost answer is asked for again under its key',
     file: 'apps/web/src/lib/forms/stored-idempotency-key.ts',
     find: 'const key = isSame ? before.key : fresh;',
     replace: 'const key = crypto.randomUUID();',
@@ -113,7 +113,7 @@ export const streetMutants: readonly Mutant[] = [
     name: 'lost answer',
   },
   {
-    guard: "S9: a shop's device remembers no customer",
+    title: "S9: a shop's device remembers no customer",
     file: 'apps/web/src/lib/storage/guest.ts',
     find: '  if (guest && isShopsDevice()) return;\n',
     replace: '',
@@ -121,7 +121,7 @@ export const streetMutants: readonly Mutant[] = [
     name: 'the device is the shop',
   },
   {
-    guard: 'Desk: a press whose answer got lost keeps its key',
+    title: 'Desk: a press whose answer got lost keeps its key',
     file: 'apps/web/src/features/appointments/hooks.ts',
     find: 'else lostKeys.current.delete(changeId);',
     replace: '',
@@ -129,7 +129,7 @@ export const streetMutants: readonly Mutant[] = [
     name: 'pressed again after a lost answer',
   },
   {
-    guard: 'Desk: a payment is a number',
+    title: 'Desk: a payment is a number',
     file: 'apps/web/src/features/appointments/components/visit/payment-dialog.tsx',
     find: 'else if (parseCents(amount) === undefined) setIsWrong(true);',
     replace: '',

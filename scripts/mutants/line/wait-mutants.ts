@@ -5,7 +5,7 @@ const waitStatistics = `${domain}/waits/wait-statistics.test.ts`;
 
 export const waitMutants: readonly Mutant[] = [
   {
-    guard: 'Waits: eight of ten starts are in the range',
+    title: 'Waits: eight of ten starts are in the range',
     file: `${domain}/waits/wait-estimate.ts`,
     find: 'const EARLY_SHARE = 0.1;',
     replace: 'const EARLY_SHARE = 0.3;',
@@ -13,7 +13,7 @@ export const waitMutants: readonly Mutant[] = [
     name: 'in a usual world',
   },
   {
-    guard: 'Waits: a booking that nobody comes for ends with the grace',
+    title: 'Waits: a booking that nobody comes for ends with the grace',
     file: `${domain}/waits/sampled-starts.ts`,
     find: '        isNoShow(entry, run)\n',
     replace: '        false\n',
@@ -21,7 +21,7 @@ export const waitMutants: readonly Mutant[] = [
     name: 'a booking that nobody comes for',
   },
   {
-    guard: 'Waits: gaps are those of who waited, not of bookings',
+    title: 'Waits: gaps are those of who waited, not of bookings',
     file: 'apps/api/src/features/visits/line/wait-statistics-repository.ts',
     find: "where status = 'completed' and source = 'walk_in' and free_at is not null",
     replace: "where status = 'completed' and free_at is not null",

@@ -6,7 +6,7 @@ const list = 'packages/contract/src/kernel/costs.test.ts';
 const edges = 'apps/api/src/testing/spending/call-caps.test.ts';
 
 const statedCap = (cap: string, find: string): Mutant => ({
-  guard: `cap: ${cap}`,
+  title: `cap: ${cap}`,
   file: costs,
   find,
   replace: `${find}0`,
@@ -145,7 +145,7 @@ export const capMutants: readonly Mutant[] = [
   caps: [{ per: 'actor', most: 30`,
   ),
   {
-    guard: 'cap: one more than the cap allows is refused',
+    title: 'cap: one more than the cap allows is refused',
     file: spending,
     find: 'row.count > mostOf(cap)',
     replace: 'row.count > mostOf(cap) + 1',
@@ -153,7 +153,7 @@ export const capMutants: readonly Mutant[] = [
     name: 'every cap of every call',
   },
   {
-    guard: 'cap: a refused call is not counted',
+    title: 'cap: a refused call is not counted',
     file: spending,
     find: '    await giveBack(counts);\n    throw refusal',
     replace: '    throw refusal',
@@ -161,7 +161,7 @@ export const capMutants: readonly Mutant[] = [
     name: 'a refused call is not counted',
   },
   {
-    guard: 'cap: a failed call is not counted',
+    title: 'cap: a failed call is not counted',
     file: 'apps/api/src/platform/limits/spending-calls.ts',
     find: '      await giveBack(taken);\n',
     replace: '',
@@ -169,7 +169,7 @@ export const capMutants: readonly Mutant[] = [
     name: 'a call that fails is not counted',
   },
   {
-    guard: 'cap: a recipient is counted whatever network the calls come from',
+    title: 'cap: a recipient is counted whatever network the calls come from',
     file: spending,
     find: "        .filter((value) => value !== '')\n        .map(hash);",
     replace:
@@ -178,7 +178,7 @@ export const capMutants: readonly Mutant[] = [
     name: 'a mailbox gets no more mails',
   },
   {
-    guard: 'cap: a call that adds a job states it',
+    title: 'cap: a call that adds a job states it',
     file: 'apps/api/src/platform/jobs/jobs.ts',
     find: '  requireStated(job.spends ',
     replace: "  if (job.name === '') requireStated(job.spends ",
@@ -186,7 +186,7 @@ export const capMutants: readonly Mutant[] = [
     name: 'a call that adds a job without stating it fails',
   },
   {
-    guard: 'cap: a route that states no cost does not start',
+    title: 'cap: a route that states no cost does not start',
     file: 'apps/api/src/platform/http/register-bindings.ts',
     find: 'config.endpoint.spends === undefined && ',
     replace: 'config.endpoint.spends === null && ',
@@ -194,7 +194,7 @@ export const capMutants: readonly Mutant[] = [
     name: 'does not state what it spends',
   },
   {
-    guard: 'H3: one contact has three open bookings',
+    title: 'H3: one contact has three open bookings',
     file: 'apps/api/src/features/booking/policy.ts',
     find: 'const MOST_OPEN_BOOKINGS = 3;',
     replace: 'const MOST_OPEN_BOOKINGS = 4;',
@@ -202,7 +202,7 @@ export const capMutants: readonly Mutant[] = [
     name: 'at most three are open',
   },
   {
-    guard: 'H3: bookings of one contact are counted one after the other',
+    title: 'H3: bookings of one contact are counted one after the other',
     file: 'apps/api/src/features/booking/upcoming-bookings-repository.ts',
     find: '    for no key update`.execute(tx);',
     replace: '    `.execute(tx);',
@@ -210,7 +210,7 @@ export const capMutants: readonly Mutant[] = [
     name: 'at most three are open',
   },
   {
-    guard: 'M2: a shop has had four names at most',
+    title: 'M2: a shop has had four names at most',
     file: 'apps/api/src/features/shops/policy.ts',
     find: 'const MOST_NAMES = 4;',
     replace: 'const MOST_NAMES = 5;',

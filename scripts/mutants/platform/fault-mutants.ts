@@ -7,10 +7,10 @@ const unavailability = `${platform}/errors/unavailability.ts`;
 const errors = `${platform}/errors/error-handler.test.ts`;
 const databaseTest = `${platform}/database/database.test.ts`;
 
-/** What keeps the product answering while a server that it needs is lost, stuck or restarted. */
+/** Mutants of fault handling: lost, stuck and restarted servers. */
 export const faultMutants: readonly Mutant[] = [
   {
-    guard: 'R13: a connection that breaks in use does not end the process',
+    title: 'R13: a connection that breaks in use does not end the process',
     file: client,
     find: "  pool.on('connect', (client) => client.on('error', () => {}));\n",
     replace: '',
@@ -18,14 +18,14 @@ export const faultMutants: readonly Mutant[] = [
     name: 'a connection that breaks in use fails its statement and nothing else',
   },
   {
-    guard: 'R13: no process ends when PostgreSQL is lost',
+    title: 'R13: no process ends when PostgreSQL is lost',
     file: client,
     find: "  pool.on('connect', (client) => client.on('error', () => {}));\n",
     replace: '  // no listener\n',
     test: `${faults}/database-loss.test.ts`,
   },
   {
-    guard: 'R13: a silent database is answered within ten seconds',
+    title: 'R13: a silent database is answered within ten seconds',
     file: client,
     find: 'query_timeout: statementTimeoutMs + ANSWER_TIMEOUT_MS,',
     replace: 'query_timeout: 0,',
@@ -38,7 +38,7 @@ export const faultMutants: readonly Mutant[] = [
     ['a statement that took too long:', '[/^57014$/,', '[/^never/,'],
     ['lost in use:', '/Connection terminated|not queryable/', '/Connection terminated/'],
   ].map(([name = '', find = '', replace = '']) => ({
-    guard: `R13: ${name} answers 503`,
+    title: `R13: ${name} answers 503`,
     file: unavailability,
     find,
     replace,
@@ -46,7 +46,7 @@ export const faultMutants: readonly Mutant[] = [
     name,
   })),
   {
-    guard: 'R13: every 503 says when to try again',
+    title: 'R13: every 503 says when to try again',
     file: `${platform}/errors/error-handler.ts`,
     find: "error.retryAfterSeconds ?? (error.code === 'unavailable' ? RETRY_AFTER_SECONDS : undefined);",
     replace: 'error.retryAfterSeconds;',
@@ -54,7 +54,7 @@ export const faultMutants: readonly Mutant[] = [
     name: 'refused: answers 503 with Retry-After',
   },
   {
-    guard: 'R13: an outage is logged as an error',
+    title: 'R13: an outage is logged as an error',
     file: `${platform}/errors/error-handler.ts`,
     find: "  if (reason !== undefined) request.log.error({ err: error, reason }, 'unavailable');\n  else if",
     replace: '  if',
@@ -62,7 +62,7 @@ export const faultMutants: readonly Mutant[] = [
     name: 'refused: answers 503 with Retry-After',
   },
   {
-    guard: 'R13: a server that takes no writes is not ready',
+    title: 'R13: a server that takes no writes is not ready',
     file: `${platform}/database/database.ts`,
     find: "select current_setting('transaction_read_only') = 'off' as is_writable",
     replace: 'select true as is_writable',
@@ -70,7 +70,7 @@ export const faultMutants: readonly Mutant[] = [
     name: 'a server that takes no writes',
   },
   {
-    guard: 'R13: the job queue is started again',
+    title: 'R13: the job queue is started again',
     file: `${platform}/jobs/job-runner.ts`,
     find: '      if (signal.aborted) return;\n',
     replace: '      return;\n',
@@ -78,14 +78,14 @@ export const faultMutants: readonly Mutant[] = [
     name: 'a worker that starts while the database is away',
   },
   {
-    guard: 'R13: a silent storage is given up',
+    title: 'R13: a silent storage is given up',
     file: `${platform}/storage.ts`,
     find: '      socketTimeout: idleTimeoutMs,\n',
     replace: '',
     test: `${platform}/storage.test.ts`,
   },
   {
-    guard: 'R13: a silent mail server is given up',
+    title: 'R13: a silent mail server is given up',
     file: `${platform}/mail/mailer.ts`,
     // Whichever runs out first: on a busy machine that is not always the same one.
     find: '      connectionTimeout: timeoutMs,\n      // Between two responses after that.\n      socketTimeout: timeoutMs,\n',
@@ -94,7 +94,7 @@ export const faultMutants: readonly Mutant[] = [
     name: 'a silent mail server is given up',
   },
   {
-    guard: 'R13: an invalid index is built again',
+    title: 'R13: an invalid index is built again',
     file: 'packages/db/src/migrate.ts',
     find: '    const repaired = await repairInvalidIndexes(client);\n',
     replace: '    const repaired: string[] = [];\n',
@@ -102,7 +102,7 @@ export const faultMutants: readonly Mutant[] = [
     name: 'an index that a lock time-out left invalid',
   },
   {
-    guard: 'R14: a stuck shop has a share of the connections, not all of them',
+    title: 'R14: a stuck shop has a share of the connections, not all of them',
     file: `${platform}/database/database.ts`,
     find: 'limit: limitOf(SHARE_OF_ONE_TENANT),',
     replace: 'limit: poolSize,',
@@ -110,14 +110,14 @@ export const faultMutants: readonly Mutant[] = [
     name: 'a stuck shop leaves connections to the others',
   },
   {
-    guard: 'R14: while one shop is stuck, the others are served',
+    title: 'R14: while one shop is stuck, the others are served',
     file: `${platform}/database/database.ts`,
     find: 'limit: limitOf(SHARE_OF_ONE_TENANT),',
     replace: 'limit: 1000,',
     test: `${faults}/isolation.test.ts`,
   },
   {
-    guard: 'R14: what is asked before anybody is known has a share of the connections',
+    title: 'R14: what is asked before anybody is known has a share of the connections',
     file: `${platform}/database/database.ts`,
     find: 'limit: limitOf(SHARE_OF_NOBODY)',
     replace: 'limit: poolSize',
@@ -125,7 +125,7 @@ export const faultMutants: readonly Mutant[] = [
     name: 'calls without an identified caller leave connections to the shops',
   },
   {
-    guard: 'R14: readiness has a dedicated connection',
+    title: 'R14: readiness has a dedicated connection',
     file: `${platform}/database/database.ts`,
     find: 'as is_writable`.execute(readiness);',
     replace: 'as is_writable`.execute(db);',
@@ -133,7 +133,7 @@ export const faultMutants: readonly Mutant[] = [
     name: 'asSystem and isWritable do not wait for a busy pool',
   },
   {
-    guard: 'R14: ended sessions and versions are read on dedicated connections',
+    title: 'R14: ended sessions and versions are read on dedicated connections',
     file: `${platform}/database/database.ts`,
     find: 'asSystem: (work) => system.transaction().execute(work),',
     replace: 'asSystem: (work) => transact(compartments.nobody, work),',
@@ -141,7 +141,7 @@ export const faultMutants: readonly Mutant[] = [
     name: 'asSystem and isWritable do not wait for a busy pool',
   },
   {
-    guard: 'R15: a process that is about to stop leaves reads to the others',
+    title: 'R15: a process that is about to stop leaves reads to the others',
     file: `${platform}/operations/draining.ts`,
     find: 'isRefusing = seconds > 0;',
     replace: 'isRefusing = false;',
@@ -149,7 +149,7 @@ export const faultMutants: readonly Mutant[] = [
     name: 'while draining it answers',
   },
   {
-    guard: 'R15: a process drains before it closes its port',
+    title: 'R15: a process drains before it closes its port',
     file: `${platform}/operations/serve.ts`,
     find: '    await app.drain();\n',
     replace: '',

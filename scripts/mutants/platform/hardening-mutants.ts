@@ -2,10 +2,10 @@ import type { Mutant } from '../mutant.ts';
 
 const http = 'apps/api/src/platform/http';
 
-/** Small holes that an attack on a running copy found, each closed by one line. */
+/** Mutants of fixes for small vulnerabilities that a penetration test found. */
 export const hardeningMutants: readonly Mutant[] = [
   {
-    guard: 'a form is never redirected to another origin',
+    title: 'a form is never redirected to another origin',
     file: 'apps/api/src/platform/web/page-forms.ts',
     find: 'reply.redirect(ownAddressOf(request.url), 303)',
     replace: 'reply.redirect(request.url, 303)',
@@ -13,7 +13,7 @@ export const hardeningMutants: readonly Mutant[] = [
     name: 'on our own origin',
   },
   {
-    guard: 'readiness checks of a second cost one query',
+    title: 'readiness checks of a second cost one query',
     file: 'apps/api/src/platform/operations/health.ts',
     find: 'const KEEP_MS = 1000;',
     replace: 'const KEEP_MS = 0;',
@@ -21,7 +21,7 @@ export const hardeningMutants: readonly Mutant[] = [
     name: 'a thousand readiness checks',
   },
   {
-    guard: 'a lost database makes a process unready after a second',
+    title: 'a lost database makes a process unready after a second',
     file: 'apps/api/src/platform/operations/health.ts',
     find: 'const KEEP_MS = 1000;',
     replace: 'const KEEP_MS = 60_000;',
@@ -29,7 +29,7 @@ export const hardeningMutants: readonly Mutant[] = [
     name: 'a thousand readiness checks',
   },
   {
-    guard: 'production does not start with a public secret',
+    title: 'production does not start with a public secret',
     file: 'apps/api/src/config.ts',
     find: "config.NODE_ENV !== 'production' || !publicSecrets.has(config.TOKEN_SECRET)",
     replace: 'config.TOKEN_SECRET.length > 0',
@@ -37,7 +37,7 @@ export const hardeningMutants: readonly Mutant[] = [
     name: 'the public secret of compose.env',
   },
   {
-    guard: 'browsers allow our pages no camera, place or payment',
+    title: 'browsers allow our pages no camera, place or payment',
     file: `${http}/security-headers.ts`,
     find: "    void reply.header('permissions-policy', permissionsPolicy);\n",
     replace: '',
@@ -45,7 +45,7 @@ export const hardeningMutants: readonly Mutant[] = [
     name: 'asked for nothing but what the product uses',
   },
   {
-    guard: 'policy reports fill no log',
+    title: 'policy reports fill no log',
     file: `${http}/report-log.ts`,
     find: 'if (logged.count <= LOGGED_PER_MINUTE)',
     replace: 'if (logged.count <= Infinity)',
@@ -53,7 +53,7 @@ export const hardeningMutants: readonly Mutant[] = [
     name: 'at most 20 a minute are logged',
   },
   {
-    guard: 'policy reports have a limit of their own per address',
+    title: 'policy reports have a limit of their own per address',
     file: `${http}/policy-reports.ts`,
     find: 'config: { perMinute: REPORTS_PER_MINUTE }, ',
     replace: '',
@@ -61,7 +61,7 @@ export const hardeningMutants: readonly Mutant[] = [
     name: 'one address sends 30 a minute',
   },
   {
-    guard: 'policy reports are logged without what leads to a person',
+    title: 'policy reports are logged without what leads to a person',
     file: `${http}/policy-reports.ts`,
     find: 'return `/${folder.slice(0, 30)}`;',
     replace: 'return url.href;',
@@ -69,7 +69,7 @@ export const hardeningMutants: readonly Mutant[] = [
     name: 'without what leads to a person',
   },
   {
-    guard: 'reports of client errors have a limit of their own per network',
+    title: 'reports of client errors have a limit of their own per network',
     file: `${http}/client-errors.ts`,
     find: 'config: { perMinute: REPORTS_PER_MINUTE },',
     replace: '',
@@ -77,7 +77,7 @@ export const hardeningMutants: readonly Mutant[] = [
     name: 'one network sends 30 a minute',
   },
   {
-    guard: 'reports of client errors hold nothing that is not asked for',
+    title: 'reports of client errors hold nothing that is not asked for',
     file: `${http}/client-errors.ts`,
     find: 'z.strictObject({',
     replace: 'z.looseObject({',
@@ -85,7 +85,7 @@ export const hardeningMutants: readonly Mutant[] = [
     name: 'refused and not logged',
   },
   {
-    guard: 'a page reports no address as the place of an error',
+    title: 'a page reports no address as the place of an error',
     file: 'apps/web/src/lib/page/report-client-error.ts',
     find: '/\\/([\\w.-]{1,76}\\.[jt]sx?)$/',
     replace: '/(.*)/',
@@ -93,7 +93,7 @@ export const hardeningMutants: readonly Mutant[] = [
     name: 'sends no message, no address',
   },
   {
-    guard: 'a page reports an error once, and few of them',
+    title: 'a page reports an error once, and few of them',
     file: 'apps/web/src/lib/page/report-client-error.ts',
     find: 'if (sent.size >= maxReports || sent.has(report)) return;',
     replace: '',
@@ -101,7 +101,7 @@ export const hardeningMutants: readonly Mutant[] = [
     name: 'sends the same report once',
   },
   {
-    guard: 'the documents of the API have no access to our origin',
+    title: 'the documents of the API have no access to our origin',
     file: `${http}/openapi.ts`,
     find: "const SANDBOX = 'sandbox allow-scripts';",
     replace: "const SANDBOX = 'sandbox allow-scripts allow-same-origin';",
@@ -109,7 +109,7 @@ export const hardeningMutants: readonly Mutant[] = [
     name: 'nothing under /docs/ has our origin',
   },
   {
-    guard: 'a revoked calendar address stays revoked when a member comes back',
+    title: 'a revoked calendar address stays revoked when a member comes back',
     file: 'apps/api/src/features/team/membership-repository.ts',
     find: "is_active: true, feed_number: eb('feed_number', '+', 1)",
     replace: "is_active: true, feed_number: eb('feed_number', '+', 0)",
@@ -117,7 +117,7 @@ export const hardeningMutants: readonly Mutant[] = [
     name: 'the one of before stays dead',
   },
   {
-    guard: 'S9: the ticket of an erased person is not found',
+    title: 'S9: the ticket of an erased person is not found',
     file: 'apps/api/src/features/visits/tickets/get-ticket.ts',
     find: '  if (!visit.has_link) throw noSuchTicket();\n',
     replace: '',
@@ -125,7 +125,7 @@ export const hardeningMutants: readonly Mutant[] = [
     name: 'their ticket links lead nowhere',
   },
   {
-    guard: 'an affiliate earns nothing by a shop that is opened in the same browser',
+    title: 'an affiliate earns nothing by a shop that is opened in the same browser',
     file: 'apps/api/src/features/affiliates/ledger/settle-commission.ts',
     find: 'if (!(await selectSharesBrowser(shop, tx, row.account_id))) return true;',
     replace: 'if (row.account_id > 0) return true;',
@@ -133,7 +133,7 @@ export const hardeningMutants: readonly Mutant[] = [
     name: 'sign in from one browser',
   },
   {
-    guard: 'another browser of the same network does not count as a second click',
+    title: 'another browser of the same network does not count as a second click',
     file: 'apps/api/src/features/affiliates/referrals/count-click.ts',
     find: '.update(`${String(affiliateId)}\\n${network}`)',
     replace: '.update(`${String(affiliateId)}\\n${network}\\n${String(Math.random())}`)',

@@ -6,7 +6,7 @@ const below = 'apps/web/src/routes/landing-below.test.tsx';
 
 export const landingMutants: readonly Mutant[] = [
   {
-    guard: 'an empty line of the demo shop is not told as a full one',
+    title: 'an empty line of the demo shop is not told as a full one',
     file: `${landing}/live-line.tsx`,
     find: '  if (line.in_chair.length + line.waiting.length === 0) return <StillLine />;\n',
     replace: '',
@@ -14,7 +14,7 @@ export const landingMutants: readonly Mutant[] = [
     name: 'an empty line is not told as a full one',
   },
   {
-    guard: 'the clock of the line stands while nobody can say what became of it',
+    title: 'the clock of the line stands while nobody can say what became of it',
     file: `${landing}/live-line.tsx`,
     find: 'isAway || updatedAt === 0;',
     replace: 'updatedAt === 0;',
@@ -22,7 +22,7 @@ export const landingMutants: readonly Mutant[] = [
     name: 'stays as it was while the server is away, and its clock stands',
   },
   {
-    guard: 'the line shows a time of day at which shops are open',
+    title: 'the line shows a time of day at which shops are open',
     file: `${landing}/shown-line.ts`,
     find: '(Math.min(Math.max(hour, firstHour), lastHour) - hour) * hourMs',
     replace: '(hour - hour) * hourMs',
@@ -30,7 +30,7 @@ export const landingMutants: readonly Mutant[] = [
     name: 'is one at which shops are open in Asia/Tokyo',
   },
   {
-    guard: 'the line does not say that bookings keep their time while one is late',
+    title: 'the line does not say that bookings keep their time while one is late',
     file: `${landing}/shown-line.ts`,
     find: '!isLate && booked',
     replace: 'booked',
@@ -38,7 +38,7 @@ export const landingMutants: readonly Mutant[] = [
     name: 'Bookings keep their time: not while one will start late',
   },
   {
-    guard: 'the answer about trying it promises no trial that the price list has not',
+    title: 'the answer about trying it promises no trial that the price list has not',
     file: `${landing}/below/question-texts.ts`,
     find: '  if (days === 0) return hasFree ? free : null;\n',
     replace: '',
@@ -46,7 +46,7 @@ export const landingMutants: readonly Mutant[] = [
     name: 'with a free plan alone it promises no more',
   },
   {
-    guard: 'without the terms the programme promises no share',
+    title: 'without the terms the programme promises no share',
     file: `${landing}/below/affiliates-band.tsx`,
     find: '{terms !== null && <TermsPoints points={termsWords(terms)} />}',
     replace: "<TermsPoints points={terms === null ? ['30%'] : termsWords(terms)} />",

@@ -8,7 +8,7 @@ const kept = `${web}/lib/offline/offline-cache.test.ts`;
 
 export const offlineMutants: readonly Mutant[] = [
   {
-    guard: 'what was redirected is not kept as a document',
+    title: 'what was redirected is not kept as a document',
     file: decisions,
     find: "status === 200 && type === 'basic' && !redirected",
     replace: "status === 200 && type === 'basic'",
@@ -16,7 +16,7 @@ export const offlineMutants: readonly Mutant[] = [
     name: 'a redirect, a refusal or another kind of file is not',
   },
   {
-    guard: 'the worker leaves writes alone',
+    title: 'the worker leaves writes alone',
     file: decisions,
     find: "method !== 'GET' || address.origin !== origin",
     replace: 'address.origin !== origin',
@@ -24,7 +24,7 @@ export const offlineMutants: readonly Mutant[] = [
     name: 'what the worker touches',
   },
   {
-    guard: 'the worker leaves other origins alone',
+    title: 'the worker leaves other origins alone',
     file: decisions,
     find: "method !== 'GET' || address.origin !== origin",
     replace: "method !== 'GET'",
@@ -32,7 +32,7 @@ export const offlineMutants: readonly Mutant[] = [
     name: 'what the worker touches',
   },
   {
-    guard: 'the desk and a kiosk are never pushed out',
+    title: 'the desk and a kiosk are never pushed out',
     file: decisions,
     find: 'keys.filter(isEvictable).slice',
     replace: 'keys.slice',
@@ -40,7 +40,7 @@ export const offlineMutants: readonly Mutant[] = [
     name: 'never the desk nor a kiosk',
   },
   {
-    guard: 'an answer is for whom it was given to',
+    title: 'an answer is for whom it was given to',
     file: answers,
     find: 'entry?.owner === owner && now - entry.at < maxAgeMs',
     replace: 'entry !== null && now - entry.at < maxAgeMs',
@@ -48,7 +48,7 @@ export const offlineMutants: readonly Mutant[] = [
     name: 'is not for',
   },
   {
-    guard: 'an answer is forgotten after a day',
+    title: 'an answer is forgotten after a day',
     file: answers,
     find: 'entry?.owner === owner && now - entry.at < maxAgeMs',
     replace: 'entry?.owner === owner',
@@ -56,7 +56,7 @@ export const offlineMutants: readonly Mutant[] = [
     name: 'and after a day',
   },
   {
-    guard: 'an expired session takes along what was kept',
+    title: 'an expired session takes along what was kept',
     file: `${web}/lib/session/session.ts`,
     find: "  removeStored('affiliate', 'marketingPopupShown', 'pin');\n  clearOfflineCaches();",
     replace: "  removeStored('affiliate', 'marketingPopupShown', 'pin');",
@@ -64,7 +64,7 @@ export const offlineMutants: readonly Mutant[] = [
     name: 'goes with',
   },
   {
-    guard: 'a refusal shows nothing of before',
+    title: 'a refusal shows nothing of before',
     file: `${web}/lib/http/query-client.ts`,
     find: '!isPassing(error) || query.state.data',
     replace: 'query.state.data',

@@ -4,10 +4,10 @@ const ops = 'apps/api/src/ops';
 const feature = 'apps/api/src/features/affiliates';
 const test = `${ops}/run-command.test.ts`;
 
-/** Guards of what somebody at Lineup does with other people's money. */
+/** Mutants of the operator commands about payouts. */
 export const opsMutants: readonly Mutant[] = [
   {
-    guard: 'who changes something says who they are',
+    title: 'who changes something says who they are',
     file: `${ops}/read-arguments.ts`,
     find: "const byOf = ({ by }: Values): string => requireText(by, '--by with your name');",
     replace: "const byOf = ({ by }: Values): string => by ?? '';",
@@ -15,7 +15,7 @@ export const opsMutants: readonly Mutant[] = [
     name: 'changes nothing without a name',
   },
   {
-    guard: 'who holds or suspends says why',
+    title: 'who holds or suspends says why',
     file: `${ops}/read-arguments.ts`,
     find: "const whyOf = ({ why }: Values): string => requireText(why, '--why with the reason');",
     replace: "const whyOf = ({ why }: Values): string => why ?? '';",
@@ -23,7 +23,7 @@ export const opsMutants: readonly Mutant[] = [
     name: 'changes nothing without a name',
   },
   {
-    guard: 'one command decides one thing',
+    title: 'one command decides one thing',
     file: `${ops}/read-arguments.ts`,
     find: 'if (rest.length > most) throw',
     replace: 'if (rest.length > most + 9) throw',
@@ -31,7 +31,7 @@ export const opsMutants: readonly Mutant[] = [
     name: 'changes nothing without a name',
   },
   {
-    guard: 'names of strangers do not steer the terminal',
+    title: 'names of strangers do not steer the terminal',
     file: `${ops}/format-table.ts`,
     find: "text.replaceAll(/\\p{C}/gu, '�')",
     replace: 'text',
@@ -39,7 +39,7 @@ export const opsMutants: readonly Mutant[] = [
     name: 'names of strangers',
   },
   {
-    guard: 'a payout that there is not is said to be none',
+    title: 'a payout that there is not is said to be none',
     file: `${ops}/run-command.ts`,
     find: 'if (affiliate === undefined) throw',
     replace: 'if (payoutId < 0) throw',
@@ -47,7 +47,7 @@ export const opsMutants: readonly Mutant[] = [
     name: 'no such payout',
   },
   {
-    guard: 'a suspension is written down with who and why',
+    title: 'a suspension is written down with who and why',
     file: `${feature}/programme/set-affiliate-status.ts`,
     find: '      byOperator: operator,\n      details: { reason },\n',
     replace: '',
@@ -55,7 +55,7 @@ export const opsMutants: readonly Mutant[] = [
     name: 'suspends and restores',
   },
   {
-    guard: 'nobody is suspended twice',
+    title: 'nobody is suspended twice',
     file: `${feature}/programme/set-affiliate-status.ts`,
     find: 'if (before.status === status) throw',
     replace: 'if (before.id < 0) throw',
@@ -63,7 +63,7 @@ export const opsMutants: readonly Mutant[] = [
     name: 'suspends and restores',
   },
   {
-    guard: 'who is suspended or restored is told',
+    title: 'who is suspended or restored is told',
     file: `${feature}/programme/set-affiliate-status.ts`,
     find: '    await queueMail(tx, { to, language, letter, key });\n',
     replace: '',
@@ -71,7 +71,7 @@ export const opsMutants: readonly Mutant[] = [
     name: 'tells who is suspended',
   },
   {
-    guard: 'who looks at a payout is written down',
+    title: 'who looks at a payout is written down',
     file: `${feature}/payouts/explain-payout.ts`,
     find: '      byOperator: operator,\n      subject: String(payoutId),\n',
     replace: '',
@@ -79,7 +79,7 @@ export const opsMutants: readonly Mutant[] = [
     name: 'holds with a reason',
   },
   {
-    guard: 'an approval is written down',
+    title: 'an approval is written down',
     file: `${feature}/payouts/approve-payout.ts`,
     find: '      byOperator: operator,\n',
     replace: '',

@@ -6,7 +6,7 @@ const loginTest = 'apps/web/src/routes/login.test.tsx';
 
 export const pageMutants: readonly Mutant[] = [
   {
-    guard: 'S7: trusted types on every document but the login',
+    title: 'S7: trusted types on every document but the login',
     file: policy,
     find: `...(isDevelopment || admitsGoogle ? [] : ["require-trusted-types-for 'script'"]),`,
     replace: '',
@@ -14,7 +14,7 @@ export const pageMutants: readonly Mutant[] = [
     name: 'nothing inline',
   },
   {
-    guard: "S7: Google's script on login documents only",
+    title: "S7: Google's script on login documents only",
     file: policy,
     find: "const others = admitsGoogle ? ` ${google}` : '';",
     replace: 'const others = ` ${google}`;',
@@ -22,7 +22,7 @@ export const pageMutants: readonly Mutant[] = [
     name: 'nothing inline',
   },
   {
-    guard: 'S7: the dashboard never opens inside a login document',
+    title: 'S7: the dashboard never opens inside a login document',
     file: 'apps/web/src/layouts/dashboard-layout.tsx',
     find: 'if (isLoginDocument()) throw loadAsDocument(request);',
     replace: '',
@@ -30,7 +30,7 @@ export const pageMutants: readonly Mutant[] = [
     name: 'never let the dashboard open inside them',
   },
   {
-    guard: 'S7: the login is a document of its own',
+    title: 'S7: the login is a document of its own',
     file: 'apps/web/src/routes/login.tsx',
     find: 'loadAsDocument(request);',
     replace: 'null;',

@@ -8,7 +8,7 @@ const web = 'apps/web/src';
  */
 export const specificationMutants: readonly Mutant[] = [
   {
-    guard: 'Specification 1: the affiliate login has its own label',
+    title: 'Specification 1: the affiliate login has its own label',
     file: `${web}/features/identity/components/login/login-screen.tsx`,
     find: 'isAffiliate={isAffiliate}',
     replace: 'isAffiliate={false}',
@@ -16,7 +16,7 @@ export const specificationMutants: readonly Mutant[] = [
     name: 'its own label and sign-up',
   },
   {
-    guard: 'Specification 2: public shop pages stay open to who is signed in',
+    title: 'Specification 2: public shop pages stay open to who is signed in',
     file: `${web}/layouts/public-layout.tsx`,
     find: "  path.includes('/shop/') ||\n",
     replace: '',
@@ -24,7 +24,7 @@ export const specificationMutants: readonly Mutant[] = [
     name: 'open to authenticated users',
   },
   {
-    guard: 'Specification 2: the affiliate flag chooses the login in place',
+    title: 'Specification 2: the affiliate flag chooses the login in place',
     file: `${web}/layouts/shell/sign-in-here.tsx`,
     find: "readStored('affiliate') === 'true' || ",
     replace: '',
@@ -32,7 +32,7 @@ export const specificationMutants: readonly Mutant[] = [
     name: 'shows the affiliate variant when the flag is set',
   },
   {
-    guard: 'Specification 2: the employee has a shell of their own',
+    title: 'Specification 2: the employee has a shell of their own',
     file: `${web}/layouts/shell/dashboard-frame.tsx`,
     find: "user.role === 'admin'",
     replace: "user.role !== 'affiliate'",
@@ -40,7 +40,7 @@ export const specificationMutants: readonly Mutant[] = [
     name: 'has its own menu twice',
   },
   {
-    guard: 'Specification 2: Settings of the side menu has its address',
+    title: 'Specification 2: Settings of the side menu has its address',
     file: `${web}/layouts/navigation/navigation.ts`,
     find: "      to: '/dashboard/settings/settings',\n",
     replace: "      to: '/dashboard/settings',\n",
@@ -48,7 +48,7 @@ export const specificationMutants: readonly Mutant[] = [
     name: 'has the side menu of the specification',
   },
   {
-    guard: 'Specification 2: the trial badge shows only above 0',
+    title: 'Specification 2: the trial badge shows only above 0',
     file: `${web}/layouts/navigation/admin-sidebar.tsx`,
     find: 'trialDaysLeft > 0 &&',
     replace: 'trialDaysLeft >= 0 &&',
@@ -56,7 +56,7 @@ export const specificationMutants: readonly Mutant[] = [
     name: 'the trial only when there is one',
   },
   {
-    guard: 'Specification 2: the usage bar changes its colour at 75 %',
+    title: 'Specification 2: the usage bar changes its colour at 75 %',
     file: `${web}/components/cards/meter.tsx`,
     find: 'const highFrom = 75;',
     replace: 'const highFrom = 85;',
@@ -64,7 +64,7 @@ export const specificationMutants: readonly Mutant[] = [
     name: 'percent is',
   },
   {
-    guard: 'Specification 2: no Upgrade Plan on the appointments',
+    title: 'Specification 2: no Upgrade Plan on the appointments',
     file: `${web}/layouts/shell/employee-shell.tsx`,
     find: '!isManageAppointments(pathname)',
     replace: 'pathname !== null',
@@ -72,7 +72,7 @@ export const specificationMutants: readonly Mutant[] = [
     name: 'offers Upgrade Plan on',
   },
   {
-    guard: 'Specification 2: Complete is for who is in the chair',
+    title: 'Specification 2: Complete is for who is in the chair',
     file: `${web}/features/appointments/components/visit/visit-buttons.tsx`,
     find: '      {isUnserved(visit) && (\n',
     replace: '      {visit.id > 0 && (\n',
@@ -80,7 +80,7 @@ export const specificationMutants: readonly Mutant[] = [
     name: 'offer Claim only while pending',
   },
   {
-    guard:
+    title:
       'Specification 2: the current ticket is the first pending one when nobody is in the chair',
     file: `${web}/features/appointments/components/own-line/live-queue.tsx`,
     find: 'line?.pending_assigned[0] ?? line?.pending_open[0]',
@@ -89,7 +89,7 @@ export const specificationMutants: readonly Mutant[] = [
     name: 'shows the first pending ticket',
   },
   {
-    guard: 'Specification 2: the search of services ignores case',
+    title: 'Specification 2: the search of services ignores case',
     file: `${web}/routes/dashboard/services.tsx`,
     find: 'search.trim().toLocaleLowerCase()',
     replace: 'search.trim()',
@@ -97,7 +97,7 @@ export const specificationMutants: readonly Mutant[] = [
     name: 'in any case',
   },
   {
-    guard: 'Specification 2: a booking link may be said as a word',
+    title: 'Specification 2: a booking link may be said as a word',
     file: `${web}/features/appointments/components/visit-list/visit-cells.tsx`,
     find: "String(visit.is_by_booking_link) === 'true'",
     replace: 'visit.is_by_booking_link === true',
@@ -105,7 +105,7 @@ export const specificationMutants: readonly Mutant[] = [
     name: 'take the word true',
   },
   {
-    guard: 'Specification 3: the popup is remembered once shown',
+    title: 'Specification 3: the popup is remembered once shown',
     file: `${web}/layouts/plan/marketing-popup.tsx`,
     find: '    storeShown();\n',
     replace: '',
@@ -113,7 +113,7 @@ export const specificationMutants: readonly Mutant[] = [
     name: 'is remembered once shown',
   },
   {
-    guard: 'Specification 3: an alert stays 5000 ms',
+    title: 'Specification 3: an alert stays 5000 ms',
     file: `${web}/components/feedback/toast-store.ts`,
     find: 'const defaultTimeoutMs = 5000;',
     replace: 'const defaultTimeoutMs = 4000;',
@@ -121,7 +121,7 @@ export const specificationMutants: readonly Mutant[] = [
     name: 'stay five seconds',
   },
   {
-    guard: 'Specification 3: the key of the affiliate flag',
+    title: 'Specification 3: the key of the affiliate flag',
     file: `${web}/lib/storage/storage.ts`,
     find: "affiliate: 'lineup_affiliate'",
     replace: "affiliate: 'affiliate'",
@@ -129,7 +129,7 @@ export const specificationMutants: readonly Mutant[] = [
     name: 'sends an affiliate to the affiliate dashboard',
   },
   {
-    guard: 'Specification 3: the owner is the admin',
+    title: 'Specification 3: the owner is the admin',
     file: 'apps/api/src/features/identity/present.ts',
     find: "row.role === 'owner' ? 'admin' : 'employee'",
     replace: "row.role === 'owner' ? 'employee' : 'admin'",
@@ -137,7 +137,7 @@ export const specificationMutants: readonly Mutant[] = [
     name: 'signs an owner in',
   },
   {
-    guard: 'Specification 4: a status that is not 1 is a refusal',
+    title: 'Specification 4: a status that is not 1 is a refusal',
     file: `${web}/lib/http/api-error.ts`,
     find: 'answer.ok && answer.data.status !== 1',
     replace: 'answer.ok && answer.data.status === 2',
@@ -145,7 +145,7 @@ export const specificationMutants: readonly Mutant[] = [
     name: 'that fails tells what the server said',
   },
   {
-    guard: 'Specification 4: an expired session forgets the popup flag',
+    title: 'Specification 4: an expired session forgets the popup flag',
     file: `${web}/lib/session/session.ts`,
     find: "removeStored('affiliate', 'marketingPopupShown', 'pin')",
     replace: "removeStored('affiliate', 'pin')",
@@ -153,7 +153,7 @@ export const specificationMutants: readonly Mutant[] = [
     name: 'forgets tokens and flags when it expires',
   },
   {
-    guard: 'Specification 4: no PIN is asked for where none applies',
+    title: 'Specification 4: no PIN is asked for where none applies',
     file: `${web}/lib/session/pin.ts`,
     find: '!getSession().user.pin_applicable || ',
     replace: '',
@@ -161,7 +161,7 @@ export const specificationMutants: readonly Mutant[] = [
     name: 'passes at once when the shop has no PIN',
   },
   {
-    guard: 'Specification 4: the edited link finds its service by name',
+    title: 'Specification 4: the edited link finds its service by name',
     file: `${web}/features/booking-links/model/link-form.ts`,
     find: 'name === link.service_name',
     replace: 'name === link.link_text',
@@ -169,7 +169,7 @@ export const specificationMutants: readonly Mutant[] = [
     name: 'the service found by its name',
   },
   {
-    guard: 'Specification 4: a successful skip reloads the page',
+    title: 'Specification 4: a successful skip reloads the page',
     file: `${web}/features/billing/components/pricing/use-take-plan.tsx`,
     find: 'if (answer.ok) return window.location.reload();',
     replace: 'if (answer.ok) return;',
@@ -177,7 +177,7 @@ export const specificationMutants: readonly Mutant[] = [
     name: 'status 1 reloads the page',
   },
   {
-    guard: 'Specification 5: one empty field of the login is enough to ask',
+    title: 'Specification 5: one empty field of the login is enough to ask',
     file: `${web}/features/identity/hooks.ts`,
     find: "credentials.email === '' || credentials.password === ''",
     replace: "credentials.email === '' && credentials.password === ''",
@@ -185,7 +185,7 @@ export const specificationMutants: readonly Mutant[] = [
     name: 'and sends nothing',
   },
   {
-    guard: 'Specification 5: a photo has at most 5 MB',
+    title: 'Specification 5: a photo has at most 5 MB',
     file: `${web}/components/pictures/picture-picker.tsx`,
     find: '5 * 1024 * 1024',
     replace: '6 * 1024 * 1024',
@@ -193,7 +193,7 @@ export const specificationMutants: readonly Mutant[] = [
     name: 'bytes is too large',
   },
   {
-    guard: 'Specification 6: an affiliate logs out to the affiliate login',
+    title: 'Specification 6: an affiliate logs out to the affiliate login',
     file: `${web}/lib/session/current-user.ts`,
     find: 'return areaPaths[area].login;',
     replace: 'return areaPaths.shop.login;',
@@ -201,7 +201,7 @@ export const specificationMutants: readonly Mutant[] = [
     name: 'says where to go',
   },
   {
-    guard: 'Specification 7: calls carry the time zone',
+    title: 'Specification 7: calls carry the time zone',
     file: `${web}/lib/http/transport.ts`,
     find: 'isOpenToAll(endpoint) ? {} : {',
     replace: 'endpoint.path ? {} : {',
@@ -209,7 +209,7 @@ export const specificationMutants: readonly Mutant[] = [
     name: 'adds the time zone and the token',
   },
   {
-    guard: 'Specification 7: calls carry the token',
+    title: 'Specification 7: calls carry the token',
     file: `${web}/lib/http/transport.ts`,
     find: '`Bearer ${options.accessToken}`',
     replace: 'options.accessToken',
@@ -217,7 +217,7 @@ export const specificationMutants: readonly Mutant[] = [
     name: 'adds the time zone and the token',
   },
   {
-    guard: 'Specification 8: a first load that failed is told above the rows of before',
+    title: 'Specification 8: a first load that failed is told above the rows of before',
     file: `${web}/routes/dashboard/appointments.tsx`,
     find: 'failure.status > 0 && live.updatedAt < openedAt',
     replace: 'failure.status < 0',
@@ -225,7 +225,7 @@ export const specificationMutants: readonly Mutant[] = [
     name: 'with the list of before is told',
   },
   {
-    guard: 'Specification 8: a refused refresh leaves a line',
+    title: 'Specification 8: a refused refresh leaves a line',
     file: `${web}/lib/session/tokens.ts`,
     find: "    logFailure('Token refresh failed', answer.error);\n",
     replace: '',
@@ -233,7 +233,7 @@ export const specificationMutants: readonly Mutant[] = [
     name: 'ends the session when the refresh is refused',
   },
   {
-    guard: 'Specification 8: a refused login says detail before message',
+    title: 'Specification 8: a refused login says detail before message',
     file: `${web}/features/identity/hooks.ts`,
     find: 'body.detail ?? body.message ?? sentence',
     replace: 'body.message ?? body.detail ?? sentence',
@@ -241,7 +241,7 @@ export const specificationMutants: readonly Mutant[] = [
     name: 'shows a refusal',
   },
   {
-    guard: 'Specification 8: a PIN request that fails has its own words',
+    title: 'Specification 8: a PIN request that fails has its own words',
     file: `${web}/lib/session/pin.ts`,
     find: 'answer.ok ? answer.data.response : t`Invalid PIN. Please try again.`',
     replace: 'answer.ok ? answer.data.response : t`Error`',
@@ -249,7 +249,7 @@ export const specificationMutants: readonly Mutant[] = [
     name: 'says so when the request fails',
   },
   {
-    guard: 'Specification 8: a saved link without words failed',
+    title: 'Specification 8: a saved link without words failed',
     file: `${web}/features/booking-links/components/link-dialog.tsx`,
     find: 'errorText(answer.error) || t`Operation failed`',
     replace: 'errorText(answer.error)',
@@ -257,7 +257,7 @@ export const specificationMutants: readonly Mutant[] = [
     name: 'a refusal without words',
   },
   {
-    guard: 'Specification 9: a PIN record that is not signed does not count',
+    title: 'Specification 9: a PIN record that is not signed does not count',
     file: `${web}/lib/session/pin.ts`,
     find: '    signature === (await sign(token, expiresAt));\n',
     replace: '    true;\n',
@@ -265,7 +265,7 @@ export const specificationMutants: readonly Mutant[] = [
     name: 'removes a record that is',
   },
   {
-    guard: 'Specification 9: tokens are refreshed after 3 days',
+    title: 'Specification 9: tokens are refreshed after 3 days',
     file: `${web}/lib/session/tokens.ts`,
     find: '4320 * 60_000',
     replace: '4000 * 60_000',
@@ -273,7 +273,7 @@ export const specificationMutants: readonly Mutant[] = [
     name: 'leaves a younger token alone',
   },
   {
-    guard: 'Specification 9: the live queue asks every 7 seconds',
+    title: 'Specification 9: the live queue asks every 7 seconds',
     file: `${web}/features/appointments/api.ts`,
     find: 'livePollMs = 7000',
     replace: 'livePollMs = 9000',
@@ -281,7 +281,7 @@ export const specificationMutants: readonly Mutant[] = [
     name: 'comes every 7 seconds',
   },
   {
-    guard: 'Specification 9: a notice of a deletion stays 1500 ms',
+    title: 'Specification 9: a notice of a deletion stays 1500 ms',
     file: `${web}/lib/time/alert-times.ts`,
     find: 'deletedNoticeMs = 1500',
     replace: 'deletedNoticeMs = 2500',
@@ -289,7 +289,7 @@ export const specificationMutants: readonly Mutant[] = [
     name: 'asks first, with the focus on Cancel',
   },
   {
-    guard: 'Specification 9: the shown caps are 200 and 2',
+    title: 'Specification 9: the shown caps are 200 and 2',
     file: `${web}/features/billing/model/shown-limits.ts`,
     find: 'user.total_check_ins || 200',
     replace: 'user.total_check_ins || 100',

@@ -1,9 +1,9 @@
 import type { Mutant } from '../mutant.ts';
 
-/** Guards of customers: erasing, merging, import. */
+/** Mutants of customers: erasing, merging, import. */
 export const customerMutants: readonly Mutant[] = [
   {
-    guard: 'S9: erasing takes the name, the note and the link from the visits',
+    title: 'S9: erasing takes the name, the note and the link from the visits',
     file: 'apps/api/src/features/visits/customers/customer-visits-repository.ts',
     find: '      customer_name: null,\n',
     replace: '',
@@ -11,7 +11,7 @@ export const customerMutants: readonly Mutant[] = [
     name: 'leaves nothing of the person',
   },
   {
-    guard: "S9: the visit's own link ends with its person",
+    title: "S9: the visit's own link ends with its person",
     file: 'apps/api/src/features/visits/customers/customer-visits-repository.ts',
     find: '      token_hash: null,\n',
     replace: '',
@@ -19,7 +19,7 @@ export const customerMutants: readonly Mutant[] = [
     name: 'their own link ends',
   },
   {
-    guard: 'S9: a row that was moved to another day is erased with the visit it became',
+    title: 'S9: a row that was moved to another day is erased with the visit it became',
     file: 'apps/api/src/features/visits/customers/customer-visits-repository.ts',
     find: '      join appointments as moved on moved.shop_id = ${shop} and moved.moved_to = own.id\n',
     replace: '      join appointments as moved on moved.shop_id = ${shop} and moved.id = own.id\n',
@@ -27,7 +27,7 @@ export const customerMutants: readonly Mutant[] = [
     name: 'leaves nothing of the person',
   },
   {
-    guard: 'S9: changes keep nothing of an erased person, nor can one be taken back to them',
+    title: 'S9: changes keep nothing of an erased person, nor can one be taken back to them',
     file: 'apps/api/src/features/visits/customers/erase-person.ts',
     find: '  await scrubChanges(shop, tx, { person, visitIds });\n',
     replace: '',
@@ -35,7 +35,7 @@ export const customerMutants: readonly Mutant[] = [
     name: 'leaves nothing of the person',
   },
   {
-    guard: 'S9: what was changed away from an erased person is scrubbed too',
+    title: 'S9: what was changed away from an erased person is scrubbed too',
     file: 'apps/api/src/features/visits/customers/customer-visits-repository.ts',
     find: "before @> jsonb_build_object('customer_id', ${id}::bigint)\n        or ",
     replace: '',
@@ -43,7 +43,7 @@ export const customerMutants: readonly Mutant[] = [
     name: 'an undo afterwards does not restore the person',
   },
   {
-    guard: 'S9: what others left of an erased person with their own booking goes too',
+    title: 'S9: what others left of an erased person with their own booking goes too',
     file: 'apps/api/src/features/visits/customers/erase-person.ts',
     find: '  await clearContacts(shop, tx, person);\n',
     replace: '',
@@ -51,7 +51,7 @@ export const customerMutants: readonly Mutant[] = [
     name: 'leaves nothing of the person',
   },
   {
-    guard: 'S9: kept answers hold nothing of an erased person',
+    title: 'S9: kept answers hold nothing of an erased person',
     file: 'apps/api/src/features/customers/erase-customer.ts',
     find: '      await changeAnswersContaining(tx, shop, [...words], (answer) => scrubbed(answer, words));\n',
     replace: '',
@@ -59,7 +59,7 @@ export const customerMutants: readonly Mutant[] = [
     name: 'leaves nothing of the person',
   },
   {
-    guard: 'S9: messages to an erased person are not sent',
+    title: 'S9: messages to an erased person are not sent',
     file: 'apps/api/src/features/notifications/sending/delete-messages.ts',
     find: '    await removeJob(tx, messageKey(shop, id));\n',
     replace: '',
@@ -67,7 +67,7 @@ export const customerMutants: readonly Mutant[] = [
     name: 'nothing waits to be sent',
   },
   {
-    guard: 'S9: exported files go with an erased person',
+    title: 'S9: exported files go with an erased person',
     file: 'apps/api/src/features/customers/erase-customer.ts',
     find: '      await addJob(tx, withdrawExports, { shop }, `withdraw-exports:${String(shop)}`);\n',
     replace: '',
@@ -75,7 +75,7 @@ export const customerMutants: readonly Mutant[] = [
     name: 'leaves nothing of the person',
   },
   {
-    guard: 'S9: an export that was overtaken by an erasing is not kept',
+    title: 'S9: an export that was overtaken by an erasing is not kept',
     file: 'apps/api/src/features/exports/send-file.ts',
     find: 'if (!(await db.inShop(shop, (tx) => hasPendingDeletion(shop, tx, deletion)))) {',
     replace: 'if (!deletion) {',
@@ -83,7 +83,7 @@ export const customerMutants: readonly Mutant[] = [
     name: 'an export that read the person before',
   },
   {
-    guard: 'S9: a repeated call keeps no customer',
+    title: 'S9: a repeated call keeps no customer',
     file: 'apps/api/src/features/customers/repository.ts',
     find: "      .values({ shop_id: shop, ...values })\n      .returning('id')\n",
     replace: "      .values({ shop_id: shop, ...values })\n      .returning(['id', 'name'])\n",
@@ -91,7 +91,7 @@ export const customerMutants: readonly Mutant[] = [
     name: 'nothing of the person is kept at it',
   },
   {
-    guard: 'S4: customers are not for employees to export',
+    title: 'S4: customers are not for employees to export',
     file: 'apps/api/src/features/exports/request-export.ts',
     find: '  requireExportable(staff, model);\n',
     replace: '',
@@ -99,7 +99,7 @@ export const customerMutants: readonly Mutant[] = [
     name: 'not for employees',
   },
   {
-    guard: 'Merging: who is gone cannot be put back by taking a change back',
+    title: 'Merging: who is gone cannot be put back by taking a change back',
     file: 'apps/api/src/features/visits/customers/customer-visits-repository.ts',
     find: "jsonb_set(before, '{customer_id}', to_jsonb(${to}::bigint))",
     replace: 'before',
@@ -107,7 +107,7 @@ export const customerMutants: readonly Mutant[] = [
     name: 'come over',
   },
   {
-    guard: 'Merging: both are locked before anything moves',
+    title: 'Merging: both are locked before anything moves',
     file: 'apps/api/src/features/customers/merge-repository.ts',
     find: "    .orderBy('id')\n    .forUpdate()\n    .execute();",
     replace: "    .orderBy('id')\n    .execute();",
@@ -115,7 +115,7 @@ export const customerMutants: readonly Mutant[] = [
     name: 'without any visit',
   },
   {
-    guard: 'S8: a file that is not text is refused',
+    title: 'S8: a file that is not text is refused',
     file: 'apps/api/src/features/customers/import/read-table.ts',
     find: 'if (!CONTROL_CHARACTERS.test(text)) return text;',
     replace: 'return text;',
@@ -123,7 +123,7 @@ export const customerMutants: readonly Mutant[] = [
     name: 'refuses a character 0',
   },
   {
-    guard: 'S8: another encoding is refused, not guessed',
+    title: 'S8: another encoding is refused, not guessed',
     file: 'apps/api/src/features/customers/import/read-table.ts',
     find: '{ fatal: true }',
     replace: '{ fatal: false }',
@@ -131,7 +131,7 @@ export const customerMutants: readonly Mutant[] = [
     name: 'refuses another encoding',
   },
   {
-    guard: 'S8: a row is bounded',
+    title: 'S8: a row is bounded',
     file: 'apps/api/src/features/customers/import/read-table.ts',
     find: '    max_record_size: MOST_ROW_LENGTH,\n',
     replace: '',
@@ -139,7 +139,7 @@ export const customerMutants: readonly Mutant[] = [
     name: 'refuses a huge line',
   },
   {
-    guard: 'S8: the rows of a file are bounded',
+    title: 'S8: the rows of a file are bounded',
     file: 'apps/api/src/features/customers/import/read-table.ts',
     find: 'if (rows.length > MOST_ROWS + 1 || number > 2 * MOST_ROWS) throw tooLong();',
     replace: '',
@@ -147,7 +147,7 @@ export const customerMutants: readonly Mutant[] = [
     name: 'refuses too many rows',
   },
   {
-    guard: 'Import: nothing is written over',
+    title: 'Import: nothing is written over',
     file: 'apps/api/src/features/customers/import/join-people.ts',
     find: '  entry.name ||= person.name;\n',
     replace: '  entry.name = person.name;\n',
@@ -155,7 +155,7 @@ export const customerMutants: readonly Mutant[] = [
     name: 'writes over nothing',
   },
   {
-    guard: 'Search: what is typed is no pattern',
+    title: 'Search: what is typed is no pattern',
     file: 'apps/api/src/features/customers/repository.ts',
     find: "word.replaceAll(/[\\\\%_]/g, '\\\\$&')",
     replace: 'word',
@@ -163,7 +163,7 @@ export const customerMutants: readonly Mutant[] = [
     name: 'as it is typed',
   },
   {
-    guard: 'Profile: a visit that was moved is shown once',
+    title: 'Profile: a visit that was moved is shown once',
     file: 'apps/api/src/features/customers/history-repository.ts',
     find: "    .where('visit.moved_to', 'is', null)\n",
     replace: '',

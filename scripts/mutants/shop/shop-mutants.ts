@@ -8,7 +8,7 @@ const exportTest = `${exports}/run-shop-export.test.ts`;
 
 export const shopMutants: readonly Mutant[] = [
   {
-    guard: 'S3: setting the PIN asks for the password',
+    title: 'S3: setting the PIN asks for the password',
     file: `${shops}/settings/set-pin.ts`,
     find: '  await confirmPassword(platform, owner, password);\n',
     replace: '',
@@ -16,7 +16,7 @@ export const shopMutants: readonly Mutant[] = [
     name: 'asks for the password: a wrong one changes nothing',
   },
   {
-    guard: 'S3: removing the PIN asks for the password',
+    title: 'S3: removing the PIN asks for the password',
     file: `${shops}/settings/remove-pin.ts`,
     find: '  await confirmPassword(platform, owner, password);\n',
     replace: '',
@@ -24,7 +24,7 @@ export const shopMutants: readonly Mutant[] = [
     name: 'nobody removes it in passing',
   },
   {
-    guard: 'S3: common PINs are refused',
+    title: 'S3: common PINs are refused',
     file: `${shops}/settings/set-pin.ts`,
     find: '  if (isCommonPin(pin)) throw commonPin();\n',
     replace: '',
@@ -32,7 +32,7 @@ export const shopMutants: readonly Mutant[] = [
     name: 'as easy to guess',
   },
   {
-    guard: 'S5: a new PIN ends the grants of the one before',
+    title: 'S5: a new PIN ends the grants of the one before',
     file: 'apps/api/src/features/identity/passwords/set-shop-pin.ts',
     find: '  await endPinGrants(shop, tx);\n',
     replace: '',
@@ -40,7 +40,7 @@ export const shopMutants: readonly Mutant[] = [
     name: 'a new PIN ends what the old one had unlocked',
   },
   {
-    guard: 'S1: ending PIN grants concerns one shop',
+    title: 'S1: ending PIN grants concerns one shop',
     file: 'apps/api/src/platform/sessions/session-rows.ts',
     find: "    .where('signed_in_shop_id', '=', shop)\n    .where('pin_granted_until', 'is not', null)\n",
     replace: "    .where('pin_granted_until', 'is not', null)\n",
@@ -48,7 +48,7 @@ export const shopMutants: readonly Mutant[] = [
     name: 'a new PIN ends what the old one had unlocked',
   },
   {
-    guard: 'S1: a shop is told its own former names only',
+    title: 'S1: a shop is told its own former names only',
     file: `${shops}/repository.ts`,
     find: "    .where('named_shop_id', '=', shop)\n",
     replace: '',
@@ -56,7 +56,7 @@ export const shopMutants: readonly Mutant[] = [
     name: 'earlier usernames keep leading to the shop',
   },
   {
-    guard: 'R: settings of a shop are changed one after the other',
+    title: 'R: settings of a shop are changed one after the other',
     file: `${shops}/repository.ts`,
     find: '    .forNoKeyUpdate()\n',
     replace: '',
@@ -64,7 +64,7 @@ export const shopMutants: readonly Mutant[] = [
     name: 'a shop has at most four usernames',
   },
   {
-    guard: 'S10: every change of the settings is in the audit log',
+    title: 'S10: every change of the settings is in the audit log',
     file: `${shops}/settings/change-settings.ts`,
     find: '      await recordAudit(shop, tx, { ...line, accountId });\n',
     replace: '      void line;\n      void accountId;\n      void recordAudit;\n',
@@ -72,7 +72,7 @@ export const shopMutants: readonly Mutant[] = [
     name: 'tells who changed what',
   },
   {
-    guard: "S1: the export holds the shop's own customers only, also without row-level security",
+    title: "S1: the export holds the shop's own customers only, also without row-level security",
     file: `${exports}/repository.ts`,
     find: "      'last_visit_at',\n      'created_at',\n    ])\n    .where('shop_id', '=', shop)\n",
     replace: "      'last_visit_at',\n      'created_at',\n    ])\n",
@@ -80,7 +80,7 @@ export const shopMutants: readonly Mutant[] = [
     name: 'is protected twice',
   },
   {
-    guard: 'S1: the export holds the own visits only, also without row-level security',
+    title: 'S1: the export holds the own visits only, also without row-level security',
     file: `${exports}/repository.ts`,
     find: "    .where('visit.shop_id', '=', shop)\n",
     replace: '',
@@ -88,7 +88,7 @@ export const shopMutants: readonly Mutant[] = [
     name: 'is protected twice',
   },
   {
-    guard: 'S7: cells of the export never start a formula',
+    title: 'S7: cells of the export never start a formula',
     file: `${exports}/build-tables.ts`,
     find: '      escape_formulas: true,\n',
     replace: '',
@@ -96,7 +96,7 @@ export const shopMutants: readonly Mutant[] = [
     name: 'no cell is a formula',
   },
   {
-    guard: 'S7: a shop name cannot write lines into a calendar',
+    title: 'S7: a shop name cannot write lines into a calendar',
     file: `${exports}/build-calendars.ts`,
     find: '${oneLine(shopName)}',
     replace: '${shopName}',
@@ -104,7 +104,7 @@ export const shopMutants: readonly Mutant[] = [
     name: 'no cell is a formula',
   },
   {
-    guard: 'S9: what an account says is told to the shop after joining only',
+    title: 'S9: what an account says is told to the shop after joining only',
     file: `${exports}/repository.ts`,
     find: 'case when member.joined_at is not null then',
     replace: 'case when true then',
@@ -112,7 +112,7 @@ export const shopMutants: readonly Mutant[] = [
     name: 'who has not joined yet',
   },
   {
-    guard: 'R5: an export that runs twice brings one mail',
+    title: 'R5: an export that runs twice brings one mail',
     file: `${exports}/send-file.ts`,
     find: 'inShopOnce(platform, shop, once, async',
     replace: 'inShopOnce(platform, shop, { ...once, key: crypto.randomUUID() }, async',
@@ -120,7 +120,7 @@ export const shopMutants: readonly Mutant[] = [
     name: 'runs again after a crash',
   },
   {
-    guard: 'S1: the export of a shop is for its owner',
+    title: 'S1: the export of a shop is for its owner',
     file: `${exports}/send-file.ts`,
     find: "(!isForOwner || recipient.role === 'owner')",
     replace: '(isForOwner || true)',
@@ -128,7 +128,7 @@ export const shopMutants: readonly Mutant[] = [
     name: 'sends no mail to somebody who is no longer an owner',
   },
   {
-    guard: 'S9: the deletion of an export is certain before the file exists',
+    title: 'S9: the deletion of an export is certain before the file exists',
     file: `${exports}/send-file.ts`,
     find: '    await addJob(tx, deleteExport, { file }, deletion, runAt);\n',
     replace: '    void runAt;\n',
@@ -136,7 +136,7 @@ export const shopMutants: readonly Mutant[] = [
     name: 'a job that fails after storing the file still deletes it later',
   },
   {
-    guard: 'S3: questions to support are counted',
+    title: 'S3: questions to support are counted',
     file: `${support}/create-ticket.ts`,
     find: '    if (!(await takeAttempt(tx, attempt))) throw tooManyTickets(TICKETS.minutes);\n',
     replace: '    void takeAttempt;\n    void attempt;\n',

@@ -1,9 +1,9 @@
 import type { Mutant } from '../mutant.ts';
 
-/** Guards of the figures: what they count, of whom, and when they are read. */
+/** Mutants of the statistics: what they count, for whom, and when they are read. */
 export const statsMutants: readonly Mutant[] = [
   {
-    guard: "Owner's home is the owner's alone",
+    title: "Owner's home is the owner's alone",
     file: 'packages/contract/src/stats.ts',
     find: "path: '/stats/today/',\n  access: 'owner',",
     replace: "path: '/stats/today/',\n  access: 'staff',",
@@ -11,7 +11,7 @@ export const statsMutants: readonly Mutant[] = [
     name: 'of their own shop',
   },
   {
-    guard: "Record of waits is the owner's alone",
+    title: "Record of waits is the owner's alone",
     file: 'packages/contract/src/stats.ts',
     find: "path: '/stats/waits/',\n  access: 'owner',",
     replace: "path: '/stats/waits/',\n  access: 'staff',",
@@ -19,7 +19,7 @@ export const statsMutants: readonly Mutant[] = [
     name: 'of their own shop',
   },
   {
-    guard: 'The periods are those of the given zone',
+    title: 'The periods are those of the given zone',
     file: 'apps/api/src/features/stats/get-employee-stats.ts',
     find: 'const zone = timezone ?? (await selectTimeZone(shop, tx));',
     replace: 'const zone = await selectTimeZone(shop, tx);',
@@ -27,7 +27,7 @@ export const statsMutants: readonly Mutant[] = [
     name: 'begins days, weeks and months in the given zone',
   },
   {
-    guard: 'The same, by recount',
+    title: 'The same, by recount',
     file: 'apps/api/src/features/stats/get-employee-stats.ts',
     find: 'const zone = timezone ?? (await selectTimeZone(shop, tx));',
     replace: 'const zone = await selectTimeZone(shop, tx);',
@@ -35,7 +35,7 @@ export const statsMutants: readonly Mutant[] = [
     name: 'equal a plain recount',
   },
   {
-    guard: 'Visits near the bounds are read whatever zone the shop was in',
+    title: 'Visits near the bounds are read whatever zone the shop was in',
     file: 'apps/api/src/features/stats/get-employee-stats.ts',
     find: 'lastDay: utcDay(end).add({ days: 1 }).toString(),',
     replace: 'lastDay: utcDay(end).toString(),',
@@ -43,7 +43,7 @@ export const statsMutants: readonly Mutant[] = [
     name: 'reads what lies at the bounds',
   },
   {
-    guard: 'A day begins where its zone begins it',
+    title: 'A day begins where its zone begins it',
     file: 'packages/domain/src/time/stats-periods.ts',
     find: '  day.toZonedDateTime(timeZone).toInstant();',
     replace:
@@ -52,7 +52,7 @@ export const statsMutants: readonly Mutant[] = [
     name: 'has its own bounds',
   },
   {
-    guard: 'Cancelled visits and no-shows are in no total',
+    title: 'Cancelled visits and no-shows are in no total',
     file: 'apps/api/src/features/stats/repository.ts',
     find: " filter (where status in ('pending', 'in_progress', 'completed'))",
     replace: '',
@@ -60,7 +60,7 @@ export const statsMutants: readonly Mutant[] = [
     name: 'counts all, one',
   },
   {
-    guard: 'Only completed visits bring revenue',
+    title: 'Only completed visits bring revenue',
     file: 'apps/api/src/features/stats/repository.ts',
     find: "case when status = 'completed' then payment_cents end as cents",
     replace: 'payment_cents as cents',
@@ -68,7 +68,7 @@ export const statsMutants: readonly Mutant[] = [
     name: 'counts all, one',
   },
   {
-    guard: 'Free is who waits for anybody',
+    title: 'Free is who waits for anybody',
     file: 'apps/api/src/features/stats/present.ts',
     find: "isFree && status === 'pending'",
     replace: 'isFree',
@@ -76,7 +76,7 @@ export const statsMutants: readonly Mutant[] = [
     name: 'equal a plain recount',
   },
   {
-    guard: 'Expected: four such days on which anybody came',
+    title: 'Expected: four such days on which anybody came',
     file: 'apps/api/src/features/stats/read-weekday-history.ts',
     find: '.slice(0, MOST_DAYS)',
     replace: '',
@@ -84,7 +84,7 @@ export const statsMutants: readonly Mutant[] = [
     name: 'sets who came by the hour',
   },
   {
-    guard: 'A week ago by the same time',
+    title: 'A week ago by the same time',
     file: 'apps/api/src/features/stats/get-today.ts',
     find: 'completions.filter((at) => Temporal.Instant.compare(at, sameTime) <= 0).length',
     replace: 'completions.filter((at) => Temporal.Instant.compare(at, sameTime) !== 9).length',
@@ -92,7 +92,7 @@ export const statsMutants: readonly Mutant[] = [
     name: 'counts what was done and taken today',
   },
   {
-    guard: 'The past is not read with every change',
+    title: 'The past is not read with every change',
     file: 'apps/api/src/platform/live/line-cache.ts',
     find: 'history: 10 * 60_000,',
     replace: 'history: 0,',
@@ -100,7 +100,7 @@ export const statsMutants: readonly Mutant[] = [
     name: 'asks for nothing while nothing changes',
   },
   {
-    guard: 'What failed once is tried again',
+    title: 'What failed once is tried again',
     file: 'apps/api/src/platform/cache/cached-promise.ts',
     find: 'if (cache.get(id) === cached) cache.delete(id);',
     replace: '',
@@ -108,7 +108,7 @@ export const statsMutants: readonly Mutant[] = [
     name: 'one that failed is drawn anew',
   },
   {
-    guard: 'An older failure forgets nothing newer',
+    title: 'An older failure forgets nothing newer',
     file: 'apps/api/src/platform/cache/cached-promise.ts',
     find: 'if (cache.get(id) === cached) cache.delete(id);',
     replace: 'cache.delete(id);',
@@ -116,7 +116,7 @@ export const statsMutants: readonly Mutant[] = [
     name: 'an older failure',
   },
   {
-    guard: 'The last minute of a range is inside',
+    title: 'The last minute of a range is inside',
     file: 'apps/api/src/features/stats/repository.ts',
     find: "date_trunc('minute', started_at) as at",
     replace: 'started_at as at',
@@ -124,7 +124,7 @@ export const statsMutants: readonly Mutant[] = [
     name: 'says of the seven days before today',
   },
   {
-    guard: 'Only who sat down is in the record',
+    title: 'Only who sat down is in the record',
     file: 'apps/api/src/features/stats/repository.ts',
     find: ' and started_at is not null',
     replace: '',
@@ -132,7 +132,7 @@ export const statsMutants: readonly Mutant[] = [
     name: 'says of the seven days before today',
   },
   {
-    guard: 'Every range given is stored',
+    title: 'Every range given is stored',
     file: 'apps/api/src/features/visits/tickets/walk-in-repository.ts',
     find: '${visit.likely?.from ?? null}::timestamptz, ${visit.likely?.to ?? null}::timestamptz',
     replace: 'null::timestamptz, null::timestamptz',
@@ -140,7 +140,7 @@ export const statsMutants: readonly Mutant[] = [
     name: 'keeps every range as it was given',
   },
   {
-    guard: 'Visits near the bounds are read whatever zone the shop was in, before',
+    title: 'Visits near the bounds are read whatever zone the shop was in, before',
     file: 'apps/api/src/features/stats/get-employee-stats.ts',
     find: 'firstDay: utcDay(first).subtract({ days: 1 }).toString(),',
     replace: 'firstDay: utcDay(first).toString(),',
@@ -148,7 +148,7 @@ export const statsMutants: readonly Mutant[] = [
     name: 'reads what lies at the bounds',
   },
   {
-    guard: 'A booking to come is not due',
+    title: 'A booking to come is not due',
     file: 'apps/api/src/features/stats/repository.ts',
     find: 'created_at) <= ${now.toString()} as is_due',
     replace: 'created_at) <> ${now.toString()} as is_due',
@@ -156,7 +156,7 @@ export const statsMutants: readonly Mutant[] = [
     name: 'counts as due what was for now or earlier',
   },
   {
-    guard: 'A booking that was moved is due once',
+    title: 'A booking that was moved is due once',
     file: 'apps/api/src/features/stats/repository.ts',
     find: ' or moved_to is null)',
     replace: ' or true)',
@@ -164,7 +164,7 @@ export const statsMutants: readonly Mutant[] = [
     name: 'counts as due what was for now or earlier',
   },
   {
-    guard: 'Stats: the completion rate is 0 where there is nothing to divide by',
+    title: 'Stats: the completion rate is 0 where there is nothing to divide by',
     file: 'apps/web/src/lib/figures/stats-figures.ts',
     find: '  whole > 0 ? Math.round((part / whole) * 100) : 0;',
     replace: '  Math.round((part / whole) * 100);',
@@ -172,7 +172,7 @@ export const statsMutants: readonly Mutant[] = [
     name: 'of 0 completed',
   },
   {
-    guard: 'Stats: available is never below 0',
+    title: 'Stats: available is never below 0',
     file: 'apps/web/src/lib/figures/stats-figures.ts',
     find: 'Math.max(0, value) : 0',
     replace: 'value : 0',
@@ -180,7 +180,7 @@ export const statsMutants: readonly Mutant[] = [
     name: 'claims are split: below zero',
   },
   {
-    guard: 'Stats: an answer with another status is a failure',
+    title: 'Stats: an answer with another status is a failure',
     file: 'apps/web/src/features/stats/api.ts',
     find: "  if (status !== 1) throw new ApiError(200, { message }, '');\n",
     replace: '',
@@ -188,7 +188,7 @@ export const statsMutants: readonly Mutant[] = [
     name: 'a refusal in an answer',
   },
   {
-    guard: 'Stats: hints ask at most every 30 s',
+    title: 'Stats: hints ask at most every 30 s',
     file: 'apps/web/src/features/stats/hooks.ts',
     find: 'Math.max(0, last.current + restMs - Date.now()),',
     replace: '0,',
@@ -196,7 +196,7 @@ export const statsMutants: readonly Mutant[] = [
     name: 'when the line changes, but once in 30 seconds',
   },
   {
-    guard: 'Stats: charts keep still where motion is not wanted',
+    title: 'Stats: charts keep still where motion is not wanted',
     file: 'apps/web/src/components/charts/chart-settings.ts',
     find: 'look.isStill ? false :',
     replace: 'false ? false :',
@@ -204,7 +204,7 @@ export const statsMutants: readonly Mutant[] = [
     name: 'where motion is not wanted, nothing moves',
   },
   {
-    guard: 'Live Appointments floats only in shops that have paid',
+    title: 'Live Appointments floats only in shops that have paid',
     file: 'apps/web/src/layouts/navigation/live-dock.tsx',
     find: 'const isShown = user.is_subscription_active;',
     replace: 'const isShown = true;',
@@ -212,7 +212,7 @@ export const statsMutants: readonly Mutant[] = [
     name: 'Live Appointments floats on every screen',
   },
   {
-    guard: 'Home: after a claim nobody else can be claimed before the server has answered',
+    title: 'Home: after a claim nobody else can be claimed before the server has answered',
     file: 'apps/web/src/features/stats/api.ts',
     find: 'next: other ?? (isWaiting ? visit.id : null),',
     replace: 'next: other ?? waiting[0]?.id ?? null,',
@@ -220,7 +220,7 @@ export const statsMutants: readonly Mutant[] = [
     name: 'a double click on Claim',
   },
   {
-    guard: 'Desk: the second of a double click takes nobody',
+    title: 'Desk: the second of a double click takes nobody',
     file: 'apps/web/src/features/appointments/hooks.ts',
     find: '    if (!isIntended(visit)) return;\n',
     replace: '',
@@ -228,7 +228,7 @@ export const statsMutants: readonly Mutant[] = [
     name: 'a double click on Claim',
   },
   {
-    guard: 'Live: a failure stays while the next question runs',
+    title: 'Live: a failure stays while the next question runs',
     file: 'apps/web/src/lib/http/query-failure.ts',
     find: 'isPending && lastError?.of === of ? lastError.error : null',
     replace: 'null',
@@ -236,7 +236,7 @@ export const statsMutants: readonly Mutant[] = [
     name: 'the failure and its button stay',
   },
   {
-    guard: 'Home: without days before nothing is said to be expected',
+    title: 'Home: without days before nothing is said to be expected',
     file: 'apps/web/src/features/stats/components/hours-chart.tsx',
     find: 'const isKnown = hours.some(({ expected }) => expected !== null);',
     replace: 'const isKnown = true;',
@@ -244,7 +244,7 @@ export const statsMutants: readonly Mutant[] = [
     name: 'of a new shop in the morning claim nothing',
   },
   {
-    guard: 'Home: a claim shows before the server has answered',
+    title: 'Home: a claim shows before the server has answered',
     file: 'apps/web/src/features/appointments/hooks.ts',
     find: '    showElsewhere?.(visit);\n',
     replace: '',
@@ -252,7 +252,7 @@ export const statsMutants: readonly Mutant[] = [
     name: 'claims at once',
   },
   {
-    guard: 'Home: who was claimed by somebody faster is put back',
+    title: 'Home: who was claimed by somebody faster is put back',
     file: 'apps/web/src/features/stats/api.ts',
     find: 'waiting: isWaiting ? withWaiting(waiting, visit) : waiting,',
     replace: 'waiting,',
@@ -260,7 +260,7 @@ export const statsMutants: readonly Mutant[] = [
     name: 'puts back whom',
   },
   {
-    guard: 'Home: a failed refresh says how old the screen is',
+    title: 'Home: a failed refresh says how old the screen is',
     file: 'apps/web/src/features/stats/hooks.ts',
     find: 'staleSince: error && today ?',
     replace: 'staleSince: false ?',
@@ -268,7 +268,7 @@ export const statsMutants: readonly Mutant[] = [
     name: 'what was there stays',
   },
   {
-    guard: "Home: the greeting goes by the shop's clock",
+    title: "Home: the greeting goes by the shop's clock",
     file: 'apps/web/src/features/stats/components/today-header.tsx',
     find: 'hour={hourIn(now, today.time_zone)}',
     replace: 'hour={new Date(now).getUTCHours()}',
@@ -276,7 +276,7 @@ export const statsMutants: readonly Mutant[] = [
     name: 'follows the shop',
   },
   {
-    guard: 'Home: hours to come have no check-ins yet',
+    title: 'Home: hours to come have no check-ins yet',
     file: 'apps/web/src/features/stats/components/hours-chart.tsx',
     find: "hour > current ? '–' : i18n.number(came)",
     replace: 'i18n.number(came)',

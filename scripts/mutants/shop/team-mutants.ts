@@ -2,7 +2,7 @@ import type { Mutant } from '../mutant.ts';
 
 export const teamMutants: readonly Mutant[] = [
   {
-    guard: 'R10: invitations at the limit wait for each other',
+    title: 'R10: invitations at the limit wait for each other',
     file: 'apps/api/src/features/team/membership-repository.ts',
     find: ".where('id', '=', shop).forNoKeyUpdate().execute();",
     replace: ".where('id', '=', shop).execute();",
@@ -10,7 +10,7 @@ export const teamMutants: readonly Mutant[] = [
     name: 'take exactly the free seats',
   },
   {
-    guard: 'R10: beyond the plan nothing goes out unconfirmed',
+    title: 'R10: beyond the plan nothing goes out unconfirmed',
     file: 'apps/api/src/features/team/invitations/check-seat.ts',
     find: '  if (!isExtraConfirmed) throw extraUnconfirmed(price);\n',
     replace: '',
@@ -18,7 +18,7 @@ export const teamMutants: readonly Mutant[] = [
     name: 'nothing goes out until the owner agrees',
   },
   {
-    guard: 'R10: somebody reactivated takes a seat',
+    title: 'R10: somebody reactivated takes a seat',
     file: 'apps/api/src/features/team/reactivate-member.ts',
     find: 'await checkSeat(shop, tx, teamShop, isExtraConfirmed);',
     replace: '{};',
@@ -26,7 +26,7 @@ export const teamMutants: readonly Mutant[] = [
     name: 'somebody reactivated',
   },
   {
-    guard: 'S4: a deactivation ends the sessions',
+    title: 'S4: a deactivation ends the sessions',
     file: 'apps/api/src/features/team/deactivate-member.ts',
     find: '    await platform.sessions.endMembership(tx, { shopId: shop, id });\n',
     replace: '',
@@ -34,7 +34,7 @@ export const teamMutants: readonly Mutant[] = [
     name: 'ends every session',
   },
   {
-    guard: 'S4: a deactivation reaches other processes within a second',
+    title: 'S4: a deactivation reaches other processes within a second',
     file: 'apps/api/src/platform/sessions/session-rows.ts',
     find: '      voided_at: sql<Temporal.Instant>`clock_timestamp()`,\n      ended_at: at,',
     replace:
@@ -43,7 +43,7 @@ export const teamMutants: readonly Mutant[] = [
     name: 'in another process within a second',
   },
   {
-    guard: 'S4: a deactivation ends the sessions of this shop alone',
+    title: 'S4: a deactivation ends the sessions of this shop alone',
     file: 'apps/api/src/platform/sessions/session-rows.ts',
     find: "    .where('signed_in_shop_id', '=', membership.shopId)\n    .where('membership_id', '=', membership.id)\n",
     replace: '',
@@ -51,7 +51,7 @@ export const teamMutants: readonly Mutant[] = [
     name: 'does not change the person’s other shops',
   },
   {
-    guard: 'S4: nobody logs in while being deactivated',
+    title: 'S4: nobody logs in while being deactivated',
     file: 'apps/api/src/features/identity/sessions/open-session.ts',
     find: '  if (!(await lockMembership(shop, tx, membershipId))) throw wrongPortal([]);\n',
     replace: '',
@@ -59,7 +59,7 @@ export const teamMutants: readonly Mutant[] = [
     name: 'begins while the deactivation is under way',
   },
   {
-    guard: "S6: an invitation never sets the password of an account that is somebody's",
+    title: "S6: an invitation never sets the password of an account that is somebody's",
     file: 'apps/api/src/features/team/invitations/get-invitation.ts',
     find: 'hasAccount: found.email_verified_at !== null',
     replace: 'hasAccount: false',
@@ -67,7 +67,7 @@ export const teamMutants: readonly Mutant[] = [
     name: 'joins with it',
   },
   {
-    guard: 'S6: whoever holds the mailbox replaces the password of an unproven account',
+    title: 'S6: whoever holds the mailbox replaces the password of an unproven account',
     file: 'apps/api/src/features/team/invitations/get-invitation.ts',
     find: 'hasAccount: found.email_verified_at !== null',
     replace: 'hasAccount: true',
@@ -75,7 +75,7 @@ export const teamMutants: readonly Mutant[] = [
     name: 'takes over an account',
   },
   {
-    guard: 'S6: a common password is refused on joining',
+    title: 'S6: a common password is refused on joining',
     file: 'apps/api/src/features/team/invitations/accept-invitation.ts',
     find: '  checkNewPassword(password, [invitation.email, name, invitation.shop_name]);\n',
     replace: '',
@@ -83,7 +83,7 @@ export const teamMutants: readonly Mutant[] = [
     name: 'a common password',
   },
   {
-    guard: 'S6: an invitation is accepted once',
+    title: 'S6: an invitation is accepted once',
     file: 'apps/api/src/features/team/invitations/accept-invitation.ts',
     find: 'if (!member?.is_active || !isTaken) throw notFound();',
     replace: 'if (!member?.is_active) throw notFound();',
@@ -91,7 +91,7 @@ export const teamMutants: readonly Mutant[] = [
     name: 'by somebody with an account, one wins',
   },
   {
-    guard: 'S6: an invitation runs out',
+    title: 'S6: an invitation runs out',
     file: 'apps/api/src/features/team/invitations/invitation-repository.ts',
     find: "    .where('invitation.expires_at', '>', now)\n",
     replace: '',
@@ -99,7 +99,7 @@ export const teamMutants: readonly Mutant[] = [
     name: 'run out answers',
   },
   {
-    guard: 'S6: a link opens its own invitation alone',
+    title: 'S6: a link opens its own invitation alone',
     file: 'apps/api/src/features/team/invitations/invitation-repository.ts',
     find: "    .where('invitation.token_hash', '=', tokenHash)\n    .where('invitation.expires_at'",
     replace: "    .where('invitation.expires_at'",
@@ -107,7 +107,7 @@ export const teamMutants: readonly Mutant[] = [
     name: 'sees who invites them',
   },
   {
-    guard: 'S6: a mailbox that its account has left opens nothing of that account',
+    title: 'S6: a mailbox that its account has left opens nothing of that account',
     file: 'apps/api/src/features/team/invitations/invitation-repository.ts',
     find: "    .whereRef('account.email', '=', 'invitation.email')\n",
     replace: '',
@@ -115,7 +115,7 @@ export const teamMutants: readonly Mutant[] = [
     name: 'cannot be joined by the reader of their former mailbox',
   },
   {
-    guard: 'S9: an invitation that is taken back leaves no account behind',
+    title: 'S9: an invitation that is taken back leaves no account behind',
     file: 'apps/api/src/features/team/invitations/withdraw-invitation.ts',
     find: '    if (invitation) await removeUnusedAccount(tx, invitation.email);\n',
     replace: '',
@@ -123,7 +123,7 @@ export const teamMutants: readonly Mutant[] = [
     name: 'takes the invitation back',
   },
   {
-    guard: 'S9: an account of an invitation holds the e-mail alone',
+    title: 'S9: an account of an invitation holds the e-mail alone',
     file: 'apps/api/src/features/identity/accounts/account-repository.ts',
     find: ".values({ ...values, name: '' })",
     replace: ".values({ ...values, name: 'Mia Lund' })",
@@ -131,7 +131,7 @@ export const teamMutants: readonly Mutant[] = [
     name: 'name and phone stay in the invitation',
   },
   {
-    guard: 'R: an account is not deleted under an invitation of another shop',
+    title: 'R: an account is not deleted under an invitation of another shop',
     file: 'apps/api/src/features/identity/accounts/account-repository.ts',
     find: "conflict.column('email').doUpdateSet((eb) => ({ email: eb.ref('excluded.email') })),",
     replace: "conflict.column('email').doNothing(),",
@@ -139,7 +139,7 @@ export const teamMutants: readonly Mutant[] = [
     name: 'withdrawn here',
   },
   {
-    guard: 'S10: the agreement to an extra member is in the audit log',
+    title: 'S10: the agreement to an extra member is in the audit log',
     file: 'apps/api/src/features/team/invitations/check-seat.ts',
     find: '  return { agreed_monthly_cents: price };',
     replace: '  return {};',
@@ -147,7 +147,7 @@ export const teamMutants: readonly Mutant[] = [
     name: 'nothing goes out until the owner agrees',
   },
   {
-    guard: "S1: an owner learns nothing of an invited person's account",
+    title: "S1: an owner learns nothing of an invited person's account",
     file: 'apps/api/src/features/team/repository.ts',
     find: 'sql<string>`case when member.joined_at is null',
     replace: 'sql<string>`case when false',
@@ -155,7 +155,7 @@ export const teamMutants: readonly Mutant[] = [
     name: 'reveals nothing about an account',
   },
   {
-    guard: "S1: a shop never changes the e-mail of somebody's account",
+    title: "S1: a shop never changes the e-mail of somebody's account",
     file: 'apps/api/src/features/team/update-member.ts',
     find: '      throw joinedAlready();',
     replace: '      await updateInvitation(shop, tx, id, person);',
@@ -163,7 +163,7 @@ export const teamMutants: readonly Mutant[] = [
     name: 'leaves name, e-mail and phone',
   },
   {
-    guard: 'S9: no surname of a barber on public pages',
+    title: 'S9: no surname of a barber on public pages',
     file: 'apps/api/src/features/team/present.ts',
     find: 'name: firstNameOf(barber.name),',
     replace: 'name: barber.name,',
@@ -171,7 +171,7 @@ export const teamMutants: readonly Mutant[] = [
     name: 'returns public data only',
   },
   {
-    guard: 'S9: who is gone or not yet there is not listed',
+    title: 'S9: who is gone or not yet there is not listed',
     file: 'apps/api/src/features/team/repository.ts',
     find: "    .where('member.joined_at', 'is not', null)\n",
     replace: '',
@@ -179,7 +179,7 @@ export const teamMutants: readonly Mutant[] = [
     name: 'returns public data only',
   },
   {
-    guard: 'S3: a shop cannot send invitations without end',
+    title: 'S3: a shop cannot send invitations without end',
     file: 'apps/api/src/features/team/invitations/send-invitation.ts',
     find: '  if (!isAllowed) throw tooManyInvitations();\n',
     replace: '',

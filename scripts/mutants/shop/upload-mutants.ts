@@ -14,7 +14,7 @@ const routesTest = 'apps/api/src/features/profile/routes.test.ts';
 
 export const uploadMutants: readonly Mutant[] = [
   {
-    guard: 'S8: a file of more than 5 MB is refused',
+    title: 'S8: a file of more than 5 MB is refused',
     file: forms,
     find: 'if (file.size > MOST_FILE_BYTES) throw fileTooLarge(endpoint);',
     replace: '',
@@ -22,7 +22,7 @@ export const uploadMutants: readonly Mutant[] = [
     name: '5 MB pass, one byte more does not',
   },
   {
-    guard: 'S8: the body of a form is bounded',
+    title: 'S8: the body of a form is bounded',
     file: forms,
     find: 'bodyLimit: MOST_BODY_BYTES',
     replace: 'bodyLimit: MOST_BODY_BYTES * 100',
@@ -30,7 +30,7 @@ export const uploadMutants: readonly Mutant[] = [
     name: 'far more is refused by its announced length',
   },
   {
-    guard: 'S8: thousands of parts are not taken apart',
+    title: 'S8: thousands of parts are not taken apart',
     file: forms,
     find: ' || !hasFewParts(boundary, body)) throw malformed();',
     replace: ') throw malformed();',
@@ -38,7 +38,7 @@ export const uploadMutants: readonly Mutant[] = [
     name: 'thousands of parts',
   },
   {
-    guard: 'S8: parts are counted by the boundary that the parser goes by',
+    title: 'S8: parts are counted by the boundary that the parser goes by',
     file: forms,
     find: "new MIMEType(contentType).params.get('boundary') ?? ''",
     replace: `/boundary="?([^";]+)"?/i.exec(contentType)?.[1] ?? ''`,
@@ -46,7 +46,7 @@ export const uploadMutants: readonly Mutant[] = [
     name: 'thousands of parts behind another parameter',
   },
   {
-    guard: 'S8: few pictures wait to be unpacked',
+    title: 'S8: few pictures wait to be unpacked',
     file: encoder,
     find: 'createConcurrencyLimit(2, 10)',
     replace: 'createConcurrencyLimit(2, 100)',
@@ -54,7 +54,7 @@ export const uploadMutants: readonly Mutant[] = [
     name: 'of many at once',
   },
   {
-    guard: 'S8: one file, under its own name',
+    title: 'S8: one file, under its own name',
     file: forms,
     find: 'if (name !== fileName || files.length > 0) throw malformed();',
     replace: '',
@@ -62,7 +62,7 @@ export const uploadMutants: readonly Mutant[] = [
     name: 'refused cleanly',
   },
   {
-    guard: 'S8: parts that the contract does not know are refused',
+    title: 'S8: parts that the contract does not know are refused',
     file: forms,
     find: 'if (!known.has(name) || texts.has(name)) throw malformed();',
     replace: '',
@@ -70,7 +70,7 @@ export const uploadMutants: readonly Mutant[] = [
     name: 'refused cleanly',
   },
   {
-    guard: 'S8: only calls that take a file take a form',
+    title: 'S8: only calls that take a file take a form',
     file: 'apps/api/src/platform/http/register-bindings.ts',
     find: 'refuseUnexpectedForm(endpoint, request);',
     replace: '',
@@ -78,7 +78,7 @@ export const uploadMutants: readonly Mutant[] = [
     name: 'a call that takes no file is sent no form',
   },
   {
-    guard: 'S8: the kind of a file is decided by its bytes',
+    title: 'S8: the kind of a file is decided by its bytes',
     file: encoder,
     find: 'if (!kind || !accepted.has(kind.mime)) throw noPicture();',
     replace: '',
@@ -86,7 +86,7 @@ export const uploadMutants: readonly Mutant[] = [
     name: 'no picture',
   },
   {
-    guard: 'S8: the decoder has no reader for SVG and the like',
+    title: 'S8: the decoder has no reader for SVG and the like',
     file: encoder,
     find: "sharp.block({ operation: ['VipsForeignLoad'] });",
     replace: '',
@@ -94,7 +94,7 @@ export const uploadMutants: readonly Mutant[] = [
     name: 'the decoder reads nothing but',
   },
   {
-    guard: 'S8: too many pixels are not unpacked',
+    title: 'S8: too many pixels are not unpacked',
     file: encoder,
     find: 'limitInputPixels: MOST_PIXELS',
     replace: 'limitInputPixels: false',
@@ -102,7 +102,7 @@ export const uploadMutants: readonly Mutant[] = [
     name: 'too many pixels',
   },
   {
-    guard: 'S8: what would take too much memory is not unpacked',
+    title: 'S8: what would take too much memory is not unpacked',
     file: encoder,
     find: 'if (size > MOST_UNPACKED_BYTES) throw hugePicture();',
     replace: '',
@@ -110,7 +110,7 @@ export const uploadMutants: readonly Mutant[] = [
     name: 'what would take too much memory',
   },
   {
-    guard: 'S8: a damaged picture is refused',
+    title: 'S8: a damaged picture is refused',
     file: encoder,
     find: "failOn: 'warning'",
     replace: "failOn: 'none'",
@@ -118,7 +118,7 @@ export const uploadMutants: readonly Mutant[] = [
     name: 'refused, and nothing is kept',
   },
   {
-    guard: 'S8: only pixels go on, no metadata',
+    title: 'S8: only pixels go on, no metadata',
     file: encoder,
     find: `  return { small: await webp(pictureSizes.small), large: await webp(pictureSizes.large) };`,
     replace: `  return { small: await webp(pictureSizes.small), large: await sharp(bytes).resize(512, 512).keepMetadata().webp().toBuffer() };`,
@@ -126,7 +126,7 @@ export const uploadMutants: readonly Mutant[] = [
     name: 'pictures: only their pixels go on',
   },
   {
-    guard: 'S8: a picture is re-encoded, never kept as it came',
+    title: 'S8: a picture is re-encoded, never kept as it came',
     file: encoder,
     find: `  return { small: await webp(pictureSizes.small), large: await webp(pictureSizes.large) };`,
     replace: `  return { small: await webp(pictureSizes.small), large: bytes };`,
@@ -134,7 +134,7 @@ export const uploadMutants: readonly Mutant[] = [
     name: 'pictures: only their pixels go on',
   },
   {
-    guard: 'S8: few pictures are unpacked at once',
+    title: 'S8: few pictures are unpacked at once',
     file: 'apps/api/src/platform/pictures/concurrency-limit.ts',
     find: 'if (running < most) {',
     replace: 'if (running < most * 100) {',
@@ -142,7 +142,7 @@ export const uploadMutants: readonly Mutant[] = [
     name: '50 at once',
   },
   {
-    guard: 'S8: nothing is kept when the change fails',
+    title: 'S8: nothing is kept when the change fails',
     file: pictures,
     find: '    if (key !== undefined) {\n      await deletePicture',
     replace: '    if (key === undefined) {\n      await deletePicture',
@@ -150,7 +150,7 @@ export const uploadMutants: readonly Mutant[] = [
     name: 'when the database refuses the change',
   },
   {
-    guard: 'S8: nothing is kept when one size cannot be stored',
+    title: 'S8: nothing is kept when one size cannot be stored',
     file: pictures,
     find: 'const deleting = deletePicture(platform, key).catch(() => undefined);',
     replace: 'const deleting = Promise.resolve();',
@@ -158,7 +158,7 @@ export const uploadMutants: readonly Mutant[] = [
     name: 'when only one of its two sizes can be stored',
   },
   {
-    guard: 'S8: the picture of before is deleted',
+    title: 'S8: the picture of before is deleted',
     file: update,
     find: '    await forgetPicture(tx, before.photo_key);\n',
     replace: '',
@@ -166,7 +166,7 @@ export const uploadMutants: readonly Mutant[] = [
     name: 'the next one has another URL',
   },
   {
-    guard: 'S8: changes of one picture happen one after the other',
+    title: 'S8: changes of one picture happen one after the other',
     file: 'apps/api/src/features/profile/repository.ts',
     find: '    .forNoKeyUpdate()\n',
     replace: '',
@@ -174,7 +174,7 @@ export const uploadMutants: readonly Mutant[] = [
     name: 'many at once',
   },
   {
-    guard: 'S8: only names of pictures reach the storage',
+    title: 'S8: only names of pictures reach the storage',
     file: pictures,
     find: 'fileForm.test(file) ? storage.get(objectOf(file)) : undefined;',
     replace: 'storage.get(objectOf(file));',
@@ -182,7 +182,7 @@ export const uploadMutants: readonly Mutant[] = [
     name: 'other names are not found',
   },
   {
-    guard: 'S8: a served picture runs nothing',
+    title: 'S8: a served picture runs nothing',
     file: 'apps/api/src/platform/pictures/picture-files.ts',
     find: `          'content-security-policy': "default-src 'none'; sandbox",\n`,
     replace: '',
@@ -190,7 +190,7 @@ export const uploadMutants: readonly Mutant[] = [
     name: 'both sizes are stored',
   },
   {
-    guard: 'S6: a new e-mail needs the password',
+    title: 'S6: a new e-mail needs the password',
     file: update,
     find: '  await confirmPassword(platform, actor, password);\n',
     replace: '',
@@ -198,7 +198,7 @@ export const uploadMutants: readonly Mutant[] = [
     name: 'a wrong one changes nothing at all',
   },
   {
-    guard: 'S6: ten e-mail changes a day',
+    title: 'S6: ten e-mail changes a day',
     file: 'apps/api/src/features/profile/start-email-change.ts',
     find: 'most: 10,',
     replace: 'most: 100,',
@@ -206,7 +206,7 @@ export const uploadMutants: readonly Mutant[] = [
     name: 'ten changes a day',
   },
   {
-    guard: 'S6: a given-up change leaves no code behind',
+    title: 'S6: a given-up change leaves no code behind',
     file: 'apps/api/src/features/profile/cancel-email-change.ts',
     find: "cancelCode(platform, accountId, 'email_change')",
     replace: "cancelCode(platform, -accountId, 'email_change')",
@@ -214,7 +214,7 @@ export const uploadMutants: readonly Mutant[] = [
     name: 'is invalid once the change was cancelled',
   },
   {
-    guard: 'S6: links in the old mailbox end with it',
+    title: 'S6: links in the old mailbox end with it',
     file: 'apps/api/src/features/identity/codes/unlink-mailbox.ts',
     find: '  await endResets(tx, accountId, clock.now());\n',
     replace: '  void endResets;\n  void clock;\n',
@@ -222,7 +222,7 @@ export const uploadMutants: readonly Mutant[] = [
     name: 'a link to set a new password in the old mailbox',
   },
   {
-    guard: 'S6: the Google account of the old mailbox ends with it',
+    title: 'S6: the Google account of the old mailbox ends with it',
     file: 'apps/api/src/features/identity/codes/unlink-mailbox.ts',
     find: 'await deleteGoogleIdentity(tx, accountId)',
     replace: 'await Promise.resolve(false)',
@@ -230,7 +230,7 @@ export const uploadMutants: readonly Mutant[] = [
     name: 'the Google account of the old mailbox',
   },
   {
-    guard: 'S10: every shop of a person sees that their e-mail changed',
+    title: 'S10: every shop of a person sees that their e-mail changed',
     file: 'apps/api/src/features/profile/confirm-email.ts',
     find: "    await recordAccountEvent(platform, tx, accountId, 'email_changed');\n",
     replace: '',
@@ -238,7 +238,7 @@ export const uploadMutants: readonly Mutant[] = [
     name: 'every shop of the person',
   },
   {
-    guard: 'S1: an employee cannot name the shop',
+    title: 'S1: an employee cannot name the shop',
     file: update,
     find: 'if (change.shopName !== undefined) checkMayNameShop(actor);',
     replace: '',
