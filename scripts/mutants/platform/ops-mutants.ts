@@ -25,8 +25,8 @@ export const opsMutants: readonly Mutant[] = [
   {
     title: 'one command decides one thing',
     file: `${ops}/read-arguments.ts`,
-    find: 'if (rest.length > most) throw',
-    replace: 'if (rest.length > most + 9) throw',
+    find: 'if (unknown.length > 0) throw',
+    replace: 'if (unknown.length > 9) throw',
     test,
     name: 'changes nothing without a name',
   },

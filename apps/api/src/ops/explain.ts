@@ -44,9 +44,9 @@ const lineData = (line: Line) => ({
 export const explainOnePayout = async (
   platform: Platform,
   affiliate: AuthorizedAffiliateId,
-  asked: { payoutId: number; operator: string },
+  request: { payoutId: number; operator: string },
 ): Promise<Answer> => {
-  const statement = await explainPayout(platform, affiliate, asked);
+  const statement = await explainPayout(platform, affiliate, request);
   const { payout, entries, affiliate: person } = statement;
   const sum = addCents(...entries.map(({ amount_cents }) => cents(amount_cents)));
   const addsUp = sum === payout.amount_cents;

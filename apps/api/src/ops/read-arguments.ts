@@ -127,12 +127,12 @@ const keysOf = (name: string, rest: readonly string[], values: Values): Command 
 };
 
 const shopsOf = (name: string, [id, ...rest]: readonly string[], values: Values): Command => {
-  const asked = wordOf(name, ['list', 'hold', 'release']);
-  if (asked === 'list' && id === undefined) return { name: 'senders', limit: limitOf(values) };
-  const surplus = asked === 'list' ? [id, ...rest] : rest;
-  if (surplus.length > 0) throw new UsageError(`Unknown argument: '${surplus.join(' ')}'.`);
+  const action = wordOf(name, ['list', 'hold', 'release']);
+  if (action === 'list' && id === undefined) return { name: 'senders', limit: limitOf(values) };
+  const extra = action === 'list' ? [id, ...rest] : rest;
+  if (extra.length > 0) throw new UsageError(`Unknown argument: '${extra.join(' ')}'.`);
   const shop = numberOf(id, 'a shop');
-  return asked === 'hold'
+  return action === 'hold'
     ? { name: 'hold-shop', shop, by: byOf(values), why: whyOf(values) }
     : { name: 'release-shop', shop, by: byOf(values), why: values.why?.trim() ?? '' };
 };
@@ -151,7 +151,7 @@ export const readArguments = (args: readonly string[]): { command: Command; isJs
   const read = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!read) throw new UsageError(name ? `There is no command '${name}'.` : 'Which command?');
   const most = takesNothing.has(name) ? 0 : 1;
-  if (rest.length > most)
-    throw new UsageError(`Unknown argument: '${rest.slice(most).join(' ')}'.`);
+  const unknown = rest.slice(most);
+  if (unknown.length > 0) throw new UsageError(`Unknown argument: '${unknown.join(' ')}'.`);
   return { command: read(rest[0], values), isJson: values.json };
 };

@@ -94,8 +94,8 @@ const answerOf = async (
       return listPayoutsOfAll(platform, command);
     case 'explain': {
       const affiliate = await payeeOf(platform, command.payout);
-      const asked = { payoutId: command.payout, operator: command.by ?? machineUser };
-      return explainOnePayout(platform, affiliate, asked);
+      const request = { payoutId: command.payout, operator: command.by ?? machineUser };
+      return explainOnePayout(platform, affiliate, request);
     }
     case 'balance': {
       const affiliate = await affiliateOf(platform, command.affiliate);

@@ -62,9 +62,9 @@ const writeClicks = async (
 const createReferred = async (
   then: Platform,
   affiliate: AuthorizedAffiliateId,
-  brought: ReferredShop,
+  referred: ReferredShop,
 ): Promise<AuthorizedShopId> => {
-  const { name, username, plan, ownerName, ownerEmail, source } = brought;
+  const { name, username, plan, ownerName, ownerEmail, source } = referred;
   const at = then.clock.now();
   const shop = await createShop(then, { name, username, plan, subscription: 'trialing' });
   await createStaff(then, { shop, username: 'owner', name: ownerName, email: ownerEmail });
@@ -145,18 +145,18 @@ const endOf = (
 
 /** Every payment from the first one on, until today or the end. */
 const paymentsOf = (
-  brought: ReferredShop,
+  referred: ReferredShop,
   platform: Platform,
   shop: AuthorizedShopId,
   price: number,
 ): PastEvent[] => {
-  const { signedUpDaysAgo, paysAfterDays, endedDaysAgo, isRefunded } = brought;
+  const { signedUpDaysAgo, paysAfterDays, endedDaysAgo, isRefunded } = referred;
   if (paysAfterDays === null) return [];
   const first = daysAgo(platform, signedUpDaysAgo - paysAfterDays).toZonedDateTimeISO('UTC');
   const last = daysAgo(platform, endedDaysAgo ?? 0);
   const invoices = Array.from({ length: 12 }, (_, months) => first.add({ months }).toInstant())
     .filter((at) => Temporal.Instant.compare(at, last) <= 0)
-    .map((at, index) => invoiceOf(brought, index + 1, price, at));
+    .map((at, index) => invoiceOf(referred, index + 1, price, at));
   const paid = invoices.map((invoice) => ({
     at: invoice.created_at,
     happen: (then: Platform) => storeInvoice(then, shop, invoice),
@@ -203,15 +203,15 @@ export const writeAffiliate = async (platform: Platform, seed: number): Promise<
     at: day.toInstant(),
     happen: (then) => writeSentPayout(then, affiliate, day.toPlainDate().toString()),
   }));
-  for (const brought of referredShops) {
+  for (const referred of referredShops) {
     const shop = await createReferred(
-      at(daysAgo(platform, brought.signedUpDaysAgo)),
+      at(daysAgo(platform, referred.signedUpDaysAgo)),
       affiliate,
-      brought,
+      referred,
     );
-    const price = prices.get(brought.plan) ?? 0;
-    pastEvents.push(...paymentsOf(brought, platform, shop, price));
-    pastEvents.push(...endOf(brought, platform, shop));
+    const price = prices.get(referred.plan) ?? 0;
+    pastEvents.push(...paymentsOf(referred, platform, shop, price));
+    pastEvents.push(...endOf(referred, platform, shop));
   }
   const inOrder = pastEvents.toSorted((one, other) => Temporal.Instant.compare(one.at, other.at));
   for (const { at: moment, happen } of inOrder) await happen(at(moment));

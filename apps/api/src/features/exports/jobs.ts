@@ -17,10 +17,10 @@ const recipient = {
 };
 const exportModel = z.object({ ...recipient, model: z.enum(exportModels) });
 
-type Asked = z.output<typeof exportModel>;
+type ExportRequest = z.output<typeof exportModel>;
 type Built = Omit<WantedFile, 'contentType'>;
 
-const builders: Record<ExportModel, (platform: Platform, asked: Asked) => Built> = {
+const builders: Record<ExportModel, (platform: Platform, request: ExportRequest) => Built> = {
   service: (platform, { shop, language }) => ({
     fileName: 'services.csv',
     isForOwner: false,
@@ -51,10 +51,10 @@ export const runExport = defineJob({
   name: 'run-export',
   spends: 'file',
   payload: exportModel,
-  run: (platform, asked) =>
-    sendFile(platform, asked, {
+  run: (platform, request) =>
+    sendFile(platform, request, {
       contentType: 'text/csv; charset=utf-8',
-      ...builders[asked.model](platform, asked),
+      ...builders[request.model](platform, request),
     }),
 });
 
@@ -62,17 +62,17 @@ export const runShopExport = defineJob({
   name: 'run-shop-export',
   spends: 'file',
   payload: z.object(recipient),
-  run: (platform, asked) => {
+  run: (platform, request) => {
     const day = platform.clock.now().toString().slice(0, 10);
-    return sendFile(platform, asked, {
+    return sendFile(platform, request, {
       contentType: 'application/zip',
       fileName: `lineup-${day}.zip`,
       isForOwner: true,
       build: async () => {
-        const { bytes, rowCounts } = await buildArchive(platform, asked.shop, asked.language);
+        const { bytes, rowCounts } = await buildArchive(platform, request.shop, request.language);
         return {
           body: bytes,
-          letterOf: (link) => presentShopExportMail({ ...link, rowCounts }, asked.language),
+          letterOf: (link) => presentShopExportMail({ ...link, rowCounts }, request.language),
         };
       },
     });

@@ -194,12 +194,12 @@ describe('POST /export/shop/', () => {
     };
     const secret = ['shop_pins', 'idempotency_keys', 'check_in_origins', 'used_proofs'];
     // The last ticket of a day follows from its visits, payments from the invoices.
-    const told = ['shop_days', 'billing_accounts', 'billing_events', 'checkouts'];
+    const elsewhere = ['shop_days', 'billing_accounts', 'billing_events', 'checkouts'];
     const inAuditLog = ['ownership_offers', 'audit_counts'];
     // The referral of the shop and its commissions belong to the affiliate.
     const others = ['referrals'];
     expect(tablesOfShops.toSorted()).toEqual(
-      [...Object.keys(exported), ...secret, ...told, ...inAuditLog, ...others].toSorted(),
+      [...Object.keys(exported), ...secret, ...elsewhere, ...inAuditLog, ...others].toSorted(),
     );
     const names = tables.map(({ name }) => name);
     expect(names.toSorted()).toEqual([...new Set([...Object.values(exported), 'shop'])].toSorted());
@@ -216,12 +216,12 @@ describe('POST /export/shop/', () => {
         .executeTakeFirstOrThrow(),
       await selectShop(shop, tx),
     ]);
-    const told = Object.keys(exported ?? {});
+    const elsewhere = Object.keys(exported ?? {});
     // Our own keys and markers; the plan is exported by its name.
     const ours =
       /^(id|plan_id|is_verified|past_due_since|first_paid_at|logo_key|check_in_paused_until|messaging_held_at|deletion_requested_at|deletion_due_at|closed_at|erased_at)$/;
     expect(
-      Object.keys(row).filter((column) => !told.includes(column) && !ours.test(column)),
+      Object.keys(row).filter((column) => !elsewhere.includes(column) && !ours.test(column)),
     ).toEqual([]);
     expect((await exportedFiles(planted))['shop.csv']).toContain(',135,4321,');
   });

@@ -35,7 +35,7 @@ import { verifyAccount } from './sign-up/verify-account.ts';
 /**
  * Sends the response to a sign-in, and sets the cookie that identifies the browser the next time.
  */
-const welcome = (platform: Platform, reply: FastifyReply, loggedIn: LoggedIn) => {
+const sendLogin = (platform: Platform, reply: FastifyReply, loggedIn: LoggedIn) => {
   setDeviceCookie(reply, platform.config, loggedIn.deviceToken);
   return buildLoginAnswer(platform, loggedIn);
 };
@@ -50,7 +50,7 @@ const loginRoutes = (platform: Platform): Binding[] => {
         const area = { role, isAffiliateArea: affiliate, isRemembered: remember };
         const login = { email, password, ...area, browser: browserOf(request) };
         const loggedIn = await logIn(platform, login);
-        return welcome(platform, reply, loggedIn);
+        return sendLogin(platform, reply, loggedIn);
       },
       { perMinute },
     ),
@@ -68,7 +68,7 @@ const loginRoutes = (platform: Platform): Binding[] => {
         };
         const loggedIn = await logInGoogle(platform, google, login);
         return {
-          ...welcome(platform, reply, loggedIn),
+          ...sendLogin(platform, reply, loggedIn),
           google_access_token: null,
           google_refresh_token: null,
           message: { en: 'Logged in successfully!', es: '¡Sesión iniciada!' }[language],
@@ -101,7 +101,7 @@ const signUpRoutes = (platform: Platform): Binding[] => {
       contract.verifyAccount,
       async ({ body, request, reply }) => {
         const loggedIn = await verifyAccount(platform, { ...body, browser: browserOf(request) });
-        return welcome(platform, reply, loggedIn);
+        return sendLogin(platform, reply, loggedIn);
       },
       { perMinute },
     ),

@@ -16,7 +16,7 @@ export const registerRaw = (
     scope.addContentTypeParser(
       'application/json',
       { parseAs: 'buffer', bodyLimit: MOST_BYTES },
-      (_request, body, kept) => kept(null, body),
+      (_request, body, parsed) => parsed(null, body),
     );
     register(scope);
     done();

@@ -4,7 +4,7 @@ import { unavailabilityOf } from '../errors/unavailability.ts';
 import type { Platform } from '../platform.ts';
 
 /** Load balancers check about once a second; more frequent checks get the cached result. */
-const KEEP_MS = 1000;
+const CACHE_MS = 1000;
 
 /**
  * Live: the process responds. Ready: the database accepts writes and the process is not draining.
@@ -17,7 +17,7 @@ export const registerHealth = (
   const config = { rateLimit: false } as const;
   const unready = () => new AppError('unavailable', { en: 'Not ready', es: 'No está listo' });
   let checking: Promise<boolean> | undefined;
-  let kept: { isWritable: boolean; atMs: number } | undefined;
+  let cached: { isWritable: boolean; atMs: number } | undefined;
   const nowMs = () => platform.clock.now().epochMilliseconds;
 
   const check = async () => {
@@ -31,7 +31,7 @@ export const registerHealth = (
   };
   const checkAndCache = async () => {
     const isWritable = await check();
-    kept = { isWritable, atMs: nowMs() };
+    cached = { isWritable, atMs: nowMs() };
     checking = undefined;
     return isWritable;
   };
@@ -39,7 +39,7 @@ export const registerHealth = (
   const isWritable = () => {
     // The absolute difference: after the clock was set back, a result must not be cached for
     // longer.
-    if (kept && Math.abs(nowMs() - kept.atMs) < KEEP_MS) return kept.isWritable;
+    if (cached && Math.abs(nowMs() - cached.atMs) < CACHE_MS) return cached.isWritable;
     checking ??= checkAndCache();
     return checking;
   };

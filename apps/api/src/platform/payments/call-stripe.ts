@@ -32,11 +32,11 @@ export class StripeRefused extends AppError {
  */
 export const callStripe = async <T>(
   platform: Platform,
-  ask: (stripe: Stripe) => Promise<T>,
+  call: (stripe: Stripe) => Promise<T>,
 ): Promise<T> => {
   const { stripe } = requirePayments(platform.payments);
   try {
-    return await ask(stripe);
+    return await call(stripe);
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
     if (error instanceof Stripe.errors.StripeCardError) throw declined();

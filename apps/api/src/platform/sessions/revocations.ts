@@ -46,7 +46,7 @@ export const createRevocations = (db: Database, logger: Logger): Revocations => 
   const voided = new Map<string, Voided & { notedAt: number }>();
   /** Only the database's clock is used, because those of the processes may differ. */
   let newest: Temporal.Instant | undefined;
-  let freshAt = Number.NEGATIVE_INFINITY;
+  let loadedAt = Number.NEGATIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;
 
   const note = (sessionId: string, news: Voided) =>
@@ -57,7 +57,7 @@ export const createRevocations = (db: Database, logger: Logger): Revocations => 
     sql<Temporal.Instant>`now() - make_interval(mins => ${KEEP_MINUTES})`;
 
   const poll = async () => {
-    const askedAt = performance.now();
+    const startedAt = performance.now();
     const rows = await db.asSystem((tx) =>
       tx
         .selectFrom('sessions')
@@ -71,9 +71,9 @@ export const createRevocations = (db: Database, logger: Logger): Revocations => 
       note(row.id, { before: row.tokens_void_before, isEnd: row.ended_at !== null });
       newest = row.voided_at;
     }
-    const oldest = askedAt - KEEP_MINUTES * 60_000;
+    const oldest = startedAt - KEEP_MINUTES * 60_000;
     for (const [id, { notedAt }] of voided) if (notedAt < oldest) voided.delete(id);
-    freshAt = askedAt;
+    loadedAt = startedAt;
   };
 
   const tick = async () => {
@@ -101,7 +101,7 @@ export const createRevocations = (db: Database, logger: Logger): Revocations => 
   };
 
   const isListed = (sessionId: string, issuedAt: Temporal.Instant): boolean | undefined => {
-    if (performance.now() - freshAt >= STALE_AFTER_MS) return undefined;
+    if (performance.now() - loadedAt >= STALE_AFTER_MS) return undefined;
     const found = voided.get(sessionId);
     return found !== undefined && isVoided(found, issuedAt);
   };

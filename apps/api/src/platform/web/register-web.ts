@@ -40,10 +40,10 @@ const documentHeader = 'x-lineup-document';
 
 /** The request for React Router; a form has been read from the connection already. */
 const requestOf = (request: FastifyRequest, reply: FastifyReply): Request => {
-  const asked = createRequest(request.raw, reply.raw);
+  const pageRequest = createRequest(request.raw, reply.raw);
   const form = formOf(request);
-  if (!form) return asked;
-  const { url, method, headers, signal } = asked;
+  if (!form) return pageRequest;
+  const { url, method, headers, signal } = pageRequest;
   return new Request(url, { method, headers, signal, body: new Uint8Array(form) });
 };
 
@@ -78,9 +78,9 @@ const servePages = async (app: FastifyInstance, config: PagesConfig): Promise<vo
       reportError: (error) => request.log.error({ err: error }, 'a page failed'),
       api: createPageCalls(app, request),
     });
-    const asked = requestOf(request, reply);
-    const isWidget = isWidgetPath(new URL(asked.url).pathname);
-    const page = await render(asked, context);
+    const pageRequest = requestOf(request, reply);
+    const isWidget = isWidgetPath(new URL(pageRequest.url).pathname);
+    const page = await render(pageRequest, context);
     const isLogin = page.headers.get(documentHeader) === 'login';
     page.headers.delete(documentHeader);
     const admitsGoogle = isLogin && googleClientId !== null;

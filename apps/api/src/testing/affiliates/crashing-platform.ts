@@ -9,9 +9,9 @@ export class Killed extends Error {}
  * without a commit, or after the commit without a response. Requests to Stripe in between have
  * happened.
  */
-export const crashingPlatform = (platform: Platform, dies: () => boolean): Platform => {
+export const crashingPlatform = (platform: Platform, shouldCrash: () => boolean): Platform => {
   const live = () => {
-    if (dies()) throw new Killed();
+    if (shouldCrash()) throw new Killed();
   };
   const crashing =
     <S>(transact: <T>(scope: S, work: (tx: Transaction) => Promise<T>) => Promise<T>) =>

@@ -115,10 +115,10 @@ const decide = async (world: LedgerWorld): Promise<void> => {
   for (const one of affiliates) {
     for (const { id, state } of await payoutsOf(world, one)) {
       if (state === 'sent' || state === 'failed') continue;
-      const asked = { payoutId: id, operator: 'olga', reason: 'looks odd' };
+      const request = { payoutId: id, operator: 'olga', reason: 'looks odd' };
       const isHeld = random() < 0.3;
       const act = isHeld ? holdPayout : approvePayout;
-      const isDone = await runUntilDone(world, () => act(crashing, one.affiliate, asked));
+      const isDone = await runUntilDone(world, () => act(crashing, one.affiliate, request));
       if (isHeld && isDone) counts.held += 1;
     }
   }

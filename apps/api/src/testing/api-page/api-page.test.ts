@@ -15,7 +15,7 @@ const username = 'ninth-and-alder';
 const morning = Temporal.Instant.from('2027-03-09T16:10:00Z');
 
 let t: TestApp;
-const kept = new Map<string, string>([['SHOP', username]]);
+const variables = new Map<string, string>([['SHOP', username]]);
 
 beforeAll(async () => {
   t = await createTestApp({}, { platform: { clock: { now: () => morning } } });
@@ -32,7 +32,7 @@ beforeAll(async () => {
     email: 'theo@alder.example',
   });
   await createBookingLink(t.platform, shop, { membershipId, serviceId });
-  kept.set('LINEUP', await t.app.listen({ host: '127.0.0.1', port: 0 }));
+  variables.set('LINEUP', await t.app.listen({ host: '127.0.0.1', port: 0 }));
 });
 
 afterAll(() => t.close());
@@ -43,15 +43,18 @@ const valueAt = (path: string, body: unknown, headers: Headers): string =>
   String(path.split('.').reduce((at, name) => (at as Record<string, unknown>)[name], body));
 
 // In the order of the page: an example uses the variables of earlier ones.
-test.each(readExamples(page))('line $line: $title', async ({ command, answer, kept: names }) => {
-  const given = await runCommand(readCommand(command, kept));
-  const shown = parseShown(answer);
+test.each(readExamples(page))(
+  'line $line: $title',
+  async ({ command, answer, variables: names }) => {
+    const given = await runCommand(readCommand(command, variables));
+    const shown = parseShown(answer);
 
-  expect(answerAsShown(shown, given)).toEqual(shown);
-  for (const { path, name } of names) {
-    kept.set(name, valueAt(path, given.text && JSON.parse(given.text), given.headers));
-  }
-});
+    expect(answerAsShown(shown, given)).toEqual(shown);
+    for (const { path, name } of names) {
+      variables.set(name, valueAt(path, given.text && JSON.parse(given.text), given.headers));
+    }
+  },
+);
 
 test('the page has examples, and each of them ran', () => {
   expect(readExamples(page).length).toBeGreaterThan(15);

@@ -8,7 +8,7 @@ export interface Example {
   title: string;
   command: string;
   answer: string;
-  kept: { path: string; name: string }[];
+  variables: { path: string; name: string }[];
 }
 
 const fence = /^```(\w+)\n([\s\S]*?)^```$/gm;
@@ -31,12 +31,12 @@ export const readExamples = (page: string): Example[] => {
     const [answer, next] = [blocks[index + 1], blocks[index + 2]];
     if (answer?.language !== 'http') throw new Error(`line ${String(line)}: no answer follows`);
     const rest = page.slice(answer.to, next?.from ?? page.length);
-    const kept = [...rest.matchAll(keep)].map(([, path = '', name = '']) => ({ path, name }));
+    const variables = [...rest.matchAll(keep)].map(([, path = '', name = '']) => ({ path, name }));
     const title = block.text
       .split(' ')
       .slice(0, 4)
       .join(' ')
       .replaceAll(/\s+|\\/g, ' ');
-    return [{ line, title, command: block.text, answer: answer.text, kept }];
+    return [{ line, title, command: block.text, answer: answer.text, variables }];
   });
 };

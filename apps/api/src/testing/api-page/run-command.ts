@@ -9,11 +9,11 @@ export interface Request {
 const word = /'([^']*)'|"((?:[^"\\]|\\.)*)"|([^\s'"\\]+)/g;
 
 /** As a shell does: removes quotes, and fills in variables except between single quotes. */
-const wordsOf = (command: string, kept: ReadonlyMap<string, string>): string[] => {
+const wordsOf = (command: string, variables: ReadonlyMap<string, string>): string[] => {
   const fill = (text: string) =>
     text.replaceAll(/\$(\w+)/g, (_match, name: string) => {
-      const value = kept.get(name);
-      if (value === undefined) throw new Error(`nobody has kept $${name}`);
+      const value = variables.get(name);
+      if (value === undefined) throw new Error(`no example has set $${name}`);
       return value;
     });
   return [...command.replaceAll('\\\n', ' ').matchAll(word)].map(
@@ -21,8 +21,8 @@ const wordsOf = (command: string, kept: ReadonlyMap<string, string>): string[] =
   );
 };
 
-export const readCommand = (command: string, kept: ReadonlyMap<string, string>): Request => {
-  const [program, ...words] = wordsOf(command, kept);
+export const readCommand = (command: string, variables: ReadonlyMap<string, string>): Request => {
+  const [program, ...words] = wordsOf(command, variables);
   if (program !== 'curl') throw new Error(`not a call: ${command}`);
   const request: Request = { url: '', method: '', headers: {} };
   const queue = words.values();

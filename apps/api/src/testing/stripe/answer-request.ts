@@ -25,7 +25,7 @@ export interface Answer {
 }
 
 /** The request and the response under each idempotency key. */
-export type Replies = Map<string, { asked: string; answer: Answer }>;
+export type Replies = Map<string, { requestText: string; answer: Answer }>;
 
 const isSignedIn = ({ headers }: IncomingMessage, key: string): boolean => {
   const basic = Buffer.from(`${key}:`).toString('base64');
@@ -84,17 +84,19 @@ export const answerRequest = (
   const header = request.headers['idempotency-key'];
   const key = method === 'POST' && typeof header === 'string' ? header : undefined;
   const parameters = [...new URLSearchParams(parameterText)].map(String).toSorted();
-  const asked = [method, url.pathname, ...parameters].join('\n');
+  const requestText = [method, url.pathname, ...parameters].join('\n');
   const earlier = key === undefined ? undefined : replies.get(key);
   if (key !== undefined && earlier) {
-    return earlier.asked === asked ? { ...earlier.answer, isReplayed: true } : otherParameters(key);
+    return earlier.requestText === requestText
+      ? { ...earlier.answer, isReplayed: true }
+      : otherParameters(key);
   }
   ledger.request = { id: ledger.newId('req'), idempotency_key: key ?? null };
   const answer = actOrRefuse(ledger, method, url.pathname, parseForm(parameterText));
   ledger.request = { id: null, idempotency_key: null };
   // A request that was refused before it had any effect may be retried; a lack of funds was an
   // effect.
-  const isKept = answer.status < 400 || answer.status === 402 || isOutOfFunds(answer);
-  if (key !== undefined && isKept) replies.set(key, { asked, answer });
+  const isStored = answer.status < 400 || answer.status === 402 || isOutOfFunds(answer);
+  if (key !== undefined && isStored) replies.set(key, { requestText, answer });
   return answer;
 };

@@ -10,12 +10,12 @@ export interface Call {
 }
 
 export const requireFrom = <Row>(
-  kept: Map<string, Row>,
+  objects: Map<string, Row>,
   kind: string,
   id: string | undefined,
   param = 'id',
 ): Row => {
-  const found = kept.get(id ?? '');
+  const found = objects.get(id ?? '');
   if (found === undefined) throw missing(kind, id ?? '', param);
   return found;
 };

@@ -3,12 +3,12 @@ import type { Page } from './wire.ts';
 
 /** A page of a list, newest first, with Stripe's paging: after a row, or before it. */
 export const listPage = <Row extends { id: string }>(
-  kept: Map<string, Row>,
+  objects: Map<string, Row>,
   url: string,
   fields: Fields,
   isWanted: (row: Row) => boolean = () => true,
 ): Page<Row> => {
-  const rows = [...kept.values()].filter(isWanted).toReversed();
+  const rows = [...objects.values()].filter(isWanted).toReversed();
   const size = Math.min(100, Math.max(1, integer(fields, 'limit') ?? 10));
   const [after, before] = [text(fields, 'starting_after'), text(fields, 'ending_before')];
   if (before !== undefined) {

@@ -173,15 +173,15 @@ const sharedSessions = new WeakMap<World, Map<Caller, string | undefined>>();
  * another call has ended it meanwhile.
  */
 export const sharedAccessOf = async (world: World, caller: Caller): Promise<string | undefined> => {
-  const kept = sharedSessions.get(world) ?? new Map<Caller, string | undefined>();
-  sharedSessions.set(world, kept);
-  const known = kept.get(caller);
+  const sessions = sharedSessions.get(world) ?? new Map<Caller, string | undefined>();
+  sharedSessions.set(world, sessions);
+  const existing = sessions.get(caller);
   const isToken = caller === 'anonymous' || caller === 'ticketHolder';
-  if (known !== undefined && (isToken || (await world.t.platform.sessions.actorOf(known)))) {
-    return known;
+  if (existing !== undefined && (isToken || (await world.t.platform.sessions.actorOf(existing)))) {
+    return existing;
   }
   const access = await accessOf(world, caller);
-  kept.set(caller, access);
+  sessions.set(caller, access);
   return access;
 };
 

@@ -68,16 +68,16 @@ const bySteps = ([a, one]: [string, Steps], [b, other]: [string, Steps]): number
 export const getAnalytics = (
   { db }: Platform,
   affiliate: AuthorizedAffiliateId,
-  asked: { from: string; to: string },
+  period: { from: string; to: string },
 ) =>
   db.asAffiliate(affiliate, async (tx) => {
-    const from = Temporal.PlainDate.from(asked.from);
-    const to = Temporal.PlainDate.from(asked.to);
+    const from = Temporal.PlainDate.from(period.from);
+    const to = Temporal.PlainDate.from(period.to);
     const length = from.until(to).days + 1;
     const before = { from: from.subtract({ days: length }), to: from.subtract({ days: 1 }) };
     const { days, sources, total } = await read(affiliate, tx, { from, to });
     return {
-      ...asked,
+      ...period,
       currency: (await selectAffiliate(tx, affiliate))?.currency ?? '',
       days: Array.from({ length }, (_, index) => {
         const day = from.add({ days: index }).toString();

@@ -50,12 +50,12 @@ const sumOf = (parts: readonly ReturnType<typeof partOf>[]) => ({
 export const listStatements = (
   platform: Platform,
   shop: AuthorizedShopId,
-  asked: RequestedPeriod,
+  requested: RequestedPeriod,
 ) =>
   platform.db.inShop(shop, async (tx) => {
     const { name, time_zone: zone, currency } = await selectStatementShop(shop, tx);
     const today = shopDayOf(platform.clock.now(), zone);
-    const days = statementDays(asked, today);
+    const days = statementDays(requested, today);
     if (countDays(days) > mostStatementDays) throw tooLong();
     const span = instantsOf(days, zone);
     const rows = await selectStatements(shop, tx, { span, lastDay: days.lastDay, today, zone });

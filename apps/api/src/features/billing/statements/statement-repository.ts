@@ -92,9 +92,9 @@ export const statementRows = (
 export const selectStatements = async (
   shop: AuthorizedShopId,
   tx: Transaction,
-  asked: RequestedStatements,
+  requested: RequestedStatements,
 ): Promise<StatementRow[]> => {
-  const { rows } = await statementRows(shop, asked).execute(tx);
+  const { rows } = await statementRows(shop, requested).execute(tx);
   return rows;
 };
 

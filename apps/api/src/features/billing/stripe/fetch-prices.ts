@@ -96,14 +96,14 @@ const findOrMake = async (stripe: Stripe, wanted: WantedPrice): Promise<string> 
 const cachedPrices = new WeakMap<Payments, Map<string, Promise<string>>>();
 
 const fetchPrice = (payments: Payments, wanted: WantedPrice): Promise<string> => {
-  const known = cachedPrices.get(payments) ?? new Map<string, Promise<string>>();
-  cachedPrices.set(payments, known);
-  const before = known.get(wanted.lookupKey);
+  const cached = cachedPrices.get(payments) ?? new Map<string, Promise<string>>();
+  cachedPrices.set(payments, cached);
+  const before = cached.get(wanted.lookupKey);
   if (before) return before;
-  const asked = findOrMake(payments.stripe, wanted);
-  known.set(wanted.lookupKey, asked);
-  asked.catch(() => known.delete(wanted.lookupKey));
-  return asked;
+  const promise = findOrMake(payments.stripe, wanted);
+  cached.set(wanted.lookupKey, promise);
+  promise.catch(() => cached.delete(wanted.lookupKey));
+  return promise;
 };
 
 /** After a refusal the prices are fetched again: one may have been archived at Stripe. */

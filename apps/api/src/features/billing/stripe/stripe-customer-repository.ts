@@ -32,7 +32,7 @@ export const insertStripeCustomer = async (
   shop: AuthorizedShopId,
   tx: Transaction,
   customerId: string,
-  gone: string | null,
+  deletedCustomer: string | null,
 ): Promise<string> => {
   await tx
     .insertInto('stripe_customers')
@@ -46,7 +46,7 @@ export const insertStripeCustomer = async (
       conflict
         .column('shop_id')
         .doUpdateSet({ customer_id: customerId })
-        .where('billing_accounts.customer_id', '=', gone ?? ''),
+        .where('billing_accounts.customer_id', '=', deletedCustomer ?? ''),
     )
     .execute();
   const { customer_id } = await tx

@@ -43,10 +43,10 @@ export const syncBilling = async (
 export const syncWhenRefused = async <T>(
   platform: Platform,
   shop: AuthorizedShopId,
-  ask: () => Promise<T>,
+  call: () => Promise<T>,
 ): Promise<T> => {
   try {
-    return await ask();
+    return await call();
   } catch (error) {
     if (error instanceof StripeRefused) await syncBilling(platform, shop);
     throw error;

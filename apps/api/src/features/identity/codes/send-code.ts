@@ -108,8 +108,8 @@ export const resendCode = async (
   const row = await db.asNobody((tx) => selectCode(tx, name));
   if (!row) throw notFound();
   const sentBefore = clock.now().subtract({ seconds: RESEND_SECONDS });
-  const isYoung = row.sent_at && Temporal.Instant.compare(row.sent_at, sentBefore) > 0;
-  if (isYoung || row.expires_at === null) return codeStateOf(row, clock.now());
+  const isTooRecent = row.sent_at && Temporal.Instant.compare(row.sent_at, sentBefore) > 0;
+  if (isTooRecent || row.expires_at === null) return codeStateOf(row, clock.now());
 
   const { code, fresh } = await makeCode(platform);
   const replaced = await db.asNobody(async (tx) => {

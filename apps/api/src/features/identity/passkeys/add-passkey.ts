@@ -16,8 +16,8 @@ export const addPasskey = async (
   const { db, clock, config } = platform;
   const challenge = challengeOf(credential);
   if (challenge === undefined) throw ownPasskeyRefused();
-  const asked = { challenge, purpose: 'add', askedBy: sessionId } as const;
-  const taken = await db.asNobody((tx) => takeChallenge(tx, asked, clock.now()));
+  const request = { challenge, purpose: 'add', requestedBy: sessionId } as const;
+  const taken = await db.asNobody((tx) => takeChallenge(tx, request, clock.now()));
   const userHandle = taken?.user_handle;
   if (!userHandle || taken.account_id !== accountId) throw ownPasskeyRefused();
   const passkey = await readNewPasskey(config.PUBLIC_URL, credential, taken.challenge);

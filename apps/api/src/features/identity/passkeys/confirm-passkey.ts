@@ -7,7 +7,7 @@ import { startPasskeyAnswer } from './start-passkey-answer.ts';
 import { verifyPasskey } from './verify-passkey.ts';
 
 export const startPasskeyStepUp = (platform: Platform, { accountId, sessionId }: Actor) =>
-  startPasskeyAnswer(platform, { purpose: 'step_up', accountId, askedBy: sessionId });
+  startPasskeyAnswer(platform, { purpose: 'step_up', accountId, requestedBy: sessionId });
 
 /** The person's own passkey unlocks sensitive calls of this session for five minutes. */
 export const confirmPasskey = async (
@@ -15,7 +15,7 @@ export const confirmPasskey = async (
   actor: Actor,
   credential: SignedCredential,
 ): Promise<Temporal.Instant> => {
-  const answer = { credential, purpose: 'step_up', askedBy: actor.sessionId } as const;
+  const answer = { credential, purpose: 'step_up', requestedBy: actor.sessionId } as const;
   const accountId = await verifyPasskey(platform, answer);
   if (accountId !== actor.accountId) throw ownPasskeyRefused();
   return grantStepUp(platform, actor);

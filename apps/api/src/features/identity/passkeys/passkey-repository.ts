@@ -16,14 +16,18 @@ export const insertChallenge = async (
 /** Uses a challenge up, whether or not the response to it is valid: one winner. */
 export const takeChallenge = (
   tx: Transaction,
-  { challenge, purpose, askedBy }: { challenge: string; purpose: PasskeyPurpose; askedBy: string },
+  {
+    challenge,
+    purpose,
+    requestedBy,
+  }: { challenge: string; purpose: PasskeyPurpose; requestedBy: string },
   now: Temporal.Instant,
 ) =>
   tx
     .deleteFrom('passkey_challenges')
     .where('challenge', '=', challenge)
     .where('purpose', '=', purpose)
-    .where('asked_by', '=', askedBy)
+    .where('asked_by', '=', requestedBy)
     .where('expires_at', '>', now)
     .returning(['challenge', 'account_id', 'user_handle'])
     .executeTakeFirst();

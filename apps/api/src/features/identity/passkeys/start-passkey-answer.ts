@@ -11,13 +11,13 @@ interface Asked {
   /** The account whose passkeys may answer; undefined: the passkey identifies the account. */
   accountId?: number;
   /** The session or pending sign-in that requested the challenge. */
-  askedBy?: string;
+  requestedBy?: string;
 }
 
 /** The options for the browser's passkey call; the challenge is valid once, for this purpose. */
 export const startPasskeyAnswer = async (
   { db, clock, config }: Platform,
-  { purpose, accountId, askedBy = '' }: Asked,
+  { purpose, accountId, requestedBy = '' }: Asked,
 ) => {
   const allowed =
     accountId === undefined ? [] : await db.asNobody((tx) => selectPasskeys(tx, accountId));
@@ -28,7 +28,7 @@ export const startPasskeyAnswer = async (
       challenge: options.challenge,
       purpose,
       account_id: accountId ?? null,
-      asked_by: askedBy,
+      asked_by: requestedBy,
       expires_at: clock.now().add({ minutes: CHALLENGE_MINUTES }),
     }),
   );

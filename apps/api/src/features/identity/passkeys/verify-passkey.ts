@@ -11,7 +11,7 @@ import {
 interface Answer {
   credential: SignedCredential;
   purpose: Exclude<PasskeyPurpose, 'add'>;
-  askedBy?: string;
+  requestedBy?: string;
 }
 
 /**
@@ -20,13 +20,13 @@ interface Answer {
  */
 export const verifyPasskey = async (
   { db, clock, config, logger }: Platform,
-  { credential, purpose, askedBy = '' }: Answer,
+  { credential, purpose, requestedBy = '' }: Answer,
 ): Promise<number | undefined> => {
   const challenge = challengeOf(credential);
   if (challenge === undefined) return undefined;
-  const asked = { challenge, purpose, askedBy };
+  const request = { challenge, purpose, requestedBy };
   const { taken, passkey } = await db.asNobody(async (tx) => ({
-    taken: await takeChallenge(tx, asked, clock.now()),
+    taken: await takeChallenge(tx, request, clock.now()),
     passkey: await selectPasskeyByCredential(tx, credential.id),
   }));
   if (!taken || !passkey) return undefined;

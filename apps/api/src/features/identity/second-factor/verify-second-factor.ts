@@ -44,7 +44,7 @@ const findPending = async ({ db, clock }: Platform, token: string): Promise<Pend
 /** The options for the browser's passkey call that completes this sign-in. */
 export const startPasskeyProof = async (platform: Platform, token: string) => {
   const { id, account_id: accountId } = await findPending(platform, token);
-  return startPasskeyAnswer(platform, { purpose: 'second_factor', accountId, askedBy: id });
+  return startPasskeyAnswer(platform, { purpose: 'second_factor', accountId, requestedBy: id });
 };
 
 /**
@@ -95,7 +95,7 @@ const usePasskey = async (
   { id, account_id }: PendingSignIn,
   credential: SignedCredential,
 ) => {
-  const answer = { credential, purpose: 'second_factor', askedBy: id } as const;
+  const answer = { credential, purpose: 'second_factor', requestedBy: id } as const;
   return (await verifyPasskey(platform, answer)) === account_id;
 };
 

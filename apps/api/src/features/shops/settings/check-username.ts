@@ -15,9 +15,9 @@ export interface UsernameCheck {
 export const checkUsername = async (
   platform: Platform,
   shop: AuthorizedShopId,
-  asked: string,
+  text: string,
 ): Promise<UsernameCheck> => {
-  const username = asked.trim().toLowerCase();
+  const username = text.trim().toLowerCase();
   const { least, most } = SLUG_LENGTH;
   const isLong = username.length >= least && username.length <= most;
   if (!isLong || !slugPattern.test(username)) return { username, state: 'invalid' };

@@ -41,7 +41,7 @@ const changedItems = (
     start: before[0]?.current_period_start ?? ledger.now(),
     end: before[0]?.current_period_end ?? ledger.now(),
   };
-  const kept = before.flatMap((item) => {
+  const remaining = before.flatMap((item) => {
     const change = changes.find(({ id }) => id === item.id);
     if (change === undefined) return [item];
     return change.isDeleted ? [] : [withChange(item, change)];
@@ -51,7 +51,7 @@ const changedItems = (
       ? [newItem(ledger, subscription.id, { price, quantity: quantity ?? 1 }, period)]
       : [],
   );
-  return [...kept, ...added];
+  return [...remaining, ...added];
 };
 
 const prorationLine = (ledger: Ledger, item: WireItem, date: number, sign: 1 | -1): WireLine => {
