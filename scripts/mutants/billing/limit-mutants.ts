@@ -1,7 +1,7 @@
 import type { Mutant } from '../mutant.ts';
 
 const counting = 'apps/api/src/features/billing/limits/count-check-in.test.ts';
-const door = 'apps/api/src/features/check-in/shut-door.test.ts';
+const limitTest = 'apps/api/src/features/check-in/check-in-limit.test.ts';
 const blocked = 'apps/api/src/features/billing/blocked-shop.test.ts';
 const polls = 'apps/api/src/features/billing/blocked-polls.test.ts';
 const month = 'apps/api/src/features/booking/shut-month.test.ts';
@@ -86,8 +86,8 @@ export const limitMutants: readonly Mutant[] = [
     file: 'apps/api/src/features/check-in/join/check-in-eligibility.ts',
     find: "  if (isUsedUp(line, now)) return { ...times, state: 'limit' };\n",
     replace: '  void isUsedUp;\n',
-    test: door,
-    name: 'nobody from the next day on',
+    test: limitTest,
+    name: 'allows check-in on the day it is reached, and refuses it from the next day on',
   },
   {
     title: 'the desk is told the wait while only the public pages are shut',
@@ -95,39 +95,39 @@ export const limitMutants: readonly Mutant[] = [
     find: "return eligibility.state === 'limit'\n    ? readEligibilityByTime(line, anyVisit, now).likely\n    : eligibility.likely;",
     replace: 'return eligibility.likely;',
     test: 'apps/api/src/features/stats/get-today.test.ts',
-    name: 'also when only online check-ins are shut',
+    name: 'shows the wait of a new walk-in also when only online check-in is closed',
   },
   {
     title: 'nobody is turned away on the day itself',
     file: 'packages/domain/src/billing/plan-limits.ts',
     find: '(usage.reachedOn ?? today) < today;',
     replace: '(usage.reachedOn ?? today) <= today;',
-    test: door,
-    name: 'lets everybody in on the day it is reached',
+    test: limitTest,
+    name: 'allows check-in on the day it is reached, and refuses it from the next day on',
   },
   {
     title: 'the database refuses whom the door does not know of yet',
     file: 'apps/api/src/features/check-in/join/join-line.ts',
     find: '  if (!row.has_room) throw usedUp();\n',
     replace: '  void usedUp;\n',
-    test: door,
-    name: 'nobody from the next day on',
+    test: limitTest,
+    name: 'allows check-in on the day it is reached, and refuses it from the next day on',
   },
   {
     title: 'the desk may always add somebody',
     file: 'apps/api/src/features/check-in/join/join-line.ts',
     find: 'isOnline = false',
     replace: 'isOnline = true',
-    test: door,
-    name: 'never keeps the desk',
+    test: limitTest,
+    name: 'never stops the desk from adding walk-ins, and each one counts at once',
   },
   {
     title: 'the door is paused while the shop may not work',
     file: 'apps/api/src/features/check-in/join/check-in-eligibility.ts',
     find: "  if (isPaused(line, now)) return { ...times, state: 'paused' };\n",
     replace: '  void isPaused;\n',
-    test: door,
-    name: 'takes nobody, while tickets',
+    test: limitTest,
+    name: 'takes nobody, while existing tickets stay unchanged',
   },
   {
     title: 'a month that is shut offers no time',
@@ -135,7 +135,7 @@ export const limitMutants: readonly Mutant[] = [
     find: "    if (isShut) return { day, state: 'closed', slots: [] };\n",
     replace: '    void isShut;\n',
     test: month,
-    name: 'offers nothing online',
+    name: 'offers no times online and shows why; the page opens with the next month',
   },
   {
     title: 'a month that is shut books nobody',
@@ -143,7 +143,7 @@ export const limitMutants: readonly Mutant[] = [
     find: '  refuseShutMonth(slots.rules, day, slots.place);\n',
     replace: '',
     test: month,
-    name: 'books nobody',
+    name: 'accepts and counts no online booking, although the time is free',
   },
   {
     title: 'nobody moves into a month that is shut',
@@ -151,7 +151,7 @@ export const limitMutants: readonly Mutant[] = [
     find: '    refuseShutMonth(slots.rules, day, slots.place);\n',
     replace: '',
     test: month,
-    name: 'does not move into it',
+    name: 'may not move it into the month, but out of it',
   },
   {
     title: 'who is counted already may move within the month',
@@ -159,6 +159,6 @@ export const limitMutants: readonly Mutant[] = [
     find: '    countedIn: monthOf(booking.shop_day),\n',
     replace: '',
     test: month,
-    name: 'moves within the month',
+    name: 'may move it within the month, which already counts it',
   },
 ];

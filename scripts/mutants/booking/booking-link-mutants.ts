@@ -8,7 +8,7 @@ export const linkMutants: readonly Mutant[] = [
     find: 'if (!before || !mayChangeLink(actor, before)) throw notFound();',
     replace: 'if (!before) throw notFound();',
     test: 'apps/api/src/features/booking-links/update-booking-link.test.ts',
-    name: "answers a colleague's link",
+    name: "answers a colleague's link and another shop's like an unknown one",
   },
   {
     title: "S1: a colleague's link is not deleted",
@@ -16,7 +16,7 @@ export const linkMutants: readonly Mutant[] = [
     find: 'if (!link || !mayChangeLink(actor, link)) throw notFound();',
     replace: 'if (!link) throw notFound();',
     test: 'apps/api/src/features/booking-links/update-booking-link.test.ts',
-    name: "leaves a colleague's link",
+    name: "does not delete a colleague's link or another shop's",
   },
   {
     title: 'S1: an employee makes links for themselves alone',
@@ -24,7 +24,7 @@ export const linkMutants: readonly Mutant[] = [
     find: '  if (!mayChangeLink(actor, link)) throw ownLinkOnly();\n',
     replace: '',
     test: 'apps/api/src/features/booking-links/routes.test.ts',
-    name: 'an employee makes none for somebody else',
+    name: 'lets an employee create no link for another member',
   },
   {
     title: 'S1: an employee sees their own links',
@@ -40,7 +40,7 @@ export const linkMutants: readonly Mutant[] = [
     find: "    .where('is_active', '=', true)\n    .where('joined_at', 'is not', null)\n",
     replace: '',
     test: 'apps/api/src/features/booking-links/routes.test.ts',
-    name: 'refuses somebody who has left or not joined yet',
+    name: 'refuses a member who has left or has not joined yet',
   },
   {
     title: 'A link ends after it starts',
@@ -64,7 +64,7 @@ export const linkMutants: readonly Mutant[] = [
     find: "    .where('visit.scheduled_at', '>', now)\n",
     replace: '',
     test: 'apps/api/src/features/booking-links/routes.test.ts',
-    name: 'counts the bookings of a link',
+    name: 'counts the upcoming bookings of a link',
   },
   {
     title: 'S7: only the widget is framed',

@@ -8,7 +8,7 @@ export const bookingMutants: readonly Mutant[] = [
     find: 'onConstraint(ONE_AT_A_TIME, slotTaken, () =>',
     replace: "onConstraint('', slotTaken, () =>",
     test: 'apps/api/src/features/booking/create-booking.test.ts',
-    name: 'the constraint decides',
+    name: 'an uncommitted booking still takes the time: the constraint refuses with a text',
   },
   {
     title: 'R1: only what is offered is booked',
@@ -24,7 +24,7 @@ export const bookingMutants: readonly Mutant[] = [
     find: '    if (isByStaff) await fillInContact',
     replace: '    await fillInContact',
     test: 'apps/api/src/features/booking/booking-contact.test.ts',
-    name: 'adds no address to them',
+    name: "adds no email to that person, and gets no messages of that person's bookings",
   },
   {
     title: 'S5: messages go to who was named with the booking alone',
@@ -32,7 +32,7 @@ export const bookingMutants: readonly Mutant[] = [
     find: 'is not null then visit.contact_email',
     replace: 'is not null then coalesce(visit.contact_email, customer.email)',
     test: 'apps/api/src/features/booking/booking-contact.test.ts',
-    name: 'the first to book with it',
+    name: 'also when they were the first to book with it, in the line and at the desk too',
   },
   {
     title: 'R1: the desk sees what is booked beyond the horizon',
@@ -40,7 +40,7 @@ export const bookingMutants: readonly Mutant[] = [
     find: 'coalesce(${days?.lastDay ?? null}::date, place.around',
     replace: 'least(${days?.lastDay ?? null}::date, place.around',
     test: 'apps/api/src/features/calendar/far-ahead.test.ts',
-    name: 'sees who is in the way',
+    name: 'finds a conflicting booking, and overlaps it only with a confirmation',
   },
   {
     title: 'Booking: moved and cancelled until the cut-off',
@@ -48,7 +48,7 @@ export const bookingMutants: readonly Mutant[] = [
     find: 'Temporal.Instant.compare(now, changeUntil(startsAt, rules)) < 0;',
     replace: 'true;',
     test: 'apps/api/src/features/booking/reschedule-booking.test.ts',
-    name: 'works until the cut-off',
+    name: 'works until the cut-off, then shows the number to call',
   },
   {
     title: 'S1: an employee moves their own bookings alone',
@@ -56,7 +56,7 @@ export const bookingMutants: readonly Mutant[] = [
     find: "  role === 'owner' || barberId === membershipId;",
     replace: "  role === 'owner' || membershipId > 0;",
     test: 'apps/api/src/features/calendar/move-booking.test.ts',
-    name: 'an employee moves their own',
+    name: 'an employee moves only their own bookings, and only to themselves',
   },
   {
     title: 'R1: over somebody else only on purpose',
@@ -64,7 +64,7 @@ export const bookingMutants: readonly Mutant[] = [
     find: 'if (isBusy(rules, span)) {',
     replace: 'if (allowsOverlap && isBusy(rules, span)) {',
     test: 'apps/api/src/features/calendar/book-for-customer.test.ts',
-    name: 'over somebody else only on purpose',
+    name: 'over another booking needs a confirmation, with a text, and is logged',
   },
   {
     title: 'R1: a repeat answers the same booking',
@@ -72,7 +72,7 @@ export const bookingMutants: readonly Mutant[] = [
     find: 'const tokenSeed = once?.key ?? randomUUID();',
     replace: 'const tokenSeed = randomUUID();',
     test: 'apps/api/src/features/booking/create-booking.test.ts',
-    name: 'answers the same booking',
+    name: 'answers with the same booking, also after the link is gone',
   },
   {
     title: 'A booking that another barber claims holds nothing of theirs',
@@ -80,7 +80,7 @@ export const bookingMutants: readonly Mutant[] = [
     find: 'held = case when before.barber_id = ${membershipId} then visit.held end',
     replace: 'held = visit.held',
     test: 'apps/api/src/features/visits/schedule/booking-day.test.ts',
-    name: 'another barber who claims it',
+    name: 'is released when another barber claims it, kept by its own barber, and restored by an undo',
   },
   {
     title: 'R1: a time that was given away does not come back',
@@ -88,7 +88,7 @@ export const bookingMutants: readonly Mutant[] = [
     find: "onConstraint('appointments_one_at_a_time', timeTakenMeanwhile,",
     replace: "onConstraint('', timeTakenMeanwhile,",
     test: 'apps/api/src/features/visits/schedule/booking-day.test.ts',
-    name: 'a time that was given away',
+    name: 'cannot be restored once it is booked again: undo, reopening and another barber are refused',
   },
   {
     title: 'A booking that moves is counted once',
@@ -96,7 +96,7 @@ export const bookingMutants: readonly Mutant[] = [
     find: '...(from === null ? [] : [{ month: `${monthOf(from)}-01`, by: -1 } as const]),',
     replace: '',
     test: 'apps/api/src/features/booking/reschedule-booking.test.ts',
-    name: 'to another day gets a ticket',
+    name: 'to another day gets a ticket of that day; the old row stays without personal data',
   },
   {
     title: 'R1: a booking holds its time',
@@ -104,7 +104,7 @@ export const bookingMutants: readonly Mutant[] = [
     find: 'held: wholeOf({ startsAt, endsAt }) };',
     replace: 'held: null };',
     test: 'apps/api/src/features/booking/create-booking.test.ts',
-    name: 'the constraint decides',
+    name: 'an uncommitted booking still takes the time: the constraint refuses with a text',
   },
   {
     title: 'Who came is no no-show',
@@ -120,7 +120,7 @@ export const bookingMutants: readonly Mutant[] = [
     find: '  if (isOverlapping) {',
     replace: '  if (!isOverlapping) {',
     test: 'apps/api/src/features/calendar/move-booking.test.ts',
-    name: 'and it is logged',
+    name: 'over another booking needs a confirmation, and is logged',
   },
   {
     title: 'Booking page: a double press is one request',

@@ -16,7 +16,7 @@ export const calendarMutants: readonly Mutant[] = [
     find: 'if (!found || !isSameToken(token, feedTokenOf(platform, shop, found))) throw notFound();',
     replace: 'if (!found) throw notFound();',
     test: 'apps/api/src/features/calendar/feeds.test.ts',
-    name: 'a wrong address and the right one of who has left',
+    name: 'a wrong address and that of a former member are both not found',
   },
   {
     title: 'The calendar of who has left is over',
@@ -24,7 +24,7 @@ export const calendarMutants: readonly Mutant[] = [
     find: "    .where('member.is_active', '=', true)\n",
     replace: '',
     test: 'apps/api/src/features/calendar/feeds.test.ts',
-    name: 'a wrong address and the right one of who has left',
+    name: 'a wrong address and that of a former member are both not found',
   },
   {
     title: 'A new calendar address ends the old one',
@@ -32,7 +32,7 @@ export const calendarMutants: readonly Mutant[] = [
     find: '.update(`${String(shop)} ${String(id)} ${String(feed_number)}`)',
     replace: '.update(`${String(shop)} ${String(id)}`)',
     test: 'apps/api/src/features/calendar/feeds.test.ts',
-    name: 'a new address ends the old one',
+    name: 'a new address invalidates the old one and is logged',
   },
   {
     title: 'A private file is kept by nobody',
@@ -40,7 +40,7 @@ export const calendarMutants: readonly Mutant[] = [
     find: " || reply.getHeader('cache-control') === PRIVATE",
     replace: '',
     test: 'apps/api/src/features/calendar/feeds.test.ts',
-    name: "is a calendar of the barber's bookings",
+    name: "is a calendar of the barber's bookings, in UTC, with stable ids",
   },
   {
     title: 'Cancelled bookings are not in the calendar file',
@@ -48,7 +48,7 @@ export const calendarMutants: readonly Mutant[] = [
     find: "    .where('visit.status', '<>', 'cancelled')\n",
     replace: '',
     test: 'apps/api/src/features/calendar/feeds.test.ts',
-    name: 'begins a month ago',
+    name: 'begins a month ago and leaves out walk-ins, colleagues and cancelled bookings',
   },
   {
     title: 'A moved booking stands on its new day alone',
@@ -56,7 +56,7 @@ export const calendarMutants: readonly Mutant[] = [
     find: "    .where('visit.moved_to', 'is', null)\n",
     replace: '',
     test: 'apps/api/src/features/calendar/routes.test.ts',
-    name: 'leaves out a booking that became one of another day',
+    name: 'leaves out a booking that was moved to another day',
   },
   {
     title: 'Overlaps are per barber',
@@ -64,7 +64,7 @@ export const calendarMutants: readonly Mutant[] = [
     find: 'const isSameBarber = longest?.barberId === one.barberId;',
     replace: 'const isSameBarber = true;',
     test: 'apps/api/src/features/calendar/routes.test.ts',
-    name: 'marks bookings of one barber',
+    name: 'marks bookings of one barber that overlap, and no others',
   },
   {
     title: 'S7: a name cannot begin a line of a calendar',
@@ -72,7 +72,7 @@ export const calendarMutants: readonly Mutant[] = [
     find: 'oneLine(`${owner.name} · ${owner.shop_name}`)',
     replace: '`${owner.name} · ${owner.shop_name}`',
     test: 'apps/api/src/features/calendar/feeds.test.ts',
-    name: 'a name cannot begin a line of its own',
+    name: 'a name cannot inject a line',
   },
   {
     title: 'Calendar: a time that is shown twice is the first',

@@ -8,7 +8,7 @@ export const slotMutants: readonly Mutant[] = [
     find: 'greatest(place.around - 1, ${days?.firstDay ?? null}::date) - 1',
     replace: 'greatest(place.around, ${days?.firstDay ?? null}::date)',
     test: 'apps/api/src/features/booking/routes.test.ts',
-    name: 'what the barber has is taken',
+    name: 'are taken by bookings, also over midnight, and by the visit in the chair',
   },
   {
     title: 'Slots: who sits in the chair is not booked meanwhile',
@@ -16,7 +16,7 @@ export const slotMutants: readonly Mutant[] = [
     find: "    where visit.status = 'in_progress' and visit.started_at is not null\n",
     replace: '    where false\n',
     test: 'apps/api/src/features/booking/routes.test.ts',
-    name: 'what the barber has is taken',
+    name: 'are taken by bookings, also over midnight, and by the visit in the chair',
   },
   {
     title: "Booking page: the link is the barber's own",
@@ -24,7 +24,7 @@ export const slotMutants: readonly Mutant[] = [
     find: '        and link.id = ${linkId}::bigint and link.membership_id = member.id\n',
     replace: '        and link.id = ${linkId}::bigint\n',
     test: 'apps/api/src/features/booking/routes.test.ts',
-    name: 'the link of somebody else is not found',
+    name: 'the link of another barber is not found',
   },
   {
     title: 'Booking page: a shop that may not work offers nothing',

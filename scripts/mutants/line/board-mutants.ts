@@ -40,7 +40,7 @@ export const boardMutants: readonly Mutant[] = [
     find: 'isExpected: !isAbsent && isSoon(visit, now),',
     replace: 'isExpected: isSoon(visit, now),',
     test: 'apps/api/src/features/board/routes.test.ts',
-    name: 'until its grace is over',
+    name: 'a late booking is listed until its grace period ends, then again after its arrival',
   },
   {
     title: 'Who cannot be foretold stands as the line does, everywhere',
@@ -48,7 +48,7 @@ export const boardMutants: readonly Mutant[] = [
     find: '        readyAt(a) - readyAt(b) ||\n        a.index - b.index,',
     replace: '        a.visit.ticketNumber - b.visit.ticketNumber,',
     test: 'apps/api/src/features/board/routes.test.ts',
-    name: 'in the order of the desk',
+    name: 'has the same order as the desk, also while nobody works',
   },
   {
     title: 'Poster: the same sheet is the same file',
@@ -64,7 +64,7 @@ export const boardMutants: readonly Mutant[] = [
     find: 'set.canSet(shopName) ? shopName : username',
     replace: 'shopName',
     test: 'apps/api/src/features/board/get-poster.test.ts',
-    name: 'cannot be printed whole',
+    name: 'a name that the typeface cannot print is replaced by the username',
   },
   {
     title: 'S7: a file has a safe name',

@@ -52,7 +52,7 @@ export const checkInMutants: readonly Mutant[] = [
     find: 'if (!isSame || ',
     replace: 'if (',
     test: `${checkIn}/routes.test.ts`,
-    name: 'a key of another body is refused',
+    name: 'a key that was used with another body is refused, also while the shop is open',
   },
   {
     title: "S1: a check-in wishes for nothing that is not the shop's",
@@ -60,7 +60,7 @@ export const checkInMutants: readonly Mutant[] = [
     find: '(select count(*) from requested) = ${visit.serviceIds.length}::int as has_services',
     replace: 'true as has_services',
     test: `${checkIn}/routes.test.ts`,
-    name: 'with a word at its field, and counts nothing',
+    name: 'refuses %j with an error at its field, and counts nothing',
   },
   {
     title: 'Check-in: the door gives no ticket when it is shut',
@@ -68,7 +68,7 @@ export const checkInMutants: readonly Mutant[] = [
     find: '  if (refusal) throw refusal;\n',
     replace: '',
     test: `${checkIn}/join/check-in.test.ts`,
-    name: 'is closed outside the hours',
+    name: 'is closed outside the opening hours, with the next opening time',
   },
   {
     title: 'Check-in: one phone has at most three open tickets',
@@ -84,6 +84,6 @@ export const checkInMutants: readonly Mutant[] = [
     find: "      .where('token_hash', '=', hashSecret(token))\n",
     replace: '',
     test: `${checkIn}/routes.test.ts`,
-    name: 'a ticket is found by its own link alone',
+    name: 'a ticket is found by its own link only',
   },
 ];

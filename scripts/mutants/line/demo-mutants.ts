@@ -11,7 +11,7 @@ export const demoMutants: readonly Mutant[] = [
     find: '  if (onlyShop !== undefined && name.toLowerCase() !== onlyShop) throw noSuchShop();\n',
     replace: '',
     test: 'apps/api/src/features/demo/routes.test.ts',
-    name: 'no other shop has one, and nobody learns whether it is there',
+    name: 'no other shop has a showcase, and the answer does not reveal whether a shop exists',
   },
   {
     title: 'a demo that is closed is not shown',
@@ -19,7 +19,7 @@ export const demoMutants: readonly Mutant[] = [
     find: "  if (readEligibility(line, anyVisit, now).state === 'paused') throw noSuchShop();\n",
     replace: '',
     test: 'apps/api/src/features/demo/routes.test.ts',
-    name: 'closed, the demo is not there either, whatever somebody has of it',
+    name: 'a closed demo is not found, also with an old version of it',
   },
   {
     title: 'nobody puts a name on the front page',
@@ -27,7 +27,7 @@ export const demoMutants: readonly Mutant[] = [
     find: '      takes_walk_ins: false,\n',
     replace: '',
     test: 'apps/api/src/features/demo/routes.test.ts',
-    name: 'nobody puts a name on it, and nobody signs in to it',
+    name: 'nobody can check in to it or sign in to it',
   },
   {
     title: 'the demo keeps no history',
@@ -43,7 +43,7 @@ export const demoMutants: readonly Mutant[] = [
     find: '  await clearDemo(platform, play);\n',
     replace: '',
     test: played,
-    name: 'goes on after a night without a worker',
+    name: 'continues after a night without a worker',
   },
   {
     title: 'a shop that may not work is in no sitemap',

@@ -15,7 +15,7 @@ export const deskMutants: readonly Mutant[] = [
     find: '    .forNoKeyUpdate()\n',
     replace: '',
     test: 'apps/api/src/features/visits/changes/serve-appointment.test.ts',
-    name: 'completes once, whoever asks twice',
+    name: 'completes a visit once when two people try',
   },
   {
     title: 'R2: a visit is completed once',
@@ -23,7 +23,7 @@ export const deskMutants: readonly Mutant[] = [
     find: '  if (!from.includes(visit.status)) throw isOver(visit);\n',
     replace: '',
     test: 'apps/api/src/features/visits/changes/serve-appointment.test.ts',
-    name: 'completes once, whoever asks twice',
+    name: 'completes a visit once when two people try',
   },
   {
     title: 'A called customer who asks for time is in the chair no more',
@@ -31,7 +31,7 @@ export const deskMutants: readonly Mutant[] = [
     find: "    clears: ['started_at', 'on_the_way_at'],\n",
     replace: "    clears: ['on_the_way_at'],\n",
     test: 'apps/api/src/features/visits/changes/transitions.test.ts',
-    name: 'no sequence of actions',
+    name: 'no sequence of actions reaches a state or uses a transition that is not in the table',
   },
   {
     title: "S1: a barber completes no colleague's visit",
@@ -39,7 +39,7 @@ export const deskMutants: readonly Mutant[] = [
     find: 'checkOwn(actor, visit)',
     replace: "checkOwn({ ...actor, role: 'owner' }, visit)",
     test: 'apps/api/src/features/visits/changes/serve-appointment.test.ts',
-    name: "another's chair to them and the owner",
+    name: 'lets only the barber of a visit and the owner complete it',
   },
   {
     title: "S1: a barber hands back, cancels or ends no colleague's visit",
@@ -47,7 +47,7 @@ export const deskMutants: readonly Mutant[] = [
     find: '  if (!mayChange(actor, visit)) throw belongsToOther(visit);\n',
     replace: '',
     test: 'apps/api/src/features/appointments/routes.test.ts',
-    name: "another's ticket to them and the owner",
+    name: 'lets only the barber of a ticket and the owner end it, and not after it is over',
   },
   {
     title: "S1: a barber edits no colleague's visit",
@@ -55,7 +55,7 @@ export const deskMutants: readonly Mutant[] = [
     find: '    checkOwn(actor, visit);\n',
     replace: '',
     test: 'apps/api/src/features/appointments/update-appointment.test.ts',
-    name: 'lets an employee change what is theirs',
+    name: 'lets an employee change their own visits and those without a barber, and enter none for a colleague',
   },
   {
     title: 'S1: a barber enters nothing for a colleague',
@@ -63,7 +63,7 @@ export const deskMutants: readonly Mutant[] = [
     find: '  if (isServed(status) && !mayChange(actor, { barber_id: barberId })) throw servesAlone();\n',
     replace: '',
     test: 'apps/api/src/features/appointments/update-appointment.test.ts',
-    name: 'enter nothing for a colleague',
+    name: 'lets an employee change their own visits and those without a barber, and enter none for a colleague',
   },
   {
     title: "S1: under unclaimed a barber sees no colleague's chair",
@@ -111,7 +111,7 @@ export const deskMutants: readonly Mutant[] = [
     find: 'change.membership_id === membershipId && ',
     replace: '',
     test: 'apps/api/src/features/visits/changes/undo-change.test.ts',
-    name: "one's own change only",
+    name: "undoes only one's own change, and only while it is the newest",
   },
   {
     title: 'R2: undo happens once',
@@ -119,7 +119,7 @@ export const deskMutants: readonly Mutant[] = [
     find: " || change.action === 'undone'",
     replace: '',
     test: 'apps/api/src/features/visits/changes/undo-change.test.ts',
-    name: 'undoes once, and not the undoing',
+    name: 'undoes once, and does not undo an undo',
   },
   {
     title: 'R2: another payment under the same key is refused',
@@ -127,7 +127,7 @@ export const deskMutants: readonly Mutant[] = [
     find: '    request.query,\n',
     replace: '',
     test: 'apps/api/src/features/visits/changes/serve-appointment.test.ts',
-    name: 'refuses another payment under it',
+    name: 'answers a repeat with the same key, and refuses another payment with it',
   },
   {
     title: 'Line: nobody is passed a third time, whatever a claim remembered',
@@ -135,7 +135,7 @@ export const deskMutants: readonly Mutant[] = [
     find: "passed.reason = 'would_not_fit' and visit.times_passed >= ${MOST_PASSES}\n",
     replace: 'false\n',
     test: 'apps/api/src/features/visits/changes/change-repository.test.ts',
-    name: 'is counted twice at most',
+    name: 'is counted at most twice, even if claims used a stale line',
   },
   {
     title: 'Line: a claim that is taken back counts no more',
@@ -143,7 +143,7 @@ export const deskMutants: readonly Mutant[] = [
     find: " - (mine.reason = 'would_not_fit')::int",
     replace: '',
     test: 'apps/api/src/features/visits/changes/change-repository.test.ts',
-    name: 'is counted no more by a claim that is taken back',
+    name: 'is no longer counted when a claim is undone after another reason was stored',
   },
   {
     title: 'Line: what is in a chair over midnight can still be completed',
@@ -151,7 +151,7 @@ export const deskMutants: readonly Mutant[] = [
     find: '[dayBefore(day), day]',
     replace: '[day]',
     test: 'apps/api/src/features/appointments/list-appointments.test.ts',
-    name: 'keeps what is in a chair over midnight',
+    name: 'keeps a visit that is in the chair over midnight, until it is completed',
   },
   {
     title: 'Line: a claimed visit was skipped by nobody any more',
@@ -159,6 +159,6 @@ export const deskMutants: readonly Mutant[] = [
     find: ", skipped_by = null, skip_reason = ''",
     replace: '',
     test: 'apps/api/src/features/visits/changes/claim-appointment.test.ts',
-    name: 'lets who handed it back be history',
+    name: 'clears who handed the visit back, until the claim is undone',
   },
 ];

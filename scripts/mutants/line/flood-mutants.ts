@@ -26,7 +26,7 @@ export const floodMutants: readonly Mutant[] = [
     find: 'device: { open: 3,',
     replace: 'device: { open: 4,',
     test: `${checkIn}/check-in-caps.test.ts`,
-    name: '3 open ones a device',
+    name: 'are limited to 3 open ones per device on any network, also at once',
   },
   {
     title: 'S11: a network has at most 10 open tickets without a phone number',
@@ -34,7 +34,7 @@ export const floodMutants: readonly Mutant[] = [
     find: 'network: { open: 10,',
     replace: 'network: { open: 11,',
     test: `${checkIn}/check-in-caps.test.ts`,
-    name: '10 open ones a network',
+    name: 'are limited to 10 open ones per network, also at once; other networks and the desk are not',
   },
   {
     title: 'S11: a network takes at most 30 tickets without a phone number an hour',
@@ -42,7 +42,7 @@ export const floodMutants: readonly Mutant[] = [
     find: 'network: { open: 10, hourly: 30 }',
     replace: 'network: { open: 10, hourly: 31 }',
     test: `${checkIn}/check-in-caps.test.ts`,
-    name: '30 an hour a network',
+    name: 'are limited to 30 per hour and network, even if each one leaves again',
   },
   {
     title: 'S11: only the own network of a shop has higher caps',
@@ -50,7 +50,7 @@ export const floodMutants: readonly Mutant[] = [
     find: 'const OWN_NETWORK_FACTOR = 4;',
     replace: 'const OWN_NETWORK_FACTOR = 5;',
     test: `${checkIn}/check-in-caps.test.ts`,
-    name: 'has four times as many',
+    name: "may be four times as many on the shop's own network",
   },
   {
     title: 'S11: tickets with a phone number do not count for the network',
@@ -58,7 +58,7 @@ export const floodMutants: readonly Mutant[] = [
     find: 'isCapped: !hasPhone',
     replace: 'isCapped: true',
     test: `${checkIn}/check-in-caps.test.ts`,
-    name: 'with phone numbers a family',
+    name: 'do not limit tickets with phone numbers of a family or a full shop',
   },
   {
     title: 'S9: from where somebody checked in is forgotten when the day is over',
@@ -66,7 +66,7 @@ export const floodMutants: readonly Mutant[] = [
     find: 'await clearTicketOrigins(tx, shop, now);',
     replace: '',
     test: `${checkIn}/check-in-caps.test.ts`,
-    name: 'is forgotten when the day is over',
+    name: 'have their device and network deleted when the day is over',
   },
   {
     title: 'S11: nobody checks in online while staff have paused it',
@@ -74,7 +74,7 @@ export const floodMutants: readonly Mutant[] = [
     find: "const isHeld = eligibility.state === 'open' && isPausedByStaff(line, now);",
     replace: 'const isHeld = false;',
     test: `${checkIn}/flood/set-pause.test.ts`,
-    name: 'refuses at once',
+    name: 'of 30 minutes applies at once and ends automatically',
   },
   {
     title: 'S11: a pause of online check-in does not close the kiosks',
@@ -82,7 +82,7 @@ export const floodMutants: readonly Mutant[] = [
     find: "return eligibility.state === 'staff_paused' ? { ...eligibility, state: 'open' } : eligibility;",
     replace: 'return eligibility;',
     test: `${checkIn}/flood/set-pause.test.ts`,
-    name: 'its kiosks go on',
+    name: 'does not apply to the kiosks in the shop',
   },
   {
     title: 'S11: a shop that is busy every week does not look flooded',
@@ -90,7 +90,7 @@ export const floodMutants: readonly Mutant[] = [
     find: 'isFloodNow: isFlood(latest / factor, usual)',
     replace: 'isFloodNow: isFlood(latest / factor, null)',
     test: `${checkIn}/flood/read-flood.test.ts`,
-    name: 'has them every week',
+    name: 'sees no flood in a shop that has as many every week',
   },
   {
     title: 'S11: only tickets that were taken online are removed as a flood',
@@ -98,7 +98,7 @@ export const floodMutants: readonly Mutant[] = [
     find: ".where('network_hash', 'is not', null)\n    .orderBy('ticket_number', 'desc')",
     replace: ".orderBy('ticket_number', 'desc')",
     test: `${checkIn}/flood/read-flood.test.ts`,
-    name: 'removes nothing of another shop',
+    name: 'removes no ticket of another shop, and none that was not taken online',
   },
   {
     title: 'S11: while flooded, a check-in without a phone number needs a proof of work',
@@ -114,7 +114,7 @@ export const floodMutants: readonly Mutant[] = [
     find: 'return numAffectedRows === 1n;',
     replace: 'return numAffectedRows !== -1n;',
     test: `${checkIn}/join/check-proof.test.ts`,
-    name: 'good for one ticket',
+    name: 'each challenge is valid for one ticket, also for requests at once',
   },
   {
     title: 'S11: a challenge is signed for one shop and until its end',
@@ -122,7 +122,7 @@ export const floodMutants: readonly Mutant[] = [
     find: 'if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;',
     replace: 'if (given.length !== expected.length) return undefined;',
     test: `${checkIn}/join/check-proof.test.ts`,
-    name: 'made up or another shop',
+    name: 'an unsolved, expired, forged or foreign challenge gets a new one',
   },
   {
     title: 'S11: a further booking waits until the first one is confirmed',
@@ -130,7 +130,7 @@ export const floodMutants: readonly Mutant[] = [
     find: 'if (isKnown || !hasUnconfirmed) return;',
     replace: 'if (isKnown || !hasUnconfirmed || open < MOST_OPEN_BOOKINGS) return;',
     test: 'apps/api/src/features/booking/confirm-booking.test.ts',
-    name: 'waits until the first one is confirmed',
+    name: 'is refused until the first one is confirmed by the code of its message',
   },
   {
     title: 'S11: only the code of the message confirms a booking',
@@ -138,6 +138,6 @@ export const floodMutants: readonly Mutant[] = [
     find: 'if (seed === null || !isSame(code, confirmCodeOf(platform, shop, seed))) throw wrongCode();',
     replace: 'if (seed === null) throw wrongCode();',
     test: 'apps/api/src/features/booking/confirm-booking.test.ts',
-    name: 'waits until the first one is confirmed',
+    name: 'is refused until the first one is confirmed by the code of its message',
   },
 ];

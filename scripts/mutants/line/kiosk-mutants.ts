@@ -20,7 +20,7 @@ export const kioskMutants: readonly Mutant[] = [
     find: 'if (!isWaiting) {',
     replace: 'if (isWaiting || !isWaiting) {',
     test: arriving,
-    name: 'is turned away by no closed, full or shut door',
+    name: 'is accepted even if the shop is closed, full or over its limit',
   },
   {
     title: 'who just came passes the door',
@@ -28,7 +28,7 @@ export const kioskMutants: readonly Mutant[] = [
     find: 'if (!isWaiting) {',
     replace: 'if (isWaiting && !isWaiting) {',
     test: arriving,
-    name: 'passes the door as on any phone',
+    name: 'is checked for eligibility as on a phone',
   },
   {
     title: 'an arrival of yesterday takes no ticket of today',
@@ -36,7 +36,7 @@ export const kioskMutants: readonly Mutant[] = [
     find: 'throw otherDay();',
     replace: 'otherDay();',
     test: arriving,
-    name: 'on another day',
+    name: 'is refused on another day, and in a shop without a subscription',
   },
   {
     title: 'a shop without a subscription takes nobody at its kiosks',
@@ -44,7 +44,7 @@ export const kioskMutants: readonly Mutant[] = [
     find: 'throw pausedCheckIn();',
     replace: 'pausedCheckIn();',
     test: arriving,
-    name: 'on another day',
+    name: 'is refused on another day, and in a shop without a subscription',
   },
   {
     title: 'no clock of a tablet lets anybody come in the future',
@@ -52,7 +52,7 @@ export const kioskMutants: readonly Mutant[] = [
     find: 'const arrivedAt = isAhead ? now : arrival.arrivedAt;',
     replace: 'const { arrivedAt } = arrival;',
     test: arriving,
-    name: 'has not come in the future',
+    name: 'never has an arrival in the future, whatever the clock of the tablet shows',
   },
   {
     title: 'another shop’s barber is nobody’s wish',
@@ -60,7 +60,7 @@ export const kioskMutants: readonly Mutant[] = [
     find: 'barberId: sql`(select id from barber)`',
     replace: 'barberId: sql`${visit.barberId}::bigint`',
     test: arriving,
-    name: 'loses wishes that are not to be had any more',
+    name: 'loses only the services and the barber that are no longer available',
   },
   {
     title: 'a repeated arrival is known again by a device that was made a kiosk anew',
@@ -68,7 +68,7 @@ export const kioskMutants: readonly Mutant[] = [
     find: "endpoint.access === 'kiosk' ? null : request.params",
     replace: 'request.params',
     test: arriving,
-    name: 'answers the same ticket',
+    name: 'answers with the same ticket, after closing, on another day and on a restarted kiosk',
   },
   {
     title: 'the token of an ended kiosk opens nothing',
@@ -76,7 +76,7 @@ export const kioskMutants: readonly Mutant[] = [
     find: ".where('ended_at', 'is', null)",
     replace: '',
     test: arriving,
-    name: 'a kiosk that was ended',
+    name: 'a kiosk that was ended, or that uses the name of another shop, takes nobody',
   },
   {
     title: 'S5: a kiosk is left with the PIN of now alone',
@@ -84,7 +84,7 @@ export const kioskMutants: readonly Mutant[] = [
     find: 'if (pinHash === null || !(await lockShopPin(shop, tx, pinHash))) return undefined;',
     replace: '',
     test: leaving,
-    name: 'the PIN of before ends nothing',
+    name: 'the old PIN ends nothing when it is changed during the check',
   },
   {
     title: 'S5: without a PIN a kiosk is ended from afar alone',
@@ -92,7 +92,7 @@ export const kioskMutants: readonly Mutant[] = [
     find: "if (!hasPin) return { outcome: 'no_pin' };",
     replace: '',
     test: leaving,
-    name: 'where the PIN was removed since',
+    name: 'without a PIN no PIN is right, and the owner ends the kiosk remotely',
   },
   {
     title: 'S5: no kiosk without a PIN',
@@ -108,7 +108,7 @@ export const kioskMutants: readonly Mutant[] = [
     find: "place: 'kiosk'",
     replace: "place: 'dashboard'",
     test: leaving,
-    name: 'never keep staff from entering the right one',
+    name: 'S3: wrong PINs at a kiosk never block the dashboard',
   },
   {
     title: 'S3: at most 10 wrong PINs a day are evaluated at the kiosks of a shop',
@@ -116,7 +116,7 @@ export const kioskMutants: readonly Mutant[] = [
     find: 'kiosk: { mostPerDay: 10',
     replace: 'kiosk: { mostPerDay: 11',
     test: leaving,
-    name: 'all kiosks of a shop have 10',
+    name: 'S3: all kiosks of a shop together have 10 wrong attempts a day',
   },
   {
     title: 'S3: kiosks take no PIN after 30 wrong ones until the password',
@@ -124,6 +124,6 @@ export const kioskMutants: readonly Mutant[] = [
     find: 'mostUntilPassword: 30',
     replace: 'mostUntilPassword: 300',
     test: leaving,
-    name: 'until the owner enters the password',
+    name: 'S3: kiosks accept no PIN after 30 wrong ones until the owner enters the password',
   },
 ];

@@ -67,7 +67,7 @@ export const lineMutants: readonly Mutant[] = [
     find: "greatest((after.ordered_at - next.ordered_at) / 2, interval '1 microsecond')",
     replace: "interval '1 millisecond'",
     test: `${checkIn}/join/change-requested-visit.test.ts`,
-    name: 'is one place, whoever moved there before',
+    name: 'moves one place, also after other moves and with equal arrival times',
   },
   {
     title: 'Ticket: the picture shows everybody in the order of places',
@@ -75,7 +75,7 @@ export const lineMutants: readonly Mutant[] = [
     find: 'line: presentLine(line, line.places.values()),',
     replace: 'line: presentLine(line, [...line.places.values()].toReversed()),',
     test: 'apps/api/src/features/visits/tickets/change-ticket.test.ts',
-    name: 'the picture and the place are those of the shop’s page',
+    name: 'shows the same line and place as the page of the shop, also when waiting for one barber',
   },
   {
     title: 'Ticket: the door is asked again for other wishes',
@@ -83,7 +83,7 @@ export const lineMutants: readonly Mutant[] = [
     find: '  refuseTooLong(line, visitId, requested, platform.clock.now());\n',
     replace: '',
     test: `${checkIn}/join/change-requested-visit.test.ts`,
-    name: 'the door is asked again',
+    name: 'checks eligibility again: a request that would end after closing is refused',
   },
   {
     title: 'Estimates: only services that the shop offers count, each once',
@@ -91,7 +91,7 @@ export const lineMutants: readonly Mutant[] = [
     find: 'const offered = keepOffered(rows.services, request);',
     replace: 'const offered = request;',
     test: `${checkIn}/join/check-in-eligibility.test.ts`,
-    name: 'only what the shop offers counts',
+    name: 'only offered services count, and each of them once',
   },
   {
     title: 'Estimate: who might leave before their turn still has a range',

@@ -199,7 +199,7 @@ export const capMutants: readonly Mutant[] = [
     find: 'const MOST_OPEN_BOOKINGS = 3;',
     replace: 'const MOST_OPEN_BOOKINGS = 4;',
     test: 'apps/api/src/features/booking/create-booking.test.ts',
-    name: 'at most three are open',
+    name: 'at most three are open, also when more are made at once',
   },
   {
     title: 'H3: bookings of one contact are counted one after the other',
@@ -207,7 +207,7 @@ export const capMutants: readonly Mutant[] = [
     find: '    for no key update`.execute(tx);',
     replace: '    `.execute(tx);',
     test: 'apps/api/src/features/booking/create-booking.test.ts',
-    name: 'at most three are open',
+    name: 'at most three are open, also when more are made at once',
   },
   {
     title: 'M2: a shop has had four names at most',

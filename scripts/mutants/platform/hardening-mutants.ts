@@ -114,7 +114,7 @@ export const hardeningMutants: readonly Mutant[] = [
     find: "is_active: true, feed_number: eb('feed_number', '+', 1)",
     replace: "is_active: true, feed_number: eb('feed_number', '+', 0)",
     test: 'apps/api/src/features/calendar/feeds.test.ts',
-    name: 'the one of before stays dead',
+    name: 'a member who left and came back has a new address; the old one stays invalid',
   },
   {
     title: 'S9: the ticket of an erased person is not found',

@@ -88,7 +88,7 @@ export const customerMutants: readonly Mutant[] = [
     find: "      .values({ shop_id: shop, ...values })\n      .returning('id')\n",
     replace: "      .values({ shop_id: shop, ...values })\n      .returning(['id', 'name'])\n",
     test: 'apps/api/src/features/customers/routes.test.ts',
-    name: 'nothing of the person is kept at it',
+    name: 'the same Idempotency-Key adds one customer, and stores no personal data',
   },
   {
     title: 'S4: customers are not for employees to export',
@@ -104,7 +104,7 @@ export const customerMutants: readonly Mutant[] = [
     find: "jsonb_set(before, '{customer_id}', to_jsonb(${to}::bigint))",
     replace: 'before',
     test: 'apps/api/src/features/customers/merge-customers.test.ts',
-    name: 'come over',
+    name: 'takes over visits, figures, notes and missing values, and deletes the other',
   },
   {
     title: 'Merging: both are locked before anything moves',
@@ -112,7 +112,7 @@ export const customerMutants: readonly Mutant[] = [
     find: "    .orderBy('id')\n    .forUpdate()\n    .execute();",
     replace: "    .orderBy('id')\n    .execute();",
     test: 'apps/api/src/features/customers/merge-customers.test.ts',
-    name: 'without any visit',
+    name: 'of opposite merges at once without visits, one customer stays',
   },
   {
     title: 'S8: a file that is not text is refused',
@@ -152,7 +152,7 @@ export const customerMutants: readonly Mutant[] = [
     find: '  entry.name ||= person.name;\n',
     replace: '  entry.name = person.name;\n',
     test: 'apps/api/src/features/customers/import/import-customers.test.ts',
-    name: 'writes over nothing',
+    name: 'adds people, completes existing customers by phone or email, and overwrites nothing',
   },
   {
     title: 'Search: what is typed is no pattern',
@@ -160,7 +160,7 @@ export const customerMutants: readonly Mutant[] = [
     find: "word.replaceAll(/[\\\\%_]/g, '\\\\$&')",
     replace: 'word',
     test: 'apps/api/src/features/customers/routes.test.ts',
-    name: 'as it is typed',
+    name: 'literally',
   },
   {
     title: 'Profile: a visit that was moved is shown once',
@@ -168,6 +168,6 @@ export const customerMutants: readonly Mutant[] = [
     find: "    .where('visit.moved_to', 'is', null)\n",
     replace: '',
     test: 'apps/api/src/features/customers/get-customer.test.ts',
-    name: 'without those that were moved',
+    name: 'shows figures, messages, and visits without old rows of moved ones',
   },
 ];

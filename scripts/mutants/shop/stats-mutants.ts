@@ -8,7 +8,7 @@ export const statsMutants: readonly Mutant[] = [
     find: "path: '/stats/today/',\n  access: 'owner',",
     replace: "path: '/stats/today/',\n  access: 'staff',",
     test: 'apps/api/src/features/stats/routes.test.ts',
-    name: 'of their own shop',
+    name: 'is for the owner of the shop only',
   },
   {
     title: "Record of waits is the owner's alone",
@@ -16,7 +16,7 @@ export const statsMutants: readonly Mutant[] = [
     find: "path: '/stats/waits/',\n  access: 'owner',",
     replace: "path: '/stats/waits/',\n  access: 'staff',",
     test: 'apps/api/src/features/stats/routes.test.ts',
-    name: 'of their own shop',
+    name: 'is for the owner of the shop only',
   },
   {
     title: 'The periods are those of the given zone',
@@ -40,7 +40,7 @@ export const statsMutants: readonly Mutant[] = [
     find: 'lastDay: utcDay(end).add({ days: 1 }).toString(),',
     replace: 'lastDay: utcDay(end).toString(),',
     test: 'apps/api/src/features/stats/routes.test.ts',
-    name: 'reads what lies at the bounds',
+    name: 'reads visits at the bounds, in whatever time zone the shop was then',
   },
   {
     title: 'A day begins where its zone begins it',
@@ -57,7 +57,7 @@ export const statsMutants: readonly Mutant[] = [
     find: " filter (where status in ('pending', 'in_progress', 'completed'))",
     replace: '',
     test: 'apps/api/src/features/stats/routes.test.ts',
-    name: 'counts all, one',
+    name: 'counts all, one’s own and unclaimed visits, in periods and charts',
   },
   {
     title: 'Only completed visits bring revenue',
@@ -65,7 +65,7 @@ export const statsMutants: readonly Mutant[] = [
     find: "case when status = 'completed' then payment_cents end as cents",
     replace: 'payment_cents as cents',
     test: 'apps/api/src/features/stats/routes.test.ts',
-    name: 'counts all, one',
+    name: 'counts all, one’s own and unclaimed visits, in periods and charts',
   },
   {
     title: 'Free is who waits for anybody',
@@ -81,7 +81,7 @@ export const statsMutants: readonly Mutant[] = [
     find: '.slice(0, MOST_DAYS)',
     replace: '',
     test: 'apps/api/src/features/stats/get-today.test.ts',
-    name: 'sets who came by the hour',
+    name: 'shows arrivals by hour with the mean of the last four such weekdays',
   },
   {
     title: 'A week ago by the same time',
@@ -89,7 +89,7 @@ export const statsMutants: readonly Mutant[] = [
     find: 'completions.filter((at) => Temporal.Instant.compare(at, sameTime) <= 0).length',
     replace: 'completions.filter((at) => Temporal.Instant.compare(at, sameTime) !== 9).length',
     test: 'apps/api/src/features/stats/get-today.test.ts',
-    name: 'counts what was done and taken today',
+    name: "counts today's completed visits and payments, and those by the same time a week ago",
   },
   {
     title: 'The past is not read with every change',
@@ -97,7 +97,7 @@ export const statsMutants: readonly Mutant[] = [
     find: 'history: 10 * 60_000,',
     replace: 'history: 0,',
     test: 'apps/api/src/features/stats/get-today.test.ts',
-    name: 'asks for nothing while nothing changes',
+    name: 'reads nothing while nothing changes, and past days at most every ten minutes',
   },
   {
     title: 'What failed once is tried again',
@@ -105,7 +105,7 @@ export const statsMutants: readonly Mutant[] = [
     find: 'if (cache.get(id) === cached) cache.delete(id);',
     replace: '',
     test: 'apps/api/src/features/board/get-poster.test.ts',
-    name: 'one that failed is drawn anew',
+    name: 'a failed poster is drawn again for the next request',
   },
   {
     title: 'An older failure forgets nothing newer',
@@ -121,7 +121,7 @@ export const statsMutants: readonly Mutant[] = [
     find: "date_trunc('minute', started_at) as at",
     replace: 'started_at as at',
     test: 'apps/api/src/features/stats/routes.test.ts',
-    name: 'says of the seven days before today',
+    name: 'shows for the last seven days how many sat down within their range',
   },
   {
     title: 'Only who sat down is in the record',
@@ -129,7 +129,7 @@ export const statsMutants: readonly Mutant[] = [
     find: ' and started_at is not null',
     replace: '',
     test: 'apps/api/src/features/stats/routes.test.ts',
-    name: 'says of the seven days before today',
+    name: 'shows for the last seven days how many sat down within their range',
   },
   {
     title: 'Every range given is stored',
@@ -137,7 +137,7 @@ export const statsMutants: readonly Mutant[] = [
     find: '${visit.likely?.from ?? null}::timestamptz, ${visit.likely?.to ?? null}::timestamptz',
     replace: 'null::timestamptz, null::timestamptz',
     test: 'apps/api/src/features/stats/get-wait-record.test.ts',
-    name: 'keeps every range as it was given',
+    name: 'keeps every range as it was given, also after later changes, and measures by it',
   },
   {
     title: 'Visits near the bounds are read whatever zone the shop was in, before',
@@ -145,7 +145,7 @@ export const statsMutants: readonly Mutant[] = [
     find: 'firstDay: utcDay(first).subtract({ days: 1 }).toString(),',
     replace: 'firstDay: utcDay(first).toString(),',
     test: 'apps/api/src/features/stats/routes.test.ts',
-    name: 'reads what lies at the bounds',
+    name: 'reads visits at the bounds, in whatever time zone the shop was then',
   },
   {
     title: 'A booking to come is not due',
@@ -153,7 +153,7 @@ export const statsMutants: readonly Mutant[] = [
     find: 'created_at) <= ${now.toString()} as is_due',
     replace: 'created_at) <> ${now.toString()} as is_due',
     test: 'apps/api/src/features/stats/routes.test.ts',
-    name: 'counts as due what was for now or earlier',
+    name: 'counts as due every visit up to now, in any status, and no upcoming booking',
   },
   {
     title: 'A booking that was moved is due once',
@@ -161,7 +161,7 @@ export const statsMutants: readonly Mutant[] = [
     find: ' or moved_to is null)',
     replace: ' or true)',
     test: 'apps/api/src/features/stats/routes.test.ts',
-    name: 'counts as due what was for now or earlier',
+    name: 'counts as due every visit up to now, in any status, and no upcoming booking',
   },
   {
     title: 'Stats: the completion rate is 0 where there is nothing to divide by',

@@ -91,7 +91,7 @@ describe.each([
     expect(await shown()).toMatchObject({ state, likely: null });
   });
 
-  test('has nobody assigned: whoever asked for them waits for any barber', async () => {
+  test('has no visits assigned: customers who requested them wait for any barber', async () => {
     await createVisit(t.platform, open.shop, { barber_id: dario.membershipId });
     await make();
     const { pending_assigned, pending_open, ...own } = await ownLine();
@@ -100,7 +100,7 @@ describe.each([
   });
 });
 
-test('a barber who starts later is waited for from then on, and is not called off', async () => {
+test('a barber who starts later can be requested, with a wait from then on', async () => {
   await works(13, 20);
   const one = t.clock.now().toZonedDateTimeISO('America/Chicago').withPlainTime('13:00');
   const back_at = one.toInstant().toString();
@@ -114,7 +114,7 @@ test('a barber who starts later is waited for from then on, and is not called of
   expect(own.pending_assigned).toHaveLength(1);
 });
 
-test('a walk-in that was added is answered again, also when the barber has left meanwhile', async () => {
+test('a repeat answers with the same walk-in, also when the barber has left meanwhile', async () => {
   const body = { services: [], barber: dario.membershipId, note: '' };
   const headers = { 'idempotency-key': 'walk-in-0009' };
   const first = await t.call(contract.addWalkIn, { as: access, body, headers });

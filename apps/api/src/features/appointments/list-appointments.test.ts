@@ -69,7 +69,7 @@ describe('GET /appointments/', () => {
     expect([past.total_entries, past.stats['pending']]).toEqual([1, 1]);
   });
 
-  test('sorts by the line: in the chair, then who is called first, as every other screen says', async () => {
+  test('sorts by the line: in the chair first, then in the order of all screens', async () => {
     const at = (minutes: number) => t.clock.now().add({ minutes });
     await desk.visit({ status: 'cancelled' });
     await desk.visit({ ordered_at: at(-10), not_before: at(60) });
@@ -82,7 +82,7 @@ describe('GET /appointments/', () => {
     expect(await tickets(desk.owner.access, { ...byLine, status: 'all' })).toEqual([5, 4, 3, 2, 1]);
   });
 
-  test('sorts by ticket, by what came last and by the time, and pages', async () => {
+  test('sorts by ticket, newest and time, and pages', async () => {
     const at = (minutes: number) => t.clock.now().add({ minutes });
     await desk.visit({ created_at: at(-30), arrived_at: at(-30) });
     await desk.visit({ created_at: at(-90), source: 'booking_link', scheduled_at: at(-40) });
@@ -95,7 +95,7 @@ describe('GET /appointments/', () => {
     expect((await list(desk.owner.access, { limit: '2', page: '9' })).total_entries).toBe(3);
   });
 
-  test('shows the row as the specification names it, with who, what and when', async () => {
+  test('shows the fields of the specification', async () => {
     const service = await createService(t.platform, desk.shop, { duration_seconds: 1800 });
     const scheduled_at = t.clock.now().add({ hours: 2 });
     await desk.visit({
@@ -125,7 +125,7 @@ describe('GET /appointments/', () => {
     });
   });
 
-  test('keeps what is in a chair over midnight, until it is completed', async () => {
+  test('keeps a visit that is in the chair over midnight, until it is completed', async () => {
     await desk.visit();
     const { id } = await desk.inChairOf(desk.theo);
     await desk.inChairOf(desk.theo, { status: 'completed', completed_at: t.clock.now() });
@@ -167,7 +167,7 @@ describe('GET /appointments/', () => {
     expect(await tickets(asTheo)).toEqual([1]);
   });
 
-  test('tells when who waits likely starts, once somebody works', async () => {
+  test('shows the wait range of waiting visits once somebody works', async () => {
     await desk.visit();
     expect((await list(desk.owner.access)).response[0]?.likely).toBeNull();
     await desk.startWork(desk.theo);
@@ -176,7 +176,7 @@ describe('GET /appointments/', () => {
     expect(Math.abs(from.since(t.clock.now()).total('minutes'))).toBeLessThan(2);
   });
 
-  test('costs two statements besides the frame of its transaction, however many rows', async () => {
+  test('needs two statements besides its transaction, for any number of rows', async () => {
     for (let made = 0; made < 12; made += 1)
       await desk.visit({ phone: `+1312555${String(made)}117` });
     await list(desk.owner.access);
@@ -189,7 +189,7 @@ describe('GET /appointments/', () => {
     expect(statements.filter((text) => /from "appointments"/.test(text))).toHaveLength(2);
   });
 
-  test('refuses a stranger and what is no filter', async () => {
+  test('refuses a stranger and an invalid filter', async () => {
     expect((await t.call(contract.listAppointments)).statusCode).toBe(401);
     for (const query of [{ status: 'gone' }, { limit: '101' }, { page: '0' }, { date: 'today' }]) {
       const answer = await t.call(contract.listAppointments, { as: desk.owner.access, query });

@@ -46,7 +46,7 @@ describe('GET /current-barber-appointments/', () => {
     };
   };
 
-  test('gives a barber their chair, who is theirs, and who is open, in the fair order', async () => {
+  test('shows a barber their chair, their assigned visits and the open ones, in the fair order', async () => {
     const at = (minutes: number) => t.clock.now().add({ minutes });
     await desk.startWork(desk.imani);
     await desk.inChairOf(desk.theo);
@@ -69,7 +69,7 @@ describe('GET /current-barber-appointments/', () => {
     expect((await current(desk.owner.access)).in_progress).toEqual([1, 2]);
   });
 
-  test('offers everybody who asked for somebody without work left today', async () => {
+  test('offers visits that requested a barber without work left today', async () => {
     const { id } = await desk.visit({ barber_id: desk.imani.membershipId });
     expect(await current(desk.theo.access)).toMatchObject({ pending_open: [1], next: id });
     await desk.visit({ barber_id: desk.imani.membershipId });
@@ -103,7 +103,7 @@ describe('GET /current-barber-appointments/', () => {
 });
 
 describe('GET /live/', () => {
-  test('answers the version, which every change of the line raises', async () => {
+  test('answers with the version, which every change of the line raises', async () => {
     const version = async () => {
       await t.platform.live.askVersion(desk.shop);
       const answer = await t.call(watchLine, { as: desk.theo.access });
@@ -150,7 +150,7 @@ describe('POST /appointments/', () => {
     });
   });
 
-  test('answers a repeat under its key with the same ticket', async () => {
+  test('answers a repeat with the same key with the same ticket', async () => {
     const headers = { 'idempotency-key': 'walk-in-0001' };
     const first = await add({ customer_name: 'Grace Chen' }, desk.theo.access, headers);
     const again = await add({ customer_name: 'Grace Chen' }, desk.theo.access, headers);
@@ -160,7 +160,7 @@ describe('POST /appointments/', () => {
     expect(await desk.openTickets()).toEqual([1]);
   });
 
-  test('refuses strangers, foreign wishes and a phone that is none', async () => {
+  test('refuses strangers, services of another shop and an invalid phone', async () => {
     const foreign = await createStaff(t.platform);
     const service = await createService(t.platform, foreign.shop);
     expect((await t.call(contract.addWalkIn, { body: {} })).statusCode).toBe(401);
@@ -174,7 +174,7 @@ describe('POST /appointments/', () => {
 });
 
 describe('GET /appointments/:id/', () => {
-  test('shows a visit with what happened to it, the latest first', async () => {
+  test('shows a visit with its history, newest first', async () => {
     const { id } = await desk.visit();
     await t.call(contract.claimAppointment, { as: desk.theo.access, body: { appt_id: id } });
     await t.call(contract.skipAppointment, {
@@ -202,7 +202,7 @@ describe('GET /appointments/:id/', () => {
     });
   });
 
-  test('knows nothing of other shops', async () => {
+  test('does not find visits of other shops', async () => {
     expect(await desk.strangers(contract.getAppointment, (id) => ({ params: { id } }))).toEqual([
       401, 404, 404,
     ]);
@@ -213,7 +213,7 @@ describe('POST /appointments/:id/skip/', () => {
   const skip = (id: number, as = desk.theo.access, reason = 'Lunch') =>
     t.call(contract.skipAppointment, { as, params: { id }, body: { reason } });
 
-  test('hands the own ticket back, open to everybody, with who and why', async () => {
+  test("hands one's own ticket back, open to every barber, with the person and the reason", async () => {
     const { id } = await desk.inChairOf(desk.theo);
     const answer = await skip(id);
     expect(answer.json()).toMatchObject({
@@ -232,7 +232,7 @@ describe('POST /appointments/:id/skip/', () => {
     expect(row.passed_reason).toBe('handed_back');
   });
 
-  test('hands back who asked for one, in the name of who does it', async () => {
+  test('hands back a ticket for a requested barber in the name of the actor', async () => {
     const { id } = await desk.visit({ barber_id: desk.theo.membershipId });
     expect((await skip(id, desk.imani.access)).statusCode).toBe(409);
     expect((await skip(id, desk.owner.access)).statusCode).toBe(200);
@@ -242,7 +242,7 @@ describe('POST /appointments/:id/skip/', () => {
     expect((await desk.read(inChair.id)).skipped_by).toBe(desk.theo.membershipId);
   });
 
-  test('refuses what is over, strangers, and a reason that is too long', async () => {
+  test('refuses a visit that is over, strangers, and a reason that is too long', async () => {
     const { id } = await desk.visit({ status: 'completed' });
     expect((await skip(id)).statusCode).toBe(409);
     expect((await skip(id, desk.theo.access, 'x'.repeat(201))).statusCode).toBe(400);
@@ -261,7 +261,7 @@ describe.each([
 ] as const)('POST /appointments/:id/%s/', (_name, endpoint, status, message) => {
   const end = (id: number, as = desk.theo.access) => t.call(endpoint, { as, params: { id } });
 
-  test('ends what waits or sits, of the own chair and of nobody', async () => {
+  test("ends a waiting or seated visit of one's own or without a barber", async () => {
     const { id } = await desk.inChairOf(desk.theo);
     expect((await end(id)).json()).toMatchObject({
       message,
@@ -271,7 +271,7 @@ describe.each([
     expect(await desk.openTickets()).toEqual([]);
   });
 
-  test("leaves another's ticket to them and the owner, and what is over alone", async () => {
+  test('lets only the barber of a ticket and the owner end it, and not after it is over', async () => {
     const { id } = await desk.inChairOf(desk.imani);
     expect((await end(id)).statusCode).toBe(409);
     expect((await end(id, desk.owner.access)).statusCode).toBe(200);

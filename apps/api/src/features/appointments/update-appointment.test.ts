@@ -26,7 +26,7 @@ const edited = async (id: number, body: object, as = desk.owner.access) => {
 };
 
 describe('PATCH /appointments/:id/', () => {
-  test('corrects who came, what for and with whom', async () => {
+  test('corrects the customer, the services and the barber', async () => {
     const service = await createService(t.platform, desk.shop);
     const { id } = await desk.visit({ customer_name: 'Mark', phone: '+13125550100' });
     const answer = await edit(id, {
@@ -103,7 +103,7 @@ describe('PATCH /appointments/:id/', () => {
     });
   });
 
-  test('hands back what was served, open to everybody unless somebody is named', async () => {
+  test('hands a served visit back, open to every barber unless one is chosen', async () => {
     const { id } = await desk.inChairOf(desk.theo);
     expect(await edited(id, { status: 'pending' })).toMatchObject({ barber: null });
     const barber = desk.imani.membershipId;
@@ -113,7 +113,7 @@ describe('PATCH /appointments/:id/', () => {
     expect(await edited(id, { status: 'pending', note: 'x' })).toMatchObject({ barber });
   });
 
-  test('lets who handed it back be history once somebody serves it', async () => {
+  test('clears who handed the visit back when it is served', async () => {
     const { id } = await desk.visit({ skipped_by: desk.imani.membershipId, skip_reason: 'Lunch' });
     expect(await edited(id, { note: 'x' })).toMatchObject({ has_skipped: true });
     expect(await edited(id, { status: 'in_progress' }, desk.theo.access)).toMatchObject({
@@ -123,7 +123,7 @@ describe('PATCH /appointments/:id/', () => {
     });
   });
 
-  test('asks who serves, and takes no payment for what is not completed', async () => {
+  test('requires a barber, and refuses a payment for a visit that is not completed', async () => {
     const { id } = await desk.visit();
     expect((await edit(id, { status: 'completed' })).json()).toMatchObject({
       fields: { barber: 'Please choose who serves this customer' },
@@ -135,7 +135,7 @@ describe('PATCH /appointments/:id/', () => {
     expect(own.barber).toBe(desk.theo.membershipId);
   });
 
-  test('lets an employee change what is theirs or nobody’s, and enter nothing for a colleague', async () => {
+  test('lets an employee change their own visits and those without a barber, and enter none for a colleague', async () => {
     const { id } = await desk.visit({ barber_id: desk.imani.membershipId });
     expect((await edit(id, { note: 'x' }, desk.theo.access)).statusCode).toBe(409);
     expect((await edit(id, { note: 'x' }, desk.imani.access)).statusCode).toBe(200);
@@ -148,7 +148,7 @@ describe('PATCH /appointments/:id/', () => {
     expect((await edit(open.id, { barber }, desk.theo.access)).statusCode).toBe(200);
   });
 
-  test('refuses wishes that this shop does not have, and changes nothing then', async () => {
+  test('refuses services and barbers of another shop, and then changes nothing', async () => {
     const foreign = await createStaff(t.platform);
     const service = await createService(t.platform, foreign.shop);
     const { id } = await desk.visit();

@@ -102,14 +102,14 @@ test.each([
   },
 );
 
-test("speaks the shop's language unless asked for the other one", async () => {
+test("uses the shop's language unless another one is requested", async () => {
   const languageOf = (pdf: Buffer) => /\/Lang \((\w+)\)/.exec(pdf.toString('latin1'))?.[1];
   expect(languageOf((await ask()).rawPayload)).toBe('es');
   expect(languageOf((await ask({ language: 'en' })).rawPayload)).toBe('en');
   expect((await ask({ language: 'en' })).rawPayload).not.toEqual((await ask()).rawPayload);
 });
 
-test('is drawn once, and anew when the shop is called something else', async () => {
+test('is drawn once, and again when the shop is renamed', async () => {
   const first = await ask();
   expect((await ask()).rawPayload.equals(first.rawPayload)).toBe(true);
   await t.platform.db.inShop(open.shop, (tx) =>
@@ -147,7 +147,7 @@ test('any name fits: long ones, accents, and letters that the typeface does not 
   }
 });
 
-test('a name that cannot be printed whole is printed as it stands in addresses', async () => {
+test('a name that the typeface cannot print is replaced by the username', async () => {
   // How the document numbers its fonts depends on which were looked into.
   const drawnOf = async (shopName: string) =>
     unpack(Buffer.from(await buildPoster({ ...sheet, shopName })))
@@ -169,7 +169,7 @@ test('the same sheet is the same file, whenever and wherever it is drawn', async
   expect(Buffer.from(later).equals(first)).toBe(true);
 });
 
-test('one that failed is drawn anew for the next who asks', async () => {
+test('a failed poster is drawn again for the next request', async () => {
   const other = await createOpenShop(t.platform, { name: 'Out of files' });
   const end = vi.spyOn(Pdf.prototype, 'end').mockImplementationOnce(() => {
     throw new Error('EMFILE');

@@ -44,7 +44,7 @@ const book = (minutes: number, more: VisitOptions = {}) =>
     ...more,
   });
 
-test('shows who is called, who sits and who is next, each in one place', async () => {
+test('shows the called, seated and next tickets, each once', async () => {
   const second = await createStaff(t.platform, { shop: open.shop, name: 'Imani Okafor' });
   const third = await createStaff(t.platform, { shop: open.shop, name: 'Dario Conti' });
   await seat(20, { customer_name: 'Andre Cole' });
@@ -78,7 +78,7 @@ test('shows who is called, who sits and who is next, each in one place', async (
   });
 });
 
-test('three minutes after the call somebody is in the chair', async () => {
+test('three minutes after the call a ticket counts as in the chair', async () => {
   await seat(0, { customer_name: 'Elliot Marsh' });
   expect((await read()).called).toHaveLength(1);
   t.clock.advance({ minutes: 3, seconds: 1 });
@@ -87,7 +87,7 @@ test('three minutes after the call somebody is in the chair', async () => {
   expect(board.in_chair).toMatchObject([{ customer_name: 'Elliot' }]);
 });
 
-test('a booking is next an hour before its time, and sooner once it is there', async () => {
+test('a booking is listed an hour before its time, and sooner after its arrival', async () => {
   await book(50);
   await book(95, { customer_name: 'Hugo Lang' });
   await book(90, { customer_name: 'Ray Soto', arrived_at: t.clock.now() });
@@ -100,7 +100,7 @@ test('a booking is next an hour before its time, and sooner once it is there', a
   );
 });
 
-test('a booking that nobody came for is next until its grace is over, then once it is there', async () => {
+test('a late booking is listed until its grace period ends, then again after its arrival', async () => {
   await book(-10);
   await book(-11, { customer_name: 'Hugo Lang' });
   await book(-40, { customer_name: 'Ray Soto', arrived_at: ago(5) });
@@ -110,7 +110,7 @@ test('a booking that nobody came for is next until its grace is over, then once 
   );
 });
 
-test('counts who waits as the shop’s own page does, and says whom they wait for', async () => {
+test('counts waiting tickets like the page of the shop, and shows the requested barber', async () => {
   await seat(20, { customer_name: 'Andre Cole' });
   await createVisit(t.platform, open.shop, { customer_name: 'Kofi Mensah' });
   const barber_id = open.barber.membershipId;
@@ -125,7 +125,7 @@ test('counts who waits as the shop’s own page does, and says whom they wait fo
   expect(response.line.map(({ is_in_chair }) => is_in_chair)).toEqual([true, false, false]);
 });
 
-test('stands in the order of the desk, also while nobody is at work', async () => {
+test('has the same order as the desk, also while nobody works', async () => {
   await t.platform.db.inShop(open.shop, (tx) =>
     tx
       .updateTable('memberships')
@@ -183,7 +183,7 @@ test('shows a first name at most: no surname, phone or e-mail of anybody', async
   }
 });
 
-test('a shop is found by its names of today and before, and by no other', async () => {
+test('a shop is found by its current and former names only', async () => {
   await t.platform.db.inShop(open.shop, async (tx) => {
     const username = `${open.username}-new`;
     await tx.updateTable('shops').set({ username }).where('id', '=', open.shop).execute();
@@ -202,7 +202,7 @@ test('a closed shop says when it opens', async () => {
   expect(board.opens_at).toBe(two.toInstant().toString());
 });
 
-test('is rendered once for all who look, and answers 304 while nothing changes', async () => {
+test('is rendered once for all screens, and answers 304 while nothing changes', async () => {
   const before = t.app.renderedBodies.count;
   const first = await ask();
   await ask();

@@ -47,7 +47,7 @@ describe('GET /booking/links/', () => {
     expect(answer.json()).toMatchObject({ status: 1, barber: theo.membershipId });
   });
 
-  test('counts the bookings of a link that are still to come', async () => {
+  test('counts the upcoming bookings of a link', async () => {
     const { owner, theo, linkOf, list, booked } = await createLinkShop(t);
     const [id, other] = [await linkOf(theo), await linkOf(owner)];
     await booked(id, 1);
@@ -65,7 +65,7 @@ describe('GET /booking/links/', () => {
 });
 
 describe('POST /booking/links/create/', () => {
-  test('makes a link for anybody of the team when the owner asks', async () => {
+  test('lets the owner create a link for any member of the team', async () => {
     const { theo, list, create } = await createLinkShop(t);
     const answer = await create();
     expect(answer.statusCode).toBe(201);
@@ -77,14 +77,14 @@ describe('POST /booking/links/create/', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  test('an employee makes their own, active unless said otherwise', async () => {
+  test('lets an employee create their own link, active by default', async () => {
     const { theoAccess, list, create } = await createLinkShop(t);
     const answer = await create({ is_active: undefined }, theoAccess);
     expect(answer.statusCode).toBe(201);
     expect(await list(theoAccess)).toMatchObject([{ is_active: true }]);
   });
 
-  test('an employee makes none for somebody else', async () => {
+  test('lets an employee create no link for another member', async () => {
     const { owner, theoAccess, list, create } = await createLinkShop(t);
     const answer = await create({ barber: owner.membershipId }, theoAccess);
     expect(answer.statusCode).toBe(400);
@@ -94,7 +94,7 @@ describe('POST /booking/links/create/', () => {
     expect(await list()).toEqual([]);
   });
 
-  test('refuses somebody who has left or not joined yet', async () => {
+  test('refuses a member who has left or has not joined yet', async () => {
     const { owner, theo, create, leave } = await createLinkShop(t);
     const invited = await createStaff(t.platform, { shop: owner.shop, role: 'employee' });
     await t.platform.db.inShop(owner.shop, (tx) =>
@@ -114,7 +114,7 @@ describe('POST /booking/links/create/', () => {
     }
   });
 
-  test("refuses another shop's service as a missing one", async () => {
+  test("refuses another shop's service like an unknown one", async () => {
     const { create } = await createLinkShop(t);
     const foreign = await createService(t.platform, (await createStaff(t.platform)).shop);
     const refused = async (id: number) => (await create({ service: id })).json<object>();
@@ -148,13 +148,13 @@ describe('POST /booking/links/create/', () => {
     expect(await list()).toEqual([]);
   });
 
-  test('takes a window that holds exactly one gap, until midnight', async () => {
+  test('accepts a window of exactly one gap, until midnight', async () => {
     const { list, create } = await createLinkShop(t);
     expect((await create({ start_time: '23:15', end_time: '24:00' })).statusCode).toBe(201);
     expect(await list()).toMatchObject([{ start_time: '23:15', end_time: '24:00' }]);
   });
 
-  test('speaks Spanish to who reads Spanish', async () => {
+  test('answers in Spanish on request', async () => {
     const { access, bodyOf } = await createLinkShop(t);
     const headers = { 'accept-language': 'es' };
     const answer = await t.call(contract.createBookingLink, {
@@ -168,7 +168,7 @@ describe('POST /booking/links/create/', () => {
     expect(refused.json()).toMatchObject({ error: 'El final debe ser posterior al inicio' });
   });
 
-  test('the same Idempotency-Key makes one link', async () => {
+  test('the same Idempotency-Key creates one link', async () => {
     const { access, bodyOf, list } = await createLinkShop(t);
     const headers = { 'idempotency-key': 'make-link-1' };
     const answers = await Promise.all(

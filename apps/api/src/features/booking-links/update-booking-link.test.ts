@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 describe('PUT /booking/links/:id/', () => {
-  test('changes a link; what was booked with it stays', async () => {
+  test('changes a link; its bookings stay', async () => {
     const { theo, linkOf, list, update, booked } = await createLinkShop(t);
     const id = await linkOf(theo);
     await booked(id, 1);
@@ -24,7 +24,7 @@ describe('PUT /booking/links/:id/', () => {
     expect(await list()).toMatchObject([{ id, is_active: false, upcoming: 1 }]);
   });
 
-  test('the owner gives a link to somebody else; its address follows', async () => {
+  test('the owner assigns a link to another member, and its address changes', async () => {
     const { shopName, owner, theo, theoAccess, linkOf, list, update } = await createLinkShop(t);
     const id = await linkOf(theo);
     await update(id, { barber: owner.membershipId });
@@ -34,7 +34,7 @@ describe('PUT /booking/links/:id/', () => {
     expect(await list(theoAccess)).toEqual([]);
   });
 
-  test('the owner switches off the link of somebody who has left, and gives nobody a new one', async () => {
+  test('the owner disables the link of a former member, and cannot give them a new one', async () => {
     const { owner, theo, linkOf, update, leave } = await createLinkShop(t);
     const [his, mine] = [await linkOf(theo), await linkOf(owner)];
     await leave(theo);
@@ -42,7 +42,7 @@ describe('PUT /booking/links/:id/', () => {
     expect((await update(mine)).statusCode).toBe(400);
   });
 
-  test('an employee changes their own and gives it to nobody', async () => {
+  test('an employee changes their own link and cannot reassign it', async () => {
     const { owner, theo, theoAccess, linkOf, list, update } = await createLinkShop(t);
     const id = await linkOf(theo);
     expect((await update(id, { time_gap: 60 }, theoAccess)).statusCode).toBe(200);
@@ -51,7 +51,7 @@ describe('PUT /booking/links/:id/', () => {
     expect(await list()).toMatchObject([{ barber: theo.membershipId, time_gap: 60 }]);
   });
 
-  test("answers a colleague's link and another shop's as a missing one", async () => {
+  test("answers a colleague's link and another shop's like an unknown one", async () => {
     const { owner, theoAccess, linkOf, list, update, foreignLink } = await createLinkShop(t);
     const foreign = await foreignLink();
     const colleague = await linkOf(owner);
@@ -64,7 +64,7 @@ describe('PUT /booking/links/:id/', () => {
     expect(await list()).toMatchObject([{ id: colleague, time_gap: 30 }]);
   });
 
-  test('refuses what cannot be, and a stranger', async () => {
+  test('refuses invalid input and a stranger', async () => {
     const { theo, bodyOf, linkOf, update } = await createLinkShop(t);
     const id = await linkOf(theo);
     expect((await update(id, { end_time: '08:59' })).statusCode).toBe(400);
@@ -74,7 +74,7 @@ describe('PUT /booking/links/:id/', () => {
 });
 
 describe('DELETE /booking/links/:id/', () => {
-  test('deletes a link once; what was booked with it stays', async () => {
+  test('deletes a link once; its bookings stay', async () => {
     const { owner, theo, theoAccess, linkOf, list, remove, booked } = await createLinkShop(t);
     const id = await linkOf(theo);
     const visit = await booked(id, 1);
@@ -92,7 +92,7 @@ describe('DELETE /booking/links/:id/', () => {
     expect(kept).toEqual({ status: 'pending', source: 'booking_link', booking_link_id: id });
   });
 
-  test("leaves a colleague's link and another shop's alone", async () => {
+  test("does not delete a colleague's link or another shop's", async () => {
     const { owner, theoAccess, linkOf, list, remove, foreignLink } = await createLinkShop(t);
     const foreign = await foreignLink();
     const colleague = await linkOf(owner);

@@ -31,8 +31,8 @@ const { book, ask, visitsOf } = bookingCalls(() => ({ t, open }));
 
 const ANA = '+13125550117';
 
-/** Who was written to since the last look. */
-const told = async () => {
+/** The recipients of messages sent since the last call. */
+const newRecipients = async () => {
   await t.runJobs();
   await t.carrier.settled();
   const mails = t.mail.mails.splice(0).map(({ to }) => to?.[0]?.address ?? '');
@@ -62,59 +62,59 @@ const bookAtDesk = async (body: object) => {
   expect(answer.statusCode).toBe(201);
 };
 
-describe('who books under the number of somebody else', () => {
-  test('adds no address to them, and is sent nothing of what they book', async () => {
+describe("a customer who books with another person's number", () => {
+  test("adds no email to that person, and gets no messages of that person's bookings", async () => {
     await book(open.at(2, '09:00'), byPhone);
-    await told();
+    await newRecipients();
     await book(open.at(2, '10:00'), mallory);
-    expect(await told()).toEqual(['mallory@example.test', ANA]);
+    expect(await newRecipients()).toEqual(['mallory@example.test', ANA]);
     expect(await customersOf()).toEqual([{ name: 'Ana López', phone: ANA, email: null }]);
     await book(open.at(2, '11:00'), byPhone);
     await bookAtDesk({ customer_phone: ANA });
-    expect(await told()).toEqual([ANA, ANA]);
+    expect(await newRecipients()).toEqual([ANA, ANA]);
   });
 
-  test('adds no number to a known address', async () => {
+  test('adds no number to a known email', async () => {
     await book(open.at(2, '09:00'), byMail);
     await book(open.at(2, '10:00'), { ...byMail, phone: '+13125550166' });
     expect(await customersOf()).toMatchObject([{ phone: null, email: 'ana@example.test' }]);
-    await told();
+    await newRecipients();
     await book(open.at(2, '11:00'), byMail);
-    expect(await told()).toEqual(['ana@example.test']);
+    expect(await newRecipients()).toEqual(['ana@example.test']);
   });
 
-  test('also when they were the first to book with it: in the line and at the desk too', async () => {
+  test('also when they were the first to book with it, in the line and at the desk too', async () => {
     await book(open.at(2, '09:00'), mallory);
-    await told();
+    await newRecipients();
     await book(open.at(2, '10:00'), byPhone);
     await bookAtDesk({ customer_phone: ANA });
-    expect(await told()).toEqual([ANA, ANA]);
+    expect(await newRecipients()).toEqual([ANA, ANA]);
     const first = await createVisit(t.platform, open.shop);
     await createVisit(t.platform, open.shop, { phone: ANA });
     const { access } = await signIn(t.platform, open.barber);
     await t.call(claimAppointment, { as: access, body: { appt_id: first.id } });
-    expect(await told()).toEqual([ANA]);
+    expect(await newRecipients()).toEqual([ANA]);
   });
 });
 
-describe('what was given with a booking', () => {
-  test('is where its messages go, whatever is known of the customer; also on another day', async () => {
+describe('the contact of a booking', () => {
+  test('receives its messages, whatever is known of the customer, also after a move to another day', async () => {
     await createCustomer(t.platform, open.shop, { phone: ANA, email: 'old@example.test' });
     const { response } = await book(open.at(2, '10:00'), { phone: ANA, email: 'new@example.test' });
-    expect(await told()).toEqual(['new@example.test', ANA]);
+    expect(await newRecipients()).toEqual(['new@example.test', ANA]);
     await ask(rescheduleBooking, response.token, { body: { starts_at: open.at(4, '10:00') } });
     const moved = (await visitsOf()).at(-1);
     expect([moved?.contact_email, moved?.contact_phone]).toEqual(['new@example.test', ANA]);
   });
 
-  test('the desk completes who is known', async () => {
+  test('the desk completes a known customer', async () => {
     await createCustomer(t.platform, open.shop, { name: '', phone: ANA });
     await bookAtDesk({ customer_phone: ANA, customer_email: 'Ana@Example.test' });
     expect(await customersOf()).toEqual([{ name: 'Ana', phone: ANA, email: 'ana@example.test' }]);
-    expect(await told()).toEqual(['ana@example.test', ANA]);
+    expect(await newRecipients()).toEqual(['ana@example.test', ANA]);
   });
 
-  test('follows what the desk enters afterwards, and comes back when that is undone', async () => {
+  test('follows an edit at the desk, and is restored by an undo', async () => {
     await book(open.at(2, '10:00'), { phone: ANA });
     const { access } = await signIn(t.platform, open.barber);
     const params = { id: (await visitsOf())[0]?.id ?? 0 };
@@ -133,7 +133,7 @@ describe('what was given with a booking', () => {
   });
 });
 
-test('who is erased or merged while they book is entered anew', async () => {
+test('a customer who is erased or merged while they book is created again', async () => {
   const id = await createCustomer(t.platform, open.shop, { phone: ANA });
   const gate = Promise.withResolvers<undefined>();
   const isLocked = Promise.withResolvers<undefined>();

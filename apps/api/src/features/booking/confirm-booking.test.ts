@@ -46,7 +46,7 @@ const setMessages = (state: 'sent' | 'failed') =>
   );
 
 describe('a further booking', () => {
-  test('waits until the first one is confirmed by the code of its message', async () => {
+  test('is refused until the first one is confirmed by the code of its message', async () => {
     const { response, status } = await book(open.at(2, '10:00'));
     expect([status, response.is_confirmed]).toEqual([201, false]);
     const second = await book(open.at(3, '10:00'));
@@ -68,7 +68,7 @@ describe('a further booking', () => {
     expect([third.status, third.response.is_confirmed]).toEqual([201, true]);
   });
 
-  test('is known by the phone number and by the mailbox alone, also at once', async () => {
+  test('is recognized by the phone number or the mailbox alone, also for requests at once', async () => {
     const answers = await Promise.all([
       book(open.at(2, '10:00')),
       book(open.at(2, '11:00'), { phone: '' }),
@@ -80,7 +80,7 @@ describe('a further booking', () => {
     expect((await book(open.at(3, '11:00'), { phone: '' })).code).toBe('booking_unconfirmed');
   });
 
-  test('is free again once the first one is canceled or over', async () => {
+  test('is allowed again once the first one is canceled or over', async () => {
     const { response } = await book(open.at(2, '10:00'));
     expect((await ask(cancelBooking, response.token)).status).toBe(200);
     expect((await book(open.at(2, '11:00'))).status).toBe(201);
@@ -88,7 +88,7 @@ describe('a further booking', () => {
     expect((await book(open.at(2, '10:00'))).status).toBe(201);
   });
 
-  test('needs nothing of somebody who was served here before', async () => {
+  test('is allowed for a customer who was served here before', async () => {
     const { response } = await book(open.at(2, '10:00'));
     expect(response.is_confirmed).toBe(false);
     await t.platform.db.inShop(open.shop, (tx) =>
@@ -102,7 +102,7 @@ describe('a further booking', () => {
     }
   });
 
-  test('is not refused where no message could be sent', async () => {
+  test('is allowed if no message could be sent', async () => {
     await book(open.at(2, '10:00'));
     await setMessages('failed');
     expect((await book(open.at(3, '10:00'))).status).toBe(201);
@@ -118,7 +118,7 @@ describe('a further booking', () => {
 });
 
 describe('the message', () => {
-  test('is sent again to where it went, and the answer is the same for a stranger', async () => {
+  test('is sent again to the same contact, and the answer is the same for a stranger', async () => {
     await book(open.at(2, '10:00'));
     await setMessages('sent');
     t.clock.advance({ minutes: 5 });

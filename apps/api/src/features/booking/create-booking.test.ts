@@ -32,7 +32,7 @@ const customersOf = () =>
   );
 
 describe('booking through a link', () => {
-  test('answers the ticket of that day, and stores the time it holds', async () => {
+  test('answers with the ticket of that day, and stores the time it holds', async () => {
     const startsAt = open.at(2, '10:00');
     const { status, response } = await book(startsAt, {
       note: 'Low fade',
@@ -66,7 +66,7 @@ describe('booking through a link', () => {
     expect((await ask(getBooking, response.token)).response).toEqual(response);
   });
 
-  test('who comes second is told what is still free, and gets no ticket', async () => {
+  test('the second customer gets the times that are still free, and no ticket', async () => {
     const startsAt = open.at(2, '10:00');
     expect((await book(startsAt)).status).toBe(201);
     const second = await book(startsAt, { name: 'Ben', phone: '(312) 555-0118', email: '' });
@@ -95,7 +95,7 @@ describe('booking through a link', () => {
     expect(await visitsOf()).toEqual([]);
   });
 
-  test('a visit that nobody sees yet still takes the time: the constraint decides, in words', async () => {
+  test('an uncommitted booking still takes the time: the constraint refuses with a text', async () => {
     const startsAt = Temporal.Instant.from(open.at(3, '10:00'));
     const gate = Promise.withResolvers<undefined>();
     const isInserted = Promise.withResolvers<undefined>();
@@ -127,7 +127,7 @@ describe('booking through a link', () => {
     expect((await booking).slots?.days.length).toBeGreaterThan(27);
   });
 
-  test('adds services of the same barber, which take their time and their price', async () => {
+  test('adds services of the same barber, with their length and price', async () => {
     const beard = await createService(t.platform, open.shop, {
       name: 'Beard',
       duration_seconds: 900,
@@ -146,7 +146,7 @@ describe('booking through a link', () => {
     ]);
   });
 
-  test('finds the customer by phone, then by address, and never writes over a name', async () => {
+  test('finds the customer by phone, then by email, and never overwrites a name', async () => {
     await book(open.at(2, '09:00'), { email: '' });
     await book(open.at(2, '10:00'), { name: 'A. Lopez', phone: '+13125550117' });
     expect(await customersOf()).toMatchObject([
@@ -163,7 +163,7 @@ describe('booking through a link', () => {
     expect(visits.map(({ customer_name }) => customer_name)[1]).toBe('A. Lopez');
   });
 
-  test('needs a phone or an address, in the language of the reader', async () => {
+  test("needs a phone or an email, with an error in the reader's language", async () => {
     const refused = await book(
       open.at(2, '10:00'),
       { phone: '', email: '' },
@@ -180,7 +180,7 @@ describe('booking through a link', () => {
     expect(noTime.fields).toEqual({ starts_at: 'Elige una hora' });
   });
 
-  test('a link that is off, unknown or of a shop that may not work takes nobody', async () => {
+  test('an inactive or unknown link, and a shop without a subscription, take no bookings', async () => {
     await t.platform.db.inShop(open.shop, (tx) =>
       tx.updateTable('booking_links').set({ is_active: false }).execute(),
     );
@@ -202,7 +202,7 @@ describe('booking through a link', () => {
 describe('a repeat', () => {
   const key = (name: string) => ({ 'idempotency-key': `booking-${name}-0001` });
 
-  test('answers the same booking, also after the link is gone', async () => {
+  test('answers with the same booking, also after the link is gone', async () => {
     const startsAt = open.at(2, '10:00');
     const first = await book(startsAt, {}, key('again'));
     const repeat = () => book(startsAt, {}, key('again'), { isUnconfirmed: true });
@@ -214,12 +214,12 @@ describe('a repeat', () => {
     expect(await visitsOf()).toHaveLength(1);
   });
 
-  test('under the same key with another wish is refused', async () => {
+  test('with the same key and other input is refused', async () => {
     await book(open.at(2, '10:00'), {}, key('other'));
     expect((await book(open.at(2, '12:00'), {}, key('other'))).status).toBe(422);
   });
 
-  test('forgets the keys of the days before', async () => {
+  test('deletes the keys of earlier days', async () => {
     const fingerprint = Buffer.from('x');
     const old = { shop_id: open.shop, key: 'booking-old-0001', fingerprint };
     const created_at = Temporal.Now.instant().subtract({ hours: 25 });
@@ -246,7 +246,7 @@ describe('a repeat', () => {
 describe('many bookings under one contact', () => {
   const times = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00'];
 
-  test('at most three are open, however many are made at once', async () => {
+  test('at most three are open, also when more are made at once', async () => {
     await book(open.at(3, '09:00'));
     const answers = await Promise.all(times.map((clock) => book(open.at(2, clock))));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
@@ -255,7 +255,7 @@ describe('many bookings under one contact', () => {
     expect(await visitsOf()).toHaveLength(3);
   });
 
-  test('the mailbox counts as well as the number, and somebody else is not held up', async () => {
+  test('the mailbox counts like the number, and other customers are not affected', async () => {
     for (const clock of times.slice(0, 3)) await book(open.at(2, clock));
     const again = await book(open.at(2, '13:00'), { phone: '(312) 555-0188' });
     expect(again.code).toBe('conflict');
@@ -272,7 +272,7 @@ describe('many bookings under one contact', () => {
   });
 });
 
-test('has a limit of its own for one address', async () => {
+test('has its own rate limit per IP address', async () => {
   const own = await createTestApp({ BOOKING_RATE_LIMIT_PER_MINUTE: '2' });
   const shop = await createBookableShop(own);
   const { shop_username, barber_username, link_id } = shop.address;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test('is read once for everybody who looks, until something changes', async () => {
+test('is read once for all visitors, until something changes', async () => {
   const { shop, address } = await createBookableShop(t);
   const month = t.clock.now().toZonedDateTimeISO('UTC').toPlainDate().toPlainYearMonth().toString();
   const lookAt = () => t.call(getSlots, { params: address, query: { month } });

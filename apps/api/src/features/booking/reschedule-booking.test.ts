@@ -54,7 +54,7 @@ describe('moving a booking', () => {
     expect((await book(open.at(2, '13:30'), { email: '' })).code).toBe('slot_taken');
   });
 
-  test('to another day gets a ticket of that day; the old row stays, and is nobody any more', async () => {
+  test('to another day gets a ticket of that day; the old row stays without personal data', async () => {
     const { response } = await book(open.at(2, '10:00'), { note: 'Low fade' });
     await ask(getTicket, response.token);
     const moved = await move(response.token, open.at(40, '09:00'));
@@ -95,7 +95,7 @@ describe('moving a booking', () => {
     expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(1);
   });
 
-  test('onto a time that is taken is refused with what is free; its own time counts as free', async () => {
+  test('to a taken time is refused with the free times; its own time counts as free', async () => {
     const { response } = await book(open.at(2, '10:00'));
     await book(open.at(2, '12:00'), { email: '' });
     const refused = await move(response.token, open.at(2, '12:30'));
@@ -110,7 +110,7 @@ describe('moving a booking', () => {
     expect(offered.response).toMatchObject({ month, minutes: 45 });
   });
 
-  test('works until the cut-off, then says whom to call', async () => {
+  test('works until the cut-off, then shows the number to call', async () => {
     const { response } = await book(open.at(1, '12:00'));
     const untilCutOff = Temporal.Instant.from(response.change_until).since(t.clock.now());
     const clock = { ...t.platform.clock };
@@ -134,7 +134,7 @@ describe('moving a booking', () => {
     expect(t.platform.clock.now()).toEqual(clock.now());
   });
 
-  test('is for bookings with a time, a link of the barber, and who holds the link', async () => {
+  test('needs a booked time, a link of the barber, and the private link', async () => {
     const { response } = await book(open.at(2, '10:00'));
     expect((await move(response.token, 'soon')).status).toBe(400);
     expect((await move('a-token-that-nobody-has', open.at(2, '12:00'))).status).toBe(404);
@@ -155,7 +155,7 @@ describe('moving a booking', () => {
 });
 
 describe('cancelling a booking', () => {
-  test('frees its time; saying it twice is no mistake, moving it is', async () => {
+  test('frees its time; a repeat is no error, a move is', async () => {
     const { response } = await book(open.at(2, '10:00'));
     const cancelled = await ask(contract.cancelBooking, response.token);
     expect(cancelled.response).toMatchObject({ status: 'cancelled', can_change: false });
@@ -167,7 +167,7 @@ describe('cancelling a booking', () => {
 });
 
 describe('the file for calendars', () => {
-  test('has the instant in UTC, the place and the private link; a move moves the same event', async () => {
+  test('has the time in UTC, the place and the private link; a move updates the same event', async () => {
     const { response } = await book(open.at(2, '10:00'));
     const { answer, valueOf } = await fileOf(response.token);
     expect(answer.headers['content-type']).toContain('text/calendar');

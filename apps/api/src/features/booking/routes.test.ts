@@ -69,7 +69,7 @@ const unknown = [
 ] as const;
 
 describe('the booking page', () => {
-  test('says who, what, how long and for how much, with the first free times', async () => {
+  test('shows barber, service, length, price and the first free times', async () => {
     const beard = await createService(t.platform, open.shop, {
       name: 'Beard Trim',
       description: 'With hot towel',
@@ -127,7 +127,7 @@ describe('the booking page', () => {
     expect((await pageOf()).slots?.month).toBe('2027-04');
   });
 
-  test('a former name of the shop leads to it, and so do capitals', async () => {
+  test('is found by a former name of the shop, and in capitals', async () => {
     await change('shops', { username: `${open.username}-now` });
     expect((await pageAt()).statusCode).toBe(200);
     expect((await pageOf()).shop.username).toBe(`${open.username}-now`);
@@ -139,7 +139,7 @@ describe('the booking page', () => {
     expect((await pageAt(changes)).statusCode).toBe(404);
   });
 
-  test('the link of somebody else is not found', async () => {
+  test('the link of another barber is not found', async () => {
     const other = await createStaff(t.platform, { shop: open.shop, role: 'employee' });
     const username = await usernameOf(t, open.shop, other.membershipId);
     const theirs = { barber_username: username };
@@ -149,7 +149,7 @@ describe('the booking page', () => {
     expect((await pageAt({ shop_username: elsewhere.username })).statusCode).toBe(404);
   });
 
-  test('what is no id is refused', async () => {
+  test('an invalid id is refused', async () => {
     expect((await pageAt({ link_id: 'first' })).statusCode).toBe(400);
   });
 
@@ -167,7 +167,7 @@ describe('the booking page', () => {
 });
 
 describe('the times of a month', () => {
-  test('every gap of the window that the visit fits into', async () => {
+  test('are every gap of the window in which the visit fits', async () => {
     const month = await monthOf();
     expect(month).toMatchObject({ month: '2027-03', time_zone: 'America/Chicago', minutes: 45 });
     expect(month).toMatchObject({ first_day: '2027-03-01', last_day: '2027-04-30' });
@@ -179,7 +179,7 @@ describe('the times of a month', () => {
     expect(last).toBe(at('2027-03-04T16:00').toString());
   });
 
-  test('a visit with more in it takes longer', async () => {
+  test('are fewer for a visit with more services', async () => {
     const beard = await createService(t.platform, open.shop, {
       name: 'Beard',
       duration_seconds: 900,
@@ -210,7 +210,7 @@ describe('the times of a month', () => {
     expect(answer.statusCode).toBe(400);
   });
 
-  test('what the barber has is taken: bookings, also over midnight, and who sits', async () => {
+  test('are taken by bookings, also over midnight, and by the visit in the chair', async () => {
     const { membershipId: barber_id } = open.barber;
     const booked = (local: string, more: object = {}) =>
       createVisit(t.platform, open.shop, {
@@ -237,7 +237,7 @@ describe('the times of a month', () => {
     expect((await timesOf('2027-03-01')).slice(0, 3)).toEqual(['(09:00)', '(09:30)', '10:00']);
   });
 
-  test('days off, closures, the barber’s own hours, notice and horizon', async () => {
+  test('respect days off, closures, the barber’s own hours, notice and horizon', async () => {
     const shop_id = open.shop;
     const membership_id = open.barber.membershipId;
     await t.platform.db.inShop(open.shop, async (tx) => {
@@ -269,7 +269,7 @@ describe('the times of a month', () => {
     expect(await timesOf('2027-03-04')).toEqual(['10:00', '12:00']);
   });
 
-  test('past months and those too far ahead have nothing', async () => {
+  test('are none in past months and beyond the horizon', async () => {
     expect(new Set((await monthOf('2027-02')).days.map(({ state }) => state))).toEqual(
       new Set(['past']),
     );

@@ -39,7 +39,7 @@ const march = '2027-03-20T15:00:00Z';
 const april = '2027-04-02T15:00:00Z';
 
 describe('a month whose check-ins were used up before today', () => {
-  test('offers nothing online and says so; the page opens with the next', async () => {
+  test('offers no times online and shows why; the page opens with the next month', async () => {
     expect(await monthOf('2027-03')).toMatchObject({ is_shut: false });
     await shut();
     const closed = await monthOf('2027-03');
@@ -55,7 +55,7 @@ describe('a month whose check-ins were used up before today', () => {
     });
   });
 
-  test('books nobody, and counts nobody, though the time is free', async () => {
+  test('accepts and counts no online booking, although the time is free', async () => {
     await shut();
     expect(await book(march)).toMatchObject({ status: 409, code: 'conflict', message: refusal });
     expect(await book(march, {}, { 'accept-language': 'es' })).toMatchObject({
@@ -65,7 +65,7 @@ describe('a month whose check-ins were used up before today', () => {
     expect((await book(april)).status).toBe(201);
   });
 
-  test('is open on the day that it was used up', async () => {
+  test('is open on the day on which it was used up', async () => {
     await setMonthCount(t, open.shop, { ...MARCH, reached_on: '2027-03-08' });
     expect(await monthOf('2027-03')).toMatchObject({ is_shut: false });
     expect((await book(march)).status).toBe(201);
@@ -91,8 +91,8 @@ describe('a month whose check-ins were used up before today', () => {
   });
 });
 
-describe('who has booked', () => {
-  test('moves within the month, which counts them already', async () => {
+describe('a customer with a booking', () => {
+  test('may move it within the month, which already counts it', async () => {
     const { token } = (await book(march)).response;
     await shut();
     const query = { month: '2027-03' };
@@ -105,7 +105,7 @@ describe('who has booked', () => {
     expect(await readMonthCounts(t, open.shop)).toMatchObject([{ count: LIMIT }]);
   });
 
-  test('does not move into it from another; out of it they may', async () => {
+  test('may not move it into the month, but out of it', async () => {
     const { token } = (await book(april)).response;
     await shut();
     const into = { body: { starts_at: march } };
@@ -119,7 +119,7 @@ describe('who has booked', () => {
     expect(slots.response).toMatchObject({ is_shut: true });
   });
 
-  test('still cancels while the shop may not work', async () => {
+  test('may still cancel while the shop has no subscription', async () => {
     const { token } = (await book(april)).response;
     await t.platform.db.inShop(open.shop, (tx) =>
       tx

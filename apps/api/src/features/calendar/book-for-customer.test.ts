@@ -52,7 +52,7 @@ const reasonsOf = () =>
   });
 
 describe('booking for a customer', () => {
-  test('takes any minute of the work, as long as the services take', async () => {
+  test('accepts any minute of the working time, with the length of the services', async () => {
     const booked = await bookBy(owner, {
       services: [open.serviceId],
       customer_phone: '(312) 555-0117',
@@ -73,7 +73,7 @@ describe('booking for a customer', () => {
     expect((await book(open.at(2, '10:30'))).code).toBe('slot_taken');
   });
 
-  test('over somebody else only on purpose: said in words, logged, and nobody joins by accident', async () => {
+  test('over another booking needs a confirmation, with a text, and is logged', async () => {
     await bookBy(owner, { starts_at: open.at(2, '10:00'), minutes: 30 });
     const refused = await bookBy(owner, { starts_at: open.at(2, '10:15'), minutes: 30 });
     expect([refused.status, refused.code, refused.message]).toEqual([
@@ -100,7 +100,7 @@ describe('booking for a customer', () => {
     expect(third.code).toBe('overlap');
   });
 
-  test('outside the hours only on purpose', async () => {
+  test('outside the working hours needs a confirmation', async () => {
     const early = { starts_at: open.at(2, '07:00') };
     const refused = await bookBy(owner, early, { 'accept-language': 'es' });
     expect([refused.status, refused.message]).toEqual([409, 'Theo Park no trabaja a esa hora.']);
@@ -108,7 +108,7 @@ describe('booking for a customer', () => {
     expect(await auditOf()).toHaveLength(1);
   });
 
-  test('without a barber takes who is free and has the fewest bookings', async () => {
+  test('without a barber assigns the free barber with the fewest bookings', async () => {
     const second = await createStaff(t.platform, { shop: open.shop, role: 'employee' });
     await bookBy(owner, { starts_at: open.at(2, '15:00') });
     const ids = [];
@@ -129,7 +129,7 @@ describe('booking for a customer', () => {
     ]);
   });
 
-  test('a repeat answers the same booking', async () => {
+  test('answers a repeat with the same booking', async () => {
     const headers = { 'idempotency-key': 'by-phone-0000001' };
     const first = await bookBy(owner, {}, headers);
     const again = await bookBy(owner, {}, headers);
@@ -137,7 +137,7 @@ describe('booking for a customer', () => {
     expect(await visitsOf()).toHaveLength(1);
   });
 
-  test('refuses what is over, what is no service or barber of the shop, and who is not signed in', async () => {
+  test('refuses a past time, a service or barber of another shop, and a stranger', async () => {
     expect((await bookBy(owner, { starts_at: open.at(-2, '10:00') })).message).toBe(
       'This time is in the past. Choose a later one.',
     );

@@ -34,12 +34,12 @@ const bookBy = async (body: object, headers = {}) => {
       ...body,
     },
   });
-  const said = answer.json<{ response: CalendarVisit; message: string; code: string }>();
-  return { ...said, status: answer.statusCode };
+  const reply = answer.json<{ response: CalendarVisit; message: string; code: string }>();
+  return { ...reply, status: answer.statusCode };
 };
 
 describe('a booking of the desk beyond the horizon', () => {
-  test('sees who is in the way, and stands over them on purpose alone', async () => {
+  test('finds a conflicting booking, and overlaps it only with a confirmation', async () => {
     expect((await bookBy({})).status).toBe(201);
     const onto = { starts_at: open.at(FAR, '10:15') };
     const refused = await bookBy(onto);
@@ -56,7 +56,7 @@ describe('a booking of the desk beyond the horizon', () => {
     expect((await bookBy(onto)).code).toBe('overlap');
   });
 
-  test('without a barber takes who is free', async () => {
+  test('without a barber assigns a free one', async () => {
     const second = await createStaff(t.platform, { shop: open.shop, role: 'employee' });
     await bookBy({});
     // Busier that day, but free at that time.
@@ -67,7 +67,7 @@ describe('a booking of the desk beyond the horizon', () => {
   });
 });
 
-test('a repeated booking that was moved to another day since is answered as it is now', async () => {
+test('a repeat for a booking that was moved to another day answers with its current state', async () => {
   const headers = { 'idempotency-key': 'by-phone-0000002' };
   const first = await bookBy({}, headers);
   const moved = await t.call(moveBooking, {

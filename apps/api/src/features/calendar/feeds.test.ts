@@ -44,7 +44,7 @@ const utcOf = (at: Temporal.Instant) =>
   at.toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, '');
 
 describe('GET /calendars/:username/:barber/:token/bookings.ics', () => {
-  test("is a calendar of the barber's bookings, in UTC, with lasting ids", async () => {
+  test("is a calendar of the barber's bookings, in UTC, with stable ids", async () => {
     const { id: serviceId } = await createService(t.platform, desk.shop);
     const { id } = await book(2, {
       customer_name: 'Grace Chen',
@@ -72,7 +72,7 @@ describe('GET /calendars/:username/:barber/:token/bookings.ics', () => {
     );
   });
 
-  test('begins a month ago and leaves out walk-ins, colleagues and what was cancelled', async () => {
+  test('begins a month ago and leaves out walk-ins, colleagues and cancelled bookings', async () => {
     const shown = [await book(-20), await book(0), await book(50)];
     await book(-40);
     await book(1, { status: 'cancelled' });
@@ -82,7 +82,7 @@ describe('GET /calendars/:username/:barber/:token/bookings.ics', () => {
     expect(body.match(/UID:visit-\d+/g)).toEqual(shown.map(({ id }) => `UID:visit-${String(id)}`));
   });
 
-  test('rings ten minutes before a booking that is to come; a no-show is off and silent', async () => {
+  test('has an alarm ten minutes before an upcoming booking; a no-show is cancelled without one', async () => {
     await book(-1, { status: 'completed' });
     await book(1);
     await book(2, { status: 'no_show' });
@@ -94,7 +94,7 @@ describe('GET /calendars/:username/:barber/:token/bookings.ics', () => {
     expect(alarms).toEqual([undefined, '-PT10M', undefined]);
   });
 
-  test('a name cannot begin a line of its own', async () => {
+  test('a name cannot inject a line', async () => {
     await t.platform.db.asAccount(desk.theo.accountId, (tx) =>
       tx
         .updateTable('accounts')
@@ -106,7 +106,7 @@ describe('GET /calendars/:username/:barber/:token/bookings.ics', () => {
     expect((await open(await ofTheo())).body).not.toMatch(/^ATTACH/m);
   });
 
-  test('a wrong address and the right one of who has left answer the same nothing', async () => {
+  test('a wrong address and that of a former member are both not found', async () => {
     const url = await ofTheo();
     const imani = await addressOf(desk.owner.access, desk.imani.membershipId);
     const token = /([^/]+)\/bookings\.ics$/.exec(imani)?.[1] ?? '';
@@ -138,7 +138,7 @@ describe('GET /calendars/:username/:barber/:token/bookings.ics', () => {
 describe('GET /calendar/feeds/:id/ and its reset', () => {
   const feeds = [contract.getCalendarFeed, contract.resetCalendarFeed];
 
-  test('the address is the same every time, and another one for everybody', async () => {
+  test('the address is stable, and different for each member', async () => {
     expect(await ofTheo()).toBe(await addressOf(desk.owner.access, desk.theo.membershipId));
     expect(await ofTheo()).not.toBe(await addressOf(desk.imani.access, desk.imani.membershipId));
     expect(await ofTheo()).toMatch(
@@ -146,7 +146,7 @@ describe('GET /calendar/feeds/:id/ and its reset', () => {
     );
   });
 
-  test('a new address ends the old one and is noted in the log', async () => {
+  test('a new address invalidates the old one and is logged', async () => {
     const before = await ofTheo();
     const params = { id: desk.theo.membershipId };
     const answer = await t.call(contract.resetCalendarFeed, { as: desk.theo.access, params });
@@ -165,7 +165,7 @@ describe('GET /calendar/feeds/:id/ and its reset', () => {
     ]);
   });
 
-  test('who left and came back has another address: the one of before stays dead', async () => {
+  test('a member who left and came back has a new address; the old one stays invalid', async () => {
     const before = await ofTheo();
     const params = { id: desk.theo.membershipId };
     const as = desk.owner.access;

@@ -61,7 +61,7 @@ describe('GET /calendar/month/', () => {
     return answer.json<{ response: { days: Record<string, unknown>[]; today: string } }>().response;
   };
 
-  test('counts each day, without what was cancelled or moved away', async () => {
+  test('counts each day, without cancelled and moved visits', async () => {
     await setHours([[9, 18]], [1, 2, 3, 4, 5, 6]);
     await t.platform.db.inShop(desk.shop, (tx) =>
       tx
@@ -98,7 +98,7 @@ describe('GET /calendar/month/', () => {
     expect(ofImani.days[8]).toMatchObject(quiet);
   });
 
-  test('is for the staff, of their own shop, and of a month that is', async () => {
+  test('is for the staff of the shop, and for a valid month', async () => {
     await book('10:00');
     const { access } = await signIn(t.platform, await createStaff(t.platform));
     const foreign = await month({}, access);
@@ -109,7 +109,7 @@ describe('GET /calendar/month/', () => {
     expect((await t.call(contract.getCalendarMonth, wrong)).statusCode).toBe(400);
   });
 
-  test('an unchanged poll is answered 304 without a look at the calendar', async () => {
+  test('an unchanged poll is answered 304 without reading the calendar', async () => {
     const call = { as: desk.theo.access, query: { month: '2026-12' } };
     const first = await t.call(contract.getCalendarMonth, call);
     const headers = { 'if-none-match': String(first.headers['etag']) };

@@ -24,7 +24,7 @@ const movable = async (as: string) => {
   return visits.map(({ can_move, has_arrived }) => [can_move, has_arrived]);
 };
 
-test('an employee can take their own bookings only, the owner all; who has arrived is said', async () => {
+test('an employee can move only their own bookings, the owner all; arrivals are shown', async () => {
   await book({ barber_id: desk.theo.membershipId, arrived_at: null });
   await book({ barber_id: desk.imani.membershipId, arrived_at: ten.subtract({ minutes: 5 }) });
   expect(await movable(desk.theo.access)).toEqual([

@@ -81,7 +81,7 @@ describe('moving in the calendar', () => {
     expect(await visitsOf()).toHaveLength(2);
   });
 
-  test('over somebody else only on purpose, and it is logged', async () => {
+  test('over another booking needs a confirmation, and is logged', async () => {
     const { id } = await bookedId('10:00');
     await bookedId('12:00');
     const onto = { starts_at: open.at(2, '12:15') };
@@ -114,7 +114,7 @@ describe('moving in the calendar', () => {
     expect([longer.status, longer.response.is_overlapping]).toEqual([200, false]);
   });
 
-  test('an employee moves their own and no other, and gives none away', async () => {
+  test('an employee moves only their own bookings, and only to themselves', async () => {
     const { id } = await bookedId('10:00');
     const own = { barber: employee.membershipId, starts_at: open.at(2, '13:00') };
     const refused = await moveBy(employeeAccess, id, own);
@@ -129,7 +129,7 @@ describe('moving in the calendar', () => {
     expect((await moveBy(employeeAccess, id, { starts_at: open.at(2, '14:00') })).status).toBe(409);
   });
 
-  test('only a booking that waits, of this shop, to a barber of it and a time to come', async () => {
+  test('needs a waiting booking and a barber of this shop, and a future time', async () => {
     const { id } = await bookedId('10:00');
     const to = { starts_at: open.at(2, '15:00') };
     const other = await createBookableShop(t);

@@ -61,7 +61,7 @@ const setHours = (ranges: readonly [number, number][], weekdays = [1, 2, 3, 4, 5
   );
 
 describe('GET /calendar/', () => {
-  test('shows bookings at their time and walk-ins where they sat, with who, what and where', async () => {
+  test('shows bookings at their time and walk-ins at their chair, with customer, services and barber', async () => {
     const service = await createService(t.platform, desk.shop, { duration_seconds: 2700 });
     await book('10:00', {
       customer_name: 'Grace Chen',
@@ -113,7 +113,7 @@ describe('GET /calendar/', () => {
     ]);
   });
 
-  test('places a walk-in that waits at its arrival, for as long as its services take', async () => {
+  test('places a waiting walk-in at its arrival, with the length of its services', async () => {
     const service = await createService(t.platform, desk.shop, { duration_seconds: 2700 });
     await desk.visit({ shop_day: DAY, arrived_at: at('11:00'), serviceIds: [service.id] });
     const [visit] = (await read()).visits;
@@ -142,7 +142,7 @@ describe('GET /calendar/', () => {
     });
   });
 
-  test('leaves out a booking that became one of another day', async () => {
+  test('leaves out a booking that was moved to another day', async () => {
     const { id } = await book('10:00', { shop_day: '2026-12-10' });
     await book('10:00', { status: 'cancelled', moved_to: id });
     await book('12:00', { status: 'cancelled' });
@@ -153,7 +153,7 @@ describe('GET /calendar/', () => {
     ]);
   });
 
-  test('marks bookings of one barber that stand over each other, and no others', async () => {
+  test('marks bookings of one barber that overlap, and no others', async () => {
     const ends = (clock: string) => ({ scheduled_until: at(clock) });
     const over = [
       (await book('10:00', ends('11:00'))).id,
@@ -230,7 +230,7 @@ describe('GET /calendar/', () => {
     expect([shown?.open, shown?.work[0]?.spans]).toEqual([[{ from, to }], [{ from, to }]]);
   });
 
-  test('where nobody has set hours, nothing limits a barber', async () => {
+  test('without any hours, a barber works all day', async () => {
     const [day] = (await read()).days;
     const next = '2026-12-10';
     expect(day?.open).toEqual([]);
@@ -239,7 +239,7 @@ describe('GET /calendar/', () => {
     ]);
   });
 
-  test('keeps the visits of a barber who has left, and their column with them', async () => {
+  test('keeps the visits and the column of a former barber', async () => {
     await book('10:00');
     await t.platform.db.inShop(desk.shop, (tx) =>
       tx
@@ -255,7 +255,7 @@ describe('GET /calendar/', () => {
     expect((await read({ from: '2026-12-20', to: '2026-12-20' })).barbers).toHaveLength(2);
   });
 
-  test('shows one barber when asked for, to an employee as to the owner', async () => {
+  test('shows one barber on request, to an employee and to the owner', async () => {
     await book('10:00');
     await book('10:00', { barber_id: desk.imani.membershipId });
     const barber = String(desk.imani.membershipId);
@@ -265,7 +265,7 @@ describe('GET /calendar/', () => {
     expect(barbers).toHaveLength(3);
   });
 
-  test('an unchanged poll is answered 304 without a look at the calendar, and a new booking changes the answer', async () => {
+  test('an unchanged poll is answered 304 without reading the calendar, and a new booking changes the answer', async () => {
     const query = { from: DAY, to: DAY };
     const first = await t.call(contract.getCalendar, { as: desk.theo.access, query });
     const headers = { 'if-none-match': String(first.headers['etag']) };
@@ -277,7 +277,7 @@ describe('GET /calendar/', () => {
     expect(after.json<{ response: contract.Calendar }>().response.visits).toHaveLength(1);
   });
 
-  test('asks for a fortnight at most, and for days that are', async () => {
+  test('accepts at most two weeks, and only valid days', async () => {
     const statuses = await Promise.all(
       [
         { from: DAY, to: '2026-12-22' },
@@ -290,7 +290,7 @@ describe('GET /calendar/', () => {
     expect(statuses).toEqual([200, 400, 400, 400, 400]);
   });
 
-  test('is for the staff, and of their own shop', async () => {
+  test('is for the staff of the shop only', async () => {
     await book('10:00');
     const stranger = await signIn(t.platform, await createStaff(t.platform));
     expect((await ask(undefined, { from: DAY, to: DAY })).statusCode).toBe(401);

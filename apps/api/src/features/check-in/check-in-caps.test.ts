@@ -30,9 +30,9 @@ const checkIn = async ({ address, cookie, phone }: From) => {
     body: { name: 'Ana', confirm_another: true, ...(phone !== undefined && { phone }) },
     headers: { 'x-forwarded-for': address, ...(cookie !== undefined && { cookie }) },
   });
-  const said = answer.json<{ response: { token: string }; message: string }>();
+  const reply = answer.json<{ response: { token: string }; message: string }>();
   const left = String(answer.headers['set-cookie'] ?? '').split(';')[0] ?? '';
-  return { status: answer.statusCode, message: said.message, token: said.response?.token, left };
+  return { status: answer.statusCode, message: reply.message, token: reply.response?.token, left };
 };
 
 const leave = async (token: string): Promise<void> => {
@@ -50,7 +50,7 @@ const refusal =
   'Too many tickets were taken from this device or network. Please check in at the counter.';
 
 describe('tickets without a phone number', () => {
-  test('3 open ones a device, whatever its network, also at once', async () => {
+  test('are limited to 3 open ones per device on any network, also at once', async () => {
     const { left: cookie } = await checkIn({ address: '203.0.113.1' });
     expect(cookie).toMatch(/^lineup_visitor=/);
     const answers = await times(8, (index) =>
@@ -65,7 +65,7 @@ describe('tickets without a phone number', () => {
     expect((await checkIn({ address: '203.0.113.2', cookie })).status).toBe(409);
   });
 
-  test('10 open ones a network, also at once; other networks and the desk go on', async () => {
+  test('are limited to 10 open ones per network, also at once; other networks and the desk are not', async () => {
     expect(got(await times(16, () => checkIn({ address: '198.51.100.1' })))).toBe(10);
     expect((await checkIn({ address: '198.51.100.2' })).status).toBe(201);
     const as = (await signIn(t.platform, open.barber)).access;
@@ -73,14 +73,14 @@ describe('tickets without a phone number', () => {
     expect(walkIn.statusCode).toBeLessThan(300);
   });
 
-  test('an IPv6 network is a /64', async () => {
+  test('count an IPv6 network by its /64 prefix', async () => {
     const answers = await times(12, (index) =>
       checkIn({ address: `2001:db8:1:2::${String(index + 1)}` }),
     );
     expect(got(answers)).toBe(10);
   });
 
-  test('30 an hour a network: who checks in and leaves stops there', async () => {
+  test('are limited to 30 per hour and network, even if each one leaves again', async () => {
     const address = '198.51.100.7';
     for (let time = 1; time <= 30; time += 1) {
       const { status, token } = await checkIn({ address });
@@ -92,7 +92,7 @@ describe('tickets without a phone number', () => {
     expect((await checkIn({ address })).status).toBe(201);
   });
 
-  test('a ticket that staff end is not open any more', async () => {
+  test('do not count as open after staff end them', async () => {
     const { left: cookie } = await checkIn({ address: '203.0.113.1' });
     await times(2, () => checkIn({ address: '203.0.113.1', cookie }));
     const as = (await signIn(t.platform, open.barber)).access;
@@ -103,7 +103,7 @@ describe('tickets without a phone number', () => {
     expect((await checkIn({ address: '203.0.113.1', cookie })).status).toBe(201);
   });
 
-  test("the shop's own network has four times as many", async () => {
+  test("may be four times as many on the shop's own network", async () => {
     recordOwnNetwork(t.platform, open.shop, '192.0.2.1');
     await expect
       .poll(() =>
@@ -115,7 +115,7 @@ describe('tickets without a phone number', () => {
     expect(got(await times(45, () => checkIn({ address: '192.0.2.1' })))).toBe(40);
   });
 
-  test('with phone numbers a family and a full waiting room are not refused', async () => {
+  test('do not limit tickets with phone numbers of a family or a full shop', async () => {
     const answers = await times(14, (index) =>
       checkIn({
         address: '198.51.100.9',
@@ -125,7 +125,7 @@ describe('tickets without a phone number', () => {
     expect(got(answers)).toBe(14);
   });
 
-  test('from where they came is forgotten when the day is over', async () => {
+  test('have their device and network deleted when the day is over', async () => {
     await checkIn({ address: '198.51.100.1' });
     t.clock.advance({ hours: 24 });
     await recountExpired(t.platform);

@@ -36,7 +36,7 @@ const checkIn = async (body: object, key = '') => {
 };
 
 describe('a second ticket for a phone number', () => {
-  test('is asked about at once, however the number is written, and given once confirmed', async () => {
+  test('needs a confirmation, in any notation of the number, and is then given', async () => {
     expect((await checkIn({ phone: '312 555 0117' })).status).toBe(201);
     // At once: the line that the door looks at may be two seconds old.
     const second = await checkIn({ phone: '+1 (312) 555-0117' });
@@ -46,7 +46,7 @@ describe('a second ticket for a phone number', () => {
     expect([confirmed.status, confirmed.response.ticket_number]).toEqual([201, 2]);
   });
 
-  test('is not asked about without a number, for another number, or once the first is over', async () => {
+  test('needs no confirmation without a number, for another number, or after the first one is over', async () => {
     const first = await checkIn({ phone: '312 555 0117' });
     expect((await checkIn({})).status).toBe(201);
     expect((await checkIn({ phone: '312 555 0118' })).status).toBe(201);
@@ -78,7 +78,7 @@ describe('a second ticket for a phone number', () => {
     expect(again.response).toEqual(first.response);
   });
 
-  test('is asked about at a kiosk too, but not of who holds a provisional ticket', async () => {
+  test('needs a confirmation at a kiosk too, but not with a provisional ticket', async () => {
     const kiosk = await kioskOf(t, open);
     const arrive = (seconds: number, more: object = {}) =>
       t.call(checkInAtKiosk, {

@@ -51,7 +51,7 @@ const countOf = (table: 'appointments' | 'customers', { shop }: OpenShop = open)
     return row.count;
   });
 
-test('the door and the ticket tell what the shop says about a service', async () => {
+test('the public page and the ticket show the description of a service', async () => {
   const note = { name: 'Beard', description: 'With a hot towel.' };
   const beard = await createService(t.platform, open.shop, note);
   const { username } = open;
@@ -66,7 +66,7 @@ test('the door and the ticket tell what the shop says about a service', async ()
 });
 
 describe('check-in', () => {
-  test('gives tickets from 1, with all wishes and what was promised', async () => {
+  test('gives tickets from 1, and stores the requested services, the barber and the wait range', async () => {
     const beard = await createService(t.platform, open.shop, { name: 'Beard' });
     const first = await checkIn({
       name: '  Marcus Bell ',
@@ -98,14 +98,14 @@ describe('check-in', () => {
     expect(visit.estimated_from?.equals(Temporal.Instant.from(likely?.from ?? ''))).toBe(true);
     expect(visit.estimated_to?.equals(Temporal.Instant.from(likely?.to ?? ''))).toBe(true);
     expect(JSON.stringify(visit)).not.toContain(token);
-    const wishes = await t.platform.db.inShop(open.shop, (tx) =>
+    const requested = await t.platform.db.inShop(open.shop, (tx) =>
       tx.selectFrom('appointment_services').select('name').orderBy('position').execute(),
     );
-    expect(wishes).toEqual([{ name: 'Beard' }, { name: 'Skin Fade' }]);
+    expect(requested).toEqual([{ name: 'Beard' }, { name: 'Skin Fade' }]);
     expect((await checkIn({ name: 'Ana' })).json<Said>().response.ticket_number).toBe(2);
   });
 
-  test('a phone that is known stays the same customer, under the name of then', async () => {
+  test('a known phone stays the same customer with the old name', async () => {
     await checkIn({ name: 'Marcus Bell', phone: '312-555-0117' });
     await checkIn({ name: 'Marc', phone: '+1 (312) 555 0117', confirm_another: true });
     expect(await countOf('customers')).toBe(1);
@@ -129,7 +129,7 @@ describe('check-in', () => {
     [{ name: 'Ana', phone: '1 2 3 4 5 6' }, 'phone'],
     [{ name: 'Ana', services: [999_999] }, 'services'],
     [{ name: 'Ana', barber: 999_999 }, 'barber'],
-  ])('refuses %j with a word at its field, and counts nothing', async (body, field) => {
+  ])('refuses %j with an error at its field, and counts nothing', async (body, field) => {
     const refused = await checkIn(body);
     expect(refused.statusCode).toBe(400);
     expect(refused.json<Said>().fields).toHaveProperty(field);
@@ -137,17 +137,17 @@ describe('check-in', () => {
     expect((await checkIn({ name: 'Ana' })).json<Said>().response.ticket_number).toBe(1);
   });
 
-  test("another shop's services and barbers are no more than missing ones", async () => {
+  test('services and barbers of another shop get the same error as unknown ones', async () => {
     const other = await createOpenShop(t.platform);
-    const told = async (body: object) => {
+    const refusalOf = async (body: object) => {
       const { request_id: _id, ...rest } = (await checkIn(body)).json<Said>();
       return rest;
     };
-    expect(await told({ name: 'Ana', services: [other.serviceId] })).toEqual(
-      await told({ name: 'Ana', services: [999_999] }),
+    expect(await refusalOf({ name: 'Ana', services: [other.serviceId] })).toEqual(
+      await refusalOf({ name: 'Ana', services: [999_999] }),
     );
-    expect(await told({ name: 'Ana', barber: other.barber.membershipId })).toEqual(
-      await told({ name: 'Ana', barber: 999_999 }),
+    expect(await refusalOf({ name: 'Ana', barber: other.barber.membershipId })).toEqual(
+      await refusalOf({ name: 'Ana', barber: 999_999 }),
     );
   });
 
@@ -163,7 +163,7 @@ describe('check-in', () => {
     expect((await checkIn({ name: 'Dan' })).statusCode).toBe(201);
   });
 
-  test('the same key answers the same ticket, also when the door is shut by then', async () => {
+  test('the same key answers with the same ticket, also when the shop has closed since', async () => {
     const key = 'key-of-a-lost-answer';
     const first = await checkIn({ name: 'Ana' }, { key });
     await setShop({ takes_walk_ins: false });
@@ -177,23 +177,23 @@ describe('check-in', () => {
     expect(await countOf('appointments')).toBe(1);
   });
 
-  test('the same key answers the same ticket, also when its wishes are gone by then', async () => {
+  test('the same key answers with the same ticket, also when its service or barber is gone since', async () => {
     const body = { name: 'Ana', services: [open.serviceId], barber: open.barber.membershipId };
-    const first = await checkIn(body, { key: 'key-of-gone-wishes' });
+    const first = await checkIn(body, { key: 'key-of-gone-services' });
     await t.platform.db.inShop(open.shop, (tx) => tx.deleteFrom('services').execute());
-    const withoutService = await checkIn(body, { key: 'key-of-gone-wishes' });
+    const withoutService = await checkIn(body, { key: 'key-of-gone-services' });
     await t.platform.db.inShop(open.shop, (tx) =>
       tx.updateTable('memberships').set({ takes_customers: false }).execute(),
     );
     t.clock.advance({ seconds: 3 });
-    const withoutBarber = await checkIn(body, { key: 'key-of-gone-wishes' });
+    const withoutBarber = await checkIn(body, { key: 'key-of-gone-services' });
     expect(withoutService.json<Said>()).toEqual(first.json<Said>());
     expect(withoutBarber.json<Said>()).toEqual(first.json<Said>());
     expect((await checkIn(body, { key: 'key-of-somebody-new' })).statusCode).toBe(400);
     expect(await countOf('appointments')).toBe(1);
   });
 
-  test('a key of another body is refused while the door is open too', async () => {
+  test('a key that was used with another body is refused, also while the shop is open', async () => {
     const key = 'key-of-two-people';
     await checkIn({ name: 'Ana' }, { key });
     const other = await checkIn({ name: 'Ben' }, { key });
@@ -201,7 +201,7 @@ describe('check-in', () => {
     expect(await countOf('appointments')).toBe(1);
   });
 
-  test('a key tells nothing in another shop', async () => {
+  test('a key reveals nothing in another shop', async () => {
     const key = 'key-in-two-shops';
     const other = await createOpenShop(t.platform);
     const [one, two] = [
@@ -222,7 +222,7 @@ const ticketCalls = [
   contract.changeRequestedVisit,
 ];
 
-test('a ticket is found by its own link alone', async () => {
+test('a ticket is found by its own link only', async () => {
   const visit = await createVisit(t.platform, open.shop);
   const other = await createOpenShop(t.platform);
   const owner = await signIn(t.platform, open.barber);

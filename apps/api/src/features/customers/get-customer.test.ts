@@ -28,7 +28,7 @@ const profile = async (id: number) => {
 };
 
 describe('GET /customers/:id/', () => {
-  test('shows figures, visits without those that were moved, and messages', async () => {
+  test('shows figures, messages, and visits without old rows of moved ones', async () => {
     const id = await customer({ name: 'Ada', phone: '+13125550117' });
     const { shop, membershipId } = owner;
     const done = await createVisit(t.platform, shop, {
@@ -80,7 +80,7 @@ describe('GET /customers/:id/', () => {
     ]);
   });
 
-  test('names who may be the same person, never themselves', async () => {
+  test('lists possible duplicates, never the customer themselves', async () => {
     const id = await customer({
       name: 'José García',
       phone: '+34612345678',

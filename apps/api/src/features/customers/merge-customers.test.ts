@@ -31,7 +31,7 @@ describe('POST /customers/:id/merge/', () => {
   const merge = (id: number, other: number) =>
     t.call(contract.mergeCustomers, { as: access, params: { id }, body: { other } });
 
-  test('visits, figures, notes and what was missing come over; the other is gone', async () => {
+  test('takes over visits, figures, notes and missing values, and deletes the other', async () => {
     const kept = await customer({ name: 'Ada', phone: '+13125550117', note: 'Low fade' });
     const other = await customer({
       name: 'Ada B.',
@@ -81,13 +81,13 @@ describe('POST /customers/:id/merge/', () => {
     ]);
   });
 
-  test('nobody is merged with themselves', async () => {
+  test('refuses to merge a customer with themselves', async () => {
     const id = await customer();
     expect((await merge(id, id)).statusCode).toBe(409);
     expect(await names()).toHaveLength(1);
   });
 
-  test('crosswise at once, and beside an erasing: one wins, the others find nobody', async () => {
+  test('of opposite merges and an erasure at once, one wins and the others find nobody', async () => {
     for (let round = 0; round < 10; round += 1) {
       const [one, two] = [await customer(), await customer()];
       for (const customer_id of [one, two, one, two]) {
@@ -105,7 +105,7 @@ describe('POST /customers/:id/merge/', () => {
     }
   });
 
-  test('crosswise at once without any visit: one of both stays', async () => {
+  test('of opposite merges at once without visits, one customer stays', async () => {
     for (let round = 1; round <= 10; round += 1) {
       const [one, two] = [await customer(), await customer()];
       const answers = await Promise.all([merge(one, two), merge(two, one)]);

@@ -39,7 +39,7 @@ describe('every call', () => {
     ['import', contract.importCustomers, { body: { columns: 'name' } }],
   ] as const;
 
-  test.each(calls)('%s is for the owner alone', async (_name, endpoint, options) => {
+  test.each(calls)('%s is for the owner only', async (_name, endpoint, options) => {
     expect((await t.call(endpoint, options)).statusCode).toBe(401);
     const employee = await createStaff(t.platform, { shop: owner.shop, role: 'employee' });
     const { access: as } = await signIn(t.platform, employee);
@@ -89,7 +89,7 @@ describe('GET /customers/', () => {
     expect(await names({ search })).toEqual(['José García']);
   });
 
-  test.each(['%', '_', '\\', "'", '%_%', 'zz'])('takes %s as it is typed', async (search) => {
+  test.each(['%', '_', '\\', "'", '%_%', 'zz'])('searches for %s literally', async (search) => {
     await customer({ name: 'Ana' });
     expect(await names({ search })).toEqual([]);
   });
@@ -136,7 +136,7 @@ describe('GET /customers/', () => {
     expect(await names({ order_by: 'newest' })).toEqual(['Dee', 'Bo', 'Abe', 'Cleo']);
   });
 
-  test('refuses an order that there is not', async () => {
+  test('refuses an unknown order', async () => {
     const query = { order_by: 'phone' };
     expect((await t.call(contract.listCustomers, { as: access, query })).statusCode).toBe(400);
   });
@@ -147,7 +147,7 @@ describe('POST and PUT /customers/', () => {
   const create = (given: object, headers: Record<string, string> = {}) =>
     t.call(contract.createCustomer, { as: access, body: given, headers });
 
-  test('adds a customer with phone and e-mail in one spelling', async () => {
+  test('adds a customer with normalized phone and email', async () => {
     const answer = await create(body);
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toMatchObject({
@@ -188,7 +188,7 @@ describe('POST and PUT /customers/', () => {
     expect(spanish.json<{ error: string }>().error).toContain('une los dos');
   });
 
-  test('the same Idempotency-Key adds one, and nothing of the person is kept at it', async () => {
+  test('the same Idempotency-Key adds one customer, and stores no personal data', async () => {
     const headers = { 'idempotency-key': 'add-ada-000001' };
     const answers = await Promise.all([1, 2, 3].map(() => create(body, headers)));
     expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
@@ -214,7 +214,7 @@ describe('POST and PUT /customers/', () => {
     });
   });
 
-  test('what a change leaves out stays as it is', async () => {
+  test('fields that a change leaves out stay unchanged', async () => {
     const id = await customer({ name: 'Ada', phone: '+13125550117', email: 'ada@mail.test' });
     const change = async (given: object) => {
       const call = { as: access, params: { id }, body: given };

@@ -79,7 +79,7 @@ test('keeps two or three in the chair and four to six waiting, minute after minu
   }
 });
 
-test('reaches nobody: no contact, no customer kept, no message, no mail', async () => {
+test('stores no contact and no customer, and sends no message', async () => {
   const all = await visits();
   expect(all.filter(({ contact_email, contact_phone }) => contact_email ?? contact_phone)).toEqual(
     [],
@@ -94,14 +94,14 @@ test('reaches nobody: no contact, no customer kept, no message, no mail', async 
   expect(t.mail.mails).toEqual([]);
 });
 
-test('at the same moment again, nothing more happens', async () => {
+test('a second run at the same moment changes nothing', async () => {
   await play();
   const before = await visits();
   await play();
   expect(await visits()).toEqual(before);
 });
 
-test('goes on after a night without a worker', async () => {
+test('continues after a night without a worker', async () => {
   await play();
   t.clock.advance({ hours: 22 });
   await play();
@@ -118,7 +118,7 @@ test('goes on after a night without a worker', async () => {
   expect(waits.total('minutes')).toBeLessThanOrEqual(60);
 });
 
-test('the day begins anew at midnight, with whoever still sits', async () => {
+test('a new day begins at midnight, and keeps visits in the chair', async () => {
   const local = t.clock.now().toZonedDateTimeISO('America/Chicago');
   const midnight = local.add({ days: 1 }).startOfDay().toInstant();
   t.clock.advance(t.clock.now().until(midnight.subtract({ minutes: 1 })));
@@ -150,7 +150,7 @@ const dyingAfter = (db: Database, pieces: number): Database => {
   };
 };
 
-test('killed at any point, it goes on as if nothing had been', async () => {
+test('continues after being killed at any point', async () => {
   let deaths = 0;
   for (let pieces = 1; pieces <= 12; pieces += 1) {
     t.clock.advance({ minutes: 10 });
@@ -178,7 +178,7 @@ test('keeps 14 days and no more', async () => {
   expect((await visits()).filter(({ id }) => first.includes(id))).toEqual([]);
 });
 
-test('nobody plays a demo that is closed, and open again it goes on', async () => {
+test('a closed demo is not played, and continues when it is reopened', async () => {
   await closeDemo(t.platform);
   const before = await visits();
   t.clock.advance({ hours: 1 });

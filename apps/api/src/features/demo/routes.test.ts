@@ -28,7 +28,7 @@ const ask = (username = 'demo', headers: Record<string, string> = {}) =>
 /** Without what is new in every answer. */
 const bodyOf = ({ body }: { body: string }) => body.replace(/"request_id":"[^"]*"/, '');
 
-test('shows the demo shop: who was served last, who sits, who waits, by first names', async () => {
+test('shows the demo shop: last served, in the chair and waiting, with first names', async () => {
   const crew = await t.platform.db.inShop(demo, (tx) =>
     tx.selectFrom('memberships').select('id').where('role', '=', 'owner').execute(),
   );
@@ -61,7 +61,7 @@ test('shows the demo shop: who was served last, who sits, who waits, by first na
   expect(again.statusCode).toBe(304);
 });
 
-test('no other shop has one, and nobody learns whether it is there', async () => {
+test('no other shop has a showcase, and the answer does not reveal whether a shop exists', async () => {
   const line = await t.call(getShopLine, { params: { username: other.username } });
   // What its line would be unchanged for: it is not asked.
   const etag = { 'if-none-match': String(line.headers['etag']) };
@@ -77,7 +77,7 @@ test('no other shop has one, and nobody learns whether it is there', async () =>
   expect(new Set(headers).size).toBe(1);
 });
 
-test('closed, the demo is not there either, whatever somebody has of it', async () => {
+test('a closed demo is not found, also with an old version of it', async () => {
   const before = await ask();
   await closeDemo(t.platform);
   const after = await ask('demo', { 'if-none-match': String(before.headers['etag']) });
@@ -85,7 +85,7 @@ test('closed, the demo is not there either, whatever somebody has of it', async 
   expect(bodyOf(after)).toBe(bodyOf(await ask('nobody-here')));
 });
 
-test('nobody puts a name on it, and nobody signs in to it', async () => {
+test('nobody can check in to it or sign in to it', async () => {
   const line = await t.call(getShopLine, { params: { username: 'demo' } });
   expect(line.json()).toMatchObject({ response: { door: 'no_walk_ins' } });
   const accounts = await t.platform.db.inShop(demo, (tx) =>

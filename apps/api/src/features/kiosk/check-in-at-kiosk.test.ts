@@ -41,7 +41,7 @@ const setShop = (values: object) =>
   );
 const namesInOrder = async () =>
   (await ticketsInOrder(t, open)).map(({ customer_name: name }) => name);
-const wishesOf = (ticketNumber: number) =>
+const servicesOf = (ticketNumber: number) =>
   t.platform.db.inShop(open.shop, (tx) =>
     tx
       .selectFrom('appointment_services as requested')
@@ -51,11 +51,11 @@ const wishesOf = (ticketNumber: number) =>
       .execute(),
   );
 
-describe('who just came', () => {
-  test('gets a ticket with all wishes, at the place of the arrival', async () => {
+describe('a customer who just came', () => {
+  test('gets a ticket with the requested services and barber, at the place of the arrival', async () => {
     const { membershipId } = open.barber;
-    const wishes = { services: [open.serviceId], barber: membershipId, phone: '312 555 0117' };
-    const { status, ticket } = await arrive({ name: 'Ana', secondsAgo: 2.5, ...wishes });
+    const requested = { services: [open.serviceId], barber: membershipId, phone: '312 555 0117' };
+    const { status, ticket } = await arrive({ name: 'Ana', secondsAgo: 2.5, ...requested });
     expect(status).toBe(201);
     expect(ticket.ticket_number).toBe(1);
     expect(ticket.ticket_path).toBe(`/shop/${open.username}/ticket/${ticket.token}`);
@@ -65,14 +65,14 @@ describe('who just came', () => {
     expect(visit).toMatchObject({ customer_name: 'Ana', barber_id: membershipId });
     expect(String(visit?.ordered_at)).toBe(came.toString());
     expect(String(visit?.arrived_at)).toBe(came.toString());
-    expect(await wishesOf(1)).toEqual([{ name: 'Skin Fade' }]);
+    expect(await servicesOf(1)).toEqual([{ name: 'Skin Fade' }]);
     const page = await t.call(contract.getTicket, {
       params: { username: open.username, token: ticket.token },
     });
     expect(page.statusCode).toBe(200);
   });
 
-  test('passes the door as on any phone', async () => {
+  test('is checked for eligibility as on a phone', async () => {
     await enter({ hours: { from: 12, to: 20 } });
     expect((await arrive({ secondsAgo: 10 })).message).toContain('closed');
     await enter();
@@ -81,15 +81,15 @@ describe('who just came', () => {
     expect(await namesInOrder()).toEqual([]);
   });
 
-  test('is refused wishes that are not to be had, to choose again', async () => {
+  test('is refused services and barbers of another shop, to choose again', async () => {
     const other = await createOpenShop(t.platform);
-    for (const wish of [{ services: [other.serviceId] }, { barber: other.barber.membershipId }]) {
-      expect((await arrive(wish)).status).toBe(400);
+    for (const body of [{ services: [other.serviceId] }, { barber: other.barber.membershipId }]) {
+      expect((await arrive(body)).status).toBe(400);
     }
     expect((await arrive({ phone: '00000' })).status).toBe(400);
   });
 
-  test('has not come in the future, whatever the clock of the tablet says', async () => {
+  test('never has an arrival in the future, whatever the clock of the tablet shows', async () => {
     expect((await arrive({ name: 'Ahead', secondsAgo: -7200 })).status).toBe(201);
     const [visit] = await ticketsInOrder(t, open);
     expect(String(visit?.ordered_at)).toBe(t.clock.now().toString());
@@ -103,13 +103,13 @@ describe('who just came', () => {
     { arrived_at: 'today' },
     { arrived_at: '2026-01-01T10:00:00.1234567890123Z' },
     { services: ['x'] },
-  ])('is refused where it cannot be read: %j', async (body) => {
+  ])('is refused with invalid input: %j', async (body) => {
     expect((await arrive(body)).status).toBe(400);
   });
 });
 
-describe('who came while the network was away', () => {
-  test('stands before those who came later and joined meanwhile, with the next number', async () => {
+describe('a customer who came while the kiosk was offline', () => {
+  test('is ahead of those who came later and joined meanwhile, with the next number', async () => {
     for (const name of ['First', 'Second']) {
       expect((await checkIn(name)).statusCode).toBe(201);
       t.clock.advance({ minutes: 5 });
@@ -126,7 +126,7 @@ describe('who came while the network was away', () => {
     expect(page.json()).toMatchObject({ response: { place: 2 } });
   });
 
-  test('is told when it likely is their turn by those before them alone', async () => {
+  test('gets a wait range that counts only those ahead', async () => {
     await checkIn('Before');
     const before = (await arrive({ name: 'Fresh' })).ticket.likely;
     t.clock.advance({ minutes: 10 });
@@ -138,7 +138,7 @@ describe('who came while the network was away', () => {
     expect(String(late.ticket.likely?.from) < String(last.ticket.likely?.from)).toBe(true);
   });
 
-  test('is turned away by no closed, full or shut door', async () => {
+  test('is accepted even if the shop is closed, full or over its limit', async () => {
     await enter({ hours: { from: 12, to: 20 } });
     expect((await arrive({ secondsAgo: 10.5 })).status).toBe(201);
     await enter({ hours: { from: 8, to: 10.25 } });
@@ -154,7 +154,7 @@ describe('who came while the network was away', () => {
     expect((await arrive({ secondsAgo: LATE })).status).toBe(201);
   });
 
-  test('nor by a fourth ticket under one phone', async () => {
+  test('is accepted even with a fourth ticket for one phone', async () => {
     const phone = '312 555 0117';
     for (const name of ['A', 'B', 'C']) await arrive({ name, phone, confirm_another: true });
     t.clock.advance({ seconds: 3 });
@@ -162,7 +162,7 @@ describe('who came while the network was away', () => {
     expect((await arrive({ name: 'D', phone, secondsAgo: LATE })).status).toBe(201);
   });
 
-  test('loses wishes that are not to be had any more, and nothing else', async () => {
+  test('loses only the services and the barber that are no longer available', async () => {
     const { id: gone } = await createService(t.platform, open.shop, { name: 'Gone' });
     await t.platform.db.inShop(open.shop, (tx) =>
       tx.deleteFrom('services').where('id', '=', gone).execute(),
@@ -171,7 +171,7 @@ describe('who came while the network was away', () => {
     const services = [gone, open.serviceId, other.serviceId];
     const { status } = await arrive({ secondsAgo: LATE, services, phone: '00000' });
     expect(status).toBe(201);
-    expect(await wishesOf(1)).toEqual([{ name: 'Skin Fade' }]);
+    expect(await servicesOf(1)).toEqual([{ name: 'Skin Fade' }]);
 
     const left = await createStaff(t.platform, { shop: open.shop, role: 'employee' });
     await t.platform.db.inShop(open.shop, (tx) =>
@@ -191,7 +191,7 @@ describe('who came while the network was away', () => {
     ]);
   });
 
-  test('on another day, or of a shop without a subscription, is for the desk', async () => {
+  test('is refused on another day, and in a shop without a subscription', async () => {
     // Midnight is ten hours ago, or nine or eleven where the clocks were changed in the night.
     const { message, status } = await arrive({ secondsAgo: 11.5 * 3600 });
     expect(status).toBe(409);
@@ -210,7 +210,7 @@ describe('who came while the network was away', () => {
 });
 
 describe('the same key again', () => {
-  test('answers the same ticket, whatever the door, the day or the device says by now', async () => {
+  test('answers with the same ticket, after closing, on another day and on a restarted kiosk', async () => {
     const arrived_at = t.clock.now().toString();
     const again = () => arrive({ key: 'the-key-of-ana', arrived_at, services: [open.serviceId] });
     const { ticket } = await again();
@@ -229,7 +229,7 @@ describe('the same key again', () => {
   });
 });
 
-test('a kiosk that was ended, or another shop names, takes nobody', async () => {
+test('a kiosk that was ended, or that uses the name of another shop, takes nobody', async () => {
   const other = await createOpenShop(t.platform);
   const { token } = params();
   const { username } = open;

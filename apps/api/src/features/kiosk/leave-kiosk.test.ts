@@ -31,7 +31,7 @@ const actions = async () => {
   return rows.map(({ action, account_id, subject }) => [action, account_id, subject].join(' '));
 };
 
-test('a wrong PIN leaves nothing, the right one ends the kiosk', async () => {
+test('a wrong PIN changes nothing, the right one ends the kiosk', async () => {
   expect(await leave('1111')).toMatchObject({ status: 0, response: 'That PIN is not right.' });
   expect(await isKiosk()).toBe(true);
   expect(await leave('2580')).toMatchObject({ status: 1, response: 'Kiosk mode has ended' });
@@ -48,7 +48,7 @@ test.each(['258', '25800', 'abcd', ''])('refuses %j as no PIN at all', async (pi
   expect((await leave(pin)).http).toBe(400);
 });
 
-test('two tabs that leave at once both leave, and it is told once', async () => {
+test('two tabs that leave at once both succeed, and one audit entry is written', async () => {
   const answers = await Promise.all([leave('2580'), leave('2580')]);
   for (const { status, http } of answers) expect([1, 404]).toContain(status || http);
   expect((await actions()).filter((line) => line.startsWith('kiosk_left'))).toHaveLength(1);
@@ -62,14 +62,14 @@ const staffVerifies = async () => {
     (await t.call(verifyPin, { as: access, body: { pin } })).json<{ status: number }>();
 };
 
-test('S3: wrong PINs at a kiosk never keep staff from entering the right one', async () => {
+test('S3: wrong PINs at a kiosk never block the dashboard', async () => {
   const verify = await staffVerifies();
   await Promise.all(Array.from({ length: 25 }, () => leave('0000')));
   expect(await leave('2580')).toMatchObject({ status: 0, response: tooMany });
   expect(await verify('2580')).toMatchObject({ status: 1 });
 });
 
-test('S3: all kiosks of a shop have 10 wrong guesses a day, by hashes evaluated', async () => {
+test('S3: all kiosks of a shop together have 10 wrong attempts a day', async () => {
   const other = await kioskOf(t, open);
   const atOther = kioskCalls(() => ({ t, open, kiosk: other }));
   const before = t.evaluations.count;
@@ -87,14 +87,14 @@ test('S3: all kiosks of a shop have 10 wrong guesses a day, by hashes evaluated'
   expect(await leave('2580')).toMatchObject({ status: 1 });
 });
 
-test('S3: wrong PINs in the dashboard leave the kiosk its own', async () => {
+test('S3: wrong PINs in the dashboard do not count for the kiosks', async () => {
   const verify = await staffVerifies();
   await Promise.all(Array.from({ length: 25 }, () => verify('0000')));
   expect(await verify('2580')).toMatchObject({ status: 0 });
   expect(await leave('2580')).toMatchObject({ status: 1 });
 });
 
-test('S3: kiosks and dashboard together evaluate at most 80 wrong PINs until the password', async () => {
+test('S3: kiosks and dashboard together check at most 80 wrong PINs until the password is entered', async () => {
   const before = t.evaluations.count;
   for (let day = 0; day < 5; day += 1) {
     const verify = await staffVerifies();
@@ -108,7 +108,7 @@ test('S3: kiosks and dashboard together evaluate at most 80 wrong PINs until the
   expect(t.evaluations.count - before).toBe(80);
 });
 
-test('S3: kiosks take no PIN after 30 wrong ones until the owner enters the password', async () => {
+test('S3: kiosks accept no PIN after 30 wrong ones until the owner enters the password', async () => {
   await t.platform.db.inShop(open.shop, (tx) =>
     tx.updateTable('shop_pins').set({ kiosk_wrong_since_password: 29 }).execute(),
   );
@@ -125,7 +125,7 @@ test('S3: kiosks take no PIN after 30 wrong ones until the owner enters the pass
   expect(await leave('2580')).toMatchObject({ status: 1 });
 });
 
-test('where the PIN was removed since, none is right: the owner ends it from afar', async () => {
+test('without a PIN no PIN is right, and the owner ends the kiosk remotely', async () => {
   await t.platform.db.inShop(open.shop, (tx) => tx.deleteFrom('shop_pins').execute());
   const answer = await leave('2580');
   expect(answer.status).toBe(0);
@@ -134,7 +134,7 @@ test('where the PIN was removed since, none is right: the owner ends it from afa
   expect(await actions()).toEqual([]);
 });
 
-test('the PIN of before ends nothing when it is changed while it is checked', async () => {
+test('the old PIN ends nothing when it is changed during the check', async () => {
   const other = await t.platform.passwords.hash('7913');
   const { passwords } = t.platform;
   const matches = passwords.matches.bind(passwords);

@@ -35,7 +35,7 @@ const audited = () =>
   );
 
 describe('a kiosk', () => {
-  test('is started by the owner, listed, asked for the time, and ended from afar', async () => {
+  test('is started by the owner, listed, polled for the time, and ended remotely', async () => {
     await createPin(t.platform, owner.shop);
     const kiosk = await started();
     expect(kiosk.username).toBe(`shop-${String(owner.shop)}`);
@@ -61,7 +61,7 @@ describe('a kiosk', () => {
     ]);
   });
 
-  test('keeps nothing of its token but the hash', async () => {
+  test('stores only the hash of its token', async () => {
     await createPin(t.platform, owner.shop);
     const { token } = await started();
     const rows = await t.platform.db.inShop(owner.shop, (tx) =>
@@ -79,7 +79,7 @@ describe('a kiosk', () => {
     expect(await listed()).toEqual([]);
   });
 
-  test('tells when it was heard of last, to the minute', async () => {
+  test('shows when it was last seen, to the minute', async () => {
     const { token } = await createKiosk(t.platform, owner);
     const kiosk = { token, username: `shop-${String(owner.shop)}` };
     const began = t.clock.now();
@@ -93,14 +93,14 @@ describe('a kiosk', () => {
     expect(await seenAt()).toBe(t.clock.now().toString());
   });
 
-  test('is one of twenty at most, also when they are started at once', async () => {
+  test('is limited to twenty per shop, also when started at once', async () => {
     await createPin(t.platform, owner.shop);
     const answers = await Promise.all(Array.from({ length: 23 }, () => start()));
     const statuses = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
     expect(statuses).toEqual([...Array<number>(20).fill(201), 409, 409, 409]);
   });
 
-  test("is the owner's to start, list and end", async () => {
+  test('can be started, listed and ended by the owner only', async () => {
     await createPin(t.platform, owner.shop);
     const { id } = await started();
     const employee = await createStaff(t.platform, { shop: owner.shop, role: 'employee' });
@@ -127,7 +127,7 @@ describe('a kiosk', () => {
     expect((await start(body)).statusCode).toBe(400);
   });
 
-  test("is nothing under another shop's name", async () => {
+  test("is not found under another shop's name", async () => {
     const { token } = await createKiosk(t.platform, owner);
     const other = await createStaff(t.platform);
     const username = `shop-${String(other.shop)}`;
@@ -135,7 +135,7 @@ describe('a kiosk', () => {
     expect((await ask({ username: 'nobody-here', token })).statusCode).toBe(404);
   });
 
-  test('outlives the sessions of whoever started it', async () => {
+  test('outlives the sessions of the owner who started it', async () => {
     const { token } = await createKiosk(t.platform, owner);
     await t.platform.db.asAccount(owner.accountId, (tx) =>
       tx

@@ -42,7 +42,7 @@ const book = (clock: string) =>
     body: { starts_at: open.at(2, clock), name: 'Ana Ruiz', phone: '(312) 555-0142' },
   });
 
-test('the address of a link whose service was deleted explains, and books nobody', async () => {
+test('the page of a link explains that its service was deleted, and takes no bookings', async () => {
   await remove();
   const page = await pageOf();
   expect(page.statusCode).toBe(200);
@@ -58,7 +58,7 @@ test('the address of a link whose service was deleted explains, and books nobody
   expect(times.statusCode).toBe(409);
 });
 
-test('a deleted link is listed nowhere, its address explains, and others stay', async () => {
+test('a deleted link is listed nowhere, its page explains it, and other links stay', async () => {
   const { membershipId } = open.barber;
   const other = { membershipId, serviceId: open.serviceId };
   const otherId = await createBookingLink(t.platform, open.shop, other);
@@ -77,7 +77,7 @@ test('a deleted link is listed nowhere, its address explains, and others stay', 
   expect(barbers.json()).toMatchObject({ response: [{ links: [{ id: otherId }] }] });
 });
 
-test('what was booked keeps its time and the name of the service; booking it again is not offered', async () => {
+test('a booking keeps its time and the name of the service, and cannot be booked again', async () => {
   const { token } = (await book('10:00')).json<{ response: Booking }>().response;
   const [booked] = await affected();
   // Another time would not bring the service back.
@@ -103,7 +103,7 @@ test('the name is free for a new service, which starts without the links of the 
   expect(links.json()).toMatchObject({ response: [] });
 });
 
-test('a deleted service can be neither changed nor chosen any more', async () => {
+test('a deleted service can no longer be changed or chosen', async () => {
   await remove();
   const params = { id: open.serviceId };
   const changed = await t.call(contract.updateService, {
@@ -116,7 +116,7 @@ test('a deleted service can be neither changed nor chosen any more', async () =>
   expect(walkIn.json()).toMatchObject({ fields: { services: expect.any(String) as string } });
 });
 
-test('a service that is being booked is deleted afterwards, and what was booked keeps it', async () => {
+test('a service that is being booked is deleted afterwards, and the booking keeps it', async () => {
   const isBooked = Promise.withResolvers<undefined>();
   const gate = Promise.withResolvers<undefined>();
   const { id } = await createService(t.platform, open.shop, { name: 'Beard Trim' });
@@ -133,7 +133,7 @@ test('a service that is being booked is deleted afterwards, and what was booked 
   expect((await removing).statusCode).toBe(200);
 });
 
-test('a booking to come is asked about, and cancelled with the deletion', async () => {
+test('an upcoming booking needs an answer, and is cancelled with the deletion', async () => {
   const { token } = (await book('10:00')).json<{ response: Booking }>().response;
   const refused = await remove();
   expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([

@@ -64,7 +64,7 @@ describe('POST /services/', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  test('takes a service with a name alone', async () => {
+  test('accepts a service with only a name', async () => {
     const answer = await t.call(contract.createService, { as: access, body: { name: ' Shave ' } });
     expect(answer.json()).toMatchObject({
       response: { name: 'Shave', description: '', estimated_time: null, price: null },
@@ -97,7 +97,7 @@ describe('POST /services/', () => {
     });
   });
 
-  test('speaks Spanish to who reads Spanish', async () => {
+  test('answers in Spanish on request', async () => {
     await createService(t.platform, owner.shop, { name: 'Line-up' });
     const headers = { 'accept-language': 'es-MX,es;q=0.9' };
     const answer = await t.call(contract.createService, { as: access, body, headers });
@@ -158,7 +158,7 @@ describe('PUT /services/:id/', () => {
     expect(answer.statusCode).toBe(409);
   });
 
-  test("answers another shop's service as a missing one", async () => {
+  test("answers another shop's service like an unknown one", async () => {
     const foreign = await createService(t.platform, (await createStaff(t.platform)).shop);
     const call = (id: number) =>
       t.call(contract.updateService, { as: access, params: { id }, body });
@@ -181,7 +181,7 @@ describe('DELETE /services/:id/', () => {
     expect(await list()).toEqual([]);
   });
 
-  test("leaves another shop's service alone", async () => {
+  test("does not delete another shop's service", async () => {
     const neighbour = await createStaff(t.platform);
     const { id } = await createService(t.platform, neighbour.shop);
     const answer = await t.call(contract.deleteService, { as: access, params: { id } });

@@ -40,7 +40,7 @@ const doneOn = (day: string, came: string, done: string, more: object = {}) =>
     ...more,
   });
 
-test('shows the first of the line to an owner who takes no customers, and nobody when none waits', async () => {
+test('shows the first ticket to an owner who takes no customers, and none when nobody waits', async () => {
   expect((await today()).next).toBeNull();
   await desk.startWork(desk.theo);
   await t.platform.db.inShop(desk.shop, (tx) =>
@@ -57,7 +57,7 @@ test('shows the first of the line to an owner who takes no customers, and nobody
   expect(team.map(({ name }) => name)).toEqual(['Imani Cole', 'Theo Marchetti']);
 });
 
-test('says how many of the waiting are booked for later, which the public page does not count', async () => {
+test('counts the bookings for later, which the public page leaves out', async () => {
   await desk.startWork(desk.theo);
   await desk.visit({});
   const scheduled_at = THURSDAY.add({ hours: 3 });
@@ -66,7 +66,7 @@ test('says how many of the waiting are booked for later, which the public page d
   expect([waiting.length, booked_later]).toEqual([2, 1]);
 });
 
-test('tells the wait of a new walk-in also when only online check-ins are shut', async () => {
+test('shows the wait of a new walk-in also when only online check-in is closed', async () => {
   await desk.startWork(desk.theo);
   const { likely } = await today();
   expect(likely).not.toBeNull();
@@ -78,7 +78,7 @@ test('tells the wait of a new walk-in also when only online check-ins are shut',
   expect((await today()).likely).toEqual(likely);
 });
 
-test('says of everybody whom they serve until when, or when they work next', async () => {
+test('shows for each member the current visit and its end, or the next work time', async () => {
   await t.platform.db.inShop(desk.shop, (tx) =>
     tx
       .insertInto('working_hours')
@@ -122,7 +122,7 @@ test('says of everybody whom they serve until when, or when they work next', asy
   expect(Date.parse(imani?.free_at ?? '')).toBeGreaterThan(t.clock.now().epochMilliseconds);
 });
 
-test('counts what was done and taken today beside the same time a week ago', async () => {
+test("counts today's completed visits and payments, and those by the same time a week ago", async () => {
   expect(await today()).toMatchObject({ completed_week_ago: null, completed: 0 });
   await doneOn('2026-03-12', '09:10', '09:50', { payment_cents: 4500 });
   await doneOn('2026-03-12', '10:10', '10:50', { payment_cents: null });
@@ -143,7 +143,7 @@ test('counts what was done and taken today beside the same time a week ago', asy
   expect((await today()).completed_week_ago).toBe(1);
 });
 
-test('sets who came by the hour beside the mean of the last four such days', async () => {
+test('shows arrivals by hour with the mean of the last four such weekdays', async () => {
   await cameOn('2026-03-12', '09:00');
   await cameOn('2026-03-12', '09:59', { status: 'cancelled' });
   // Booked for the afternoon and not there yet; sat down without being checked in.
@@ -168,7 +168,7 @@ test('sets who came by the hour beside the mean of the last four such days', asy
   });
 });
 
-test('says of how many such days a young shop has its expectation', async () => {
+test('shows how many days the expectation of a new shop is based on', async () => {
   await cameOn('2026-03-05', '09:30');
   await cameOn('2026-02-26', '09:30');
   await cameOn('2026-02-26', '10:30');
@@ -181,7 +181,7 @@ test('says of how many such days a young shop has its expectation', async () => 
   });
 });
 
-test('shows every hour that the shop is open, and expects nothing of a new one', async () => {
+test('shows every open hour, and no expectation for a new shop', async () => {
   await t.platform.db.inShop(desk.shop, (tx) =>
     tx
       .insertInto('opening_hours')
@@ -194,7 +194,7 @@ test('shows every hour that the shop is open, and expects nothing of a new one',
   expect(hours).toEqual([9, 10, 11, 12].map((hour) => ({ hour, check_ins: 0, expected: null })));
 });
 
-test('asks for nothing while nothing changes, and for the past at most every ten minutes', async () => {
+test('reads nothing while nothing changes, and past days at most every ten minutes', async () => {
   await desk.visit();
   const owner = { ...desk.owner, sessionId: '' };
   const asked = async () => {

@@ -51,7 +51,7 @@ describe('GET /employee/get-employee-stats/', () => {
       ...more,
     });
 
-  test('counts all, one’s own and what is free, in periods and charts', async () => {
+  test('counts all, one’s own and unclaimed visits, in periods and charts', async () => {
     await desk.visit();
     await desk.visit({ barber_id: desk.theo.membershipId });
     await desk.inChairOf(desk.imani);
@@ -125,7 +125,7 @@ describe('GET /employee/get-employee-stats/', () => {
     expect((await stats(desk.theo.access, { week_start: '1' })).data.weekly.all.total).toBe(1);
   });
 
-  test('counts what is booked for the rest of the period, and shows none of it in the trend', async () => {
+  test('counts bookings for the rest of the period, and leaves them out of the trend', async () => {
     await bookedAt('2026-03-14T16:00:00Z');
     await bookedAt('2026-03-31T16:00:00Z');
     await bookedAt('2026-04-01T16:00:00Z');
@@ -135,7 +135,7 @@ describe('GET /employee/get-employee-stats/', () => {
     expect(all?.data.every((count) => count === 0)).toBe(true);
   });
 
-  test('counts as due what was for now or earlier, whatever became of it, and no booking to come', async () => {
+  test('counts as due every visit up to now, in any status, and no upcoming booking', async () => {
     // Now it is 16:24Z.
     await bookedAt('2026-03-12T16:24:00Z');
     await bookedAt('2026-03-12T15:00:00Z', { status: 'cancelled' });
@@ -155,7 +155,7 @@ describe('GET /employee/get-employee-stats/', () => {
     expect(data.daily.all).toMatchObject({ total: 5, due: 6, by_status: { completed: 2 } });
   });
 
-  test('reads what lies at the bounds, whatever zone the shop was in when it came', async () => {
+  test('reads visits at the bounds, in whatever time zone the shop was then', async () => {
     // The last half hour of March in the west, of the second of April in the east.
     await bookedAt('2026-04-01T10:30:00Z', { shop_day: '2026-04-02' });
     const west = await stats(desk.theo.access, { timezone: 'Pacific/Pago_Pago' });
@@ -166,7 +166,7 @@ describe('GET /employee/get-employee-stats/', () => {
     expect(east.data.charts.timeseries.last30.datasets[0]?.data[0]).toBe(1);
   });
 
-  test('takes part of no other shop', async () => {
+  test('counts no visits of other shops', async () => {
     await desk.visit();
     expect((await stats(await otherOwner())).data.monthly.all.total).toBe(0);
   });
@@ -195,7 +195,7 @@ describe('GET /stats/today/', () => {
     return answer.json<{ response: contract.ShopToday }>().response;
   };
 
-  test('shows the chairs, the line in the fair order and whom the owner takes next', async () => {
+  test("shows the chairs, the line in the fair order and the owner's next visit", async () => {
     const at = (minutes: number) => t.clock.now().add({ minutes });
     await desk.startWork(desk.theo);
     await desk.startWork(desk.imani);
@@ -223,7 +223,7 @@ describe('GET /stats/today/', () => {
     expect(shop.likely).not.toBeNull();
   });
 
-  test('is the owner’s alone, of their own shop', async () => {
+  test('is for the owner of the shop only', async () => {
     await desk.visit();
     expect(await refusals(contract.getToday)).toEqual([401, 403, 400]);
     expect(await today(await otherOwner())).toMatchObject({ waiting: [], check_ins: 0 });
@@ -245,7 +245,7 @@ describe('GET /stats/waits/', () => {
       started_at: started === null ? null : chicago(`${day}T${started}`),
     });
 
-  test('says of the seven days before today how many sat down within their range', async () => {
+  test('shows for the last seven days how many sat down within their range', async () => {
     await promised('2026-03-11', '10:10', '10:20', '10:09:59');
     await promised('2026-03-11', '10:10', '10:20', '10:10');
     await promised('2026-03-11', '10:10', '10:22', '10:22:59');
@@ -277,11 +277,11 @@ describe('GET /stats/waits/', () => {
     });
   });
 
-  test('has no width where nothing was promised', async () => {
+  test('has no width without any range given', async () => {
     expect(await record()).toMatchObject({ given: 0, inside: 0, median_width: null });
   });
 
-  test('is the owner’s alone, of their own shop', async () => {
+  test('is for the owner of the shop only', async () => {
     await promised('2026-03-11', '10:10', '10:20', '10:15');
     expect(await refusals(contract.getWaitRecord)).toEqual([401, 403, 400]);
     expect(await record(await otherOwner())).toMatchObject({ given: 0 });

@@ -59,7 +59,7 @@ const counted = async () => {
 };
 
 describe('the desk', () => {
-  test('is told when more join online than is likely, and from where', async () => {
+  test('sees when more customers join online than usual, and from which source', async () => {
     await flood(13);
     expect(await online()).toBeNull();
     await checkIn(13, { address: '203.0.113.9' });
@@ -69,7 +69,7 @@ describe('the desk', () => {
     expect(idsOf(shown)).toHaveLength(13);
   });
 
-  test('is not told of as many in a shop that has them every week', async () => {
+  test('sees no flood in a shop that has as many every week', async () => {
     const day = (weeks: number) => t.clock.now().subtract({ hours: weeks * 7 * 24 });
     for (const weeks of [1, 2]) {
       for (let index = 0; index < 30; index += 1) {
@@ -82,7 +82,7 @@ describe('the desk', () => {
     expect(await online()).toBeNull();
   });
 
-  test('sees them for an hour while they wait, and no longer', async () => {
+  test('sees the tickets for an hour while they wait', async () => {
     await flood(14);
     t.clock.advance({ minutes: 59 });
     as = (await signIn(t.platform, open.barber)).access;
@@ -92,7 +92,7 @@ describe('the desk', () => {
     expect(await online()).toBeNull();
   });
 
-  test('removes them with one call: pages say so, check-ins are given back, undo brings all back', async () => {
+  test('removes them with one call: pages show it, check-ins are returned, undo restores all', async () => {
     const { token } = await flood(14);
     const { token: other } = await checkIn(14, { address: '203.0.113.9' });
     const before = await counted();
@@ -108,7 +108,7 @@ describe('the desk', () => {
     expect([await statusOf(token), await counted()]).toEqual(['pending', 15]);
   });
 
-  test('removes nothing of another shop, and nothing that was not taken online', async () => {
+  test('removes no ticket of another shop, and none that was not taken online', async () => {
     const other = await createOpenShop(t.platform, { hours: { from: 0, to: 24 } });
     const foreign = await createVisit(t.platform, other.shop, {});
     const desk = await createVisit(t.platform, open.shop, {});

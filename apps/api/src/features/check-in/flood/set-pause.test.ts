@@ -30,7 +30,7 @@ const pause = async (length: string | null) => {
 const read = async () =>
   (await t.call(getPause, { as })).json<{ response: CheckInPause }>().response;
 
-const door = async () => {
+const eligibility = async () => {
   const params = { username: open.username };
   const answer = await t.call(contract.getShopLine, { params });
   return answer.json<{ response: { door: string } }>().response.door;
@@ -45,38 +45,38 @@ const zone = { time_zone: 'America/Chicago', flood: null };
 const notPaused = { is_paused: false, until: null, ...zone };
 
 describe('a pause of online check-in', () => {
-  test('of 30 minutes refuses at once, and ends by itself', async () => {
+  test('of 30 minutes applies at once and ends automatically', async () => {
     expect(await checkIn()).toBe(201);
     const until = t.clock.now().add({ minutes: 30 }).toString();
     expect(await pause('half_hour')).toEqual({ is_paused: true, until, ...zone });
     expect(await read()).toEqual({ is_paused: true, until, ...zone });
-    expect(await door()).toBe('staff_paused');
+    expect(await eligibility()).toBe('staff_paused');
     t.clock.advance({ seconds: 3 });
     expect(await checkIn()).toBe(409);
     t.clock.advance({ minutes: 30 });
     as = (await signIn(t.platform, open.barber)).access;
     expect(await read()).toEqual(notPaused);
-    expect(await door()).toBe('open');
+    expect(await eligibility()).toBe('open');
     expect(await checkIn()).toBe(201);
   });
 
-  test('of the rest of the day ends at midnight in the shop', async () => {
+  test('for the rest of the day ends at midnight in the shop', async () => {
     const { until } = await pause('today');
     const end = Temporal.Instant.from(until ?? '').toZonedDateTimeISO('America/Chicago');
     expect(end.toPlainTime().toString()).toBe('00:00:00');
     expect(t.clock.now().until(end.toInstant()).total('hours')).toBeLessThanOrEqual(25);
   });
 
-  test('without an end lasts until somebody resumes', async () => {
+  test('without an end lasts until staff resume check-in', async () => {
     expect(await pause('until_resumed')).toEqual({ is_paused: true, until: null, ...zone });
     t.clock.advance({ hours: 24 * 40 });
     as = (await signIn(t.platform, open.barber)).access;
-    expect(await door()).toBe('staff_paused');
+    expect(await eligibility()).toBe('staff_paused');
     expect(await pause(null)).toEqual(notPaused);
-    expect(await door()).toBe('open');
+    expect(await eligibility()).toBe('open');
   });
 
-  test('leaves the desk alone, and the tickets that wait', async () => {
+  test('does not affect the desk or waiting tickets', async () => {
     await checkIn();
     await pause('until_resumed');
     const added = await t.call(addWalkIn, { as, body: { customer_name: 'Bo', services: [] } });
@@ -85,7 +85,7 @@ describe('a pause of online check-in', () => {
     expect(line.json<{ response: { waiting: number } }>().response.waiting).toBe(2);
   });
 
-  test('is not for people in the shop: its kiosks go on', async () => {
+  test('does not apply to the kiosks in the shop', async () => {
     const kiosk = await kioskOf(t, open);
     const { arrive } = kioskCalls(() => ({ t, open, kiosk }));
     await pause('until_resumed');
@@ -93,7 +93,7 @@ describe('a pause of online check-in', () => {
     expect(await arrive({ name: 'Kim', secondsAgo: 1 })).toMatchObject({ status: 201 });
   });
 
-  test('says so to somebody who sends the form anyway', async () => {
+  test('is named in the error when the form is sent anyway', async () => {
     await pause('half_hour');
     const params = { username: open.username };
     const answer = await t.call(contract.checkIn, { params, body: { name: 'Ana' } });
@@ -102,7 +102,7 @@ describe('a pause of online check-in', () => {
     );
   });
 
-  test('is for the staff of the shop alone', async () => {
+  test('can be changed by the staff of the shop only', async () => {
     const body = { length: 'today' };
     expect((await t.call(setPause, { body })).statusCode).toBe(401);
     expect((await t.call(getPause, {})).statusCode).toBe(401);

@@ -35,7 +35,7 @@ describe('move me back one', () => {
     expect(ticketsOf(twice.response)).toEqual([2, 3, 1, 4]);
   });
 
-  test('is one place, whoever moved there before, also for those who came together', async () => {
+  test('moves one place, also after other moves and with equal arrival times', async () => {
     const at = t.clock.now();
     const [first, second] = [0, 1, 2, 3].map(async (index) => {
       const ordered_at = at.add({ milliseconds: index });
@@ -70,7 +70,7 @@ describe('move me back one', () => {
     );
   });
 
-  test('who waits for another barber is not behind', async () => {
+  test('a customer who waits for another barber does not count as behind', async () => {
     const other = await createStaff(t.platform, { shop: open.shop });
     const mine = await visitOf({ barber_id: open.barber.membershipId });
     await visitOf({ barber_id: other.membershipId });
@@ -82,12 +82,12 @@ describe('move me back one', () => {
 });
 
 describe('change', () => {
-  test('other services, another barber, the same place', async () => {
+  test('changes services and barber, and keeps the place', async () => {
     const beard = await createService(t.platform, open.shop, { name: 'Beard' });
     const mine = await visitOf({ serviceIds: [open.serviceId] });
     await visitOf();
-    const wishes = { services: [beard.id, beard.id], barber: open.barber.membershipId };
-    const { response } = await ask(contract.changeRequestedVisit, mine, wishes);
+    const requested = { services: [beard.id, beard.id], barber: open.barber.membershipId };
+    const { response } = await ask(contract.changeRequestedVisit, mine, requested);
     expect(response).toMatchObject({
       place: 1,
       services: [{ id: beard.id, name: 'Beard' }],
@@ -102,7 +102,7 @@ describe('change', () => {
     expect(none.response).toMatchObject({ services: [], barber: null });
   });
 
-  test('the door is asked again: what would not be done before closing is refused', async () => {
+  test('checks eligibility again: a request that would end after closing is refused', async () => {
     open = await createOpenShop(t.platform, { hours: { from: 8, to: 11 } });
     const serviceOf = (name: string, minutes: number) =>
       createService(t.platform, open.shop, { name, duration_seconds: minutes * 60 });
@@ -138,7 +138,7 @@ describe('change', () => {
     });
   });
 
-  test('a service that is being deleted is waited for, and then not offered', async () => {
+  test('waits for the deletion of a service, and then refuses it', async () => {
     const mine = await visitOf({ serviceIds: [open.serviceId] });
     const isDeleted = Promise.withResolvers<undefined>();
     const gate = Promise.withResolvers<undefined>();
@@ -148,15 +148,15 @@ describe('change', () => {
       await gate.promise;
     });
     await isDeleted.promise;
-    const wishes = { services: [open.serviceId], barber: null };
-    const asked = ask(contract.changeRequestedVisit, mine, wishes);
+    const requested = { services: [open.serviceId], barber: null };
+    const asked = ask(contract.changeRequestedVisit, mine, requested);
     await untilWaitingForLock(t, 1);
     gate.resolve(undefined);
     await deleting;
     expect(await asked).toMatchObject({ status: 400, code: 'invalid_input' });
   });
 
-  test("refuses what is not the shop's, and who is in the chair", async () => {
+  test('refuses services and barbers of another shop, and a visit in the chair', async () => {
     const other = await createOpenShop(t.platform);
     const mine = await visitOf();
     const service = { services: [other.serviceId], barber: null };
@@ -169,7 +169,7 @@ describe('change', () => {
     );
     expect((await ask(contract.changeRequestedVisit, mine, { services: 'all' })).status).toBe(400);
     const seated = await calledVisit();
-    const wishes = { services: [], barber: null };
-    expect((await ask(contract.changeRequestedVisit, seated, wishes)).status).toBe(409);
+    const requested = { services: [], barber: null };
+    expect((await ask(contract.changeRequestedVisit, seated, requested)).status).toBe(409);
   });
 });

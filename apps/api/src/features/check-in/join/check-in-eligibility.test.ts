@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test('only what the shop offers counts, and each of it once', async () => {
+test('only offered services count, and each of them once', async () => {
   const line = await readLineSnapshot(t.platform, open.shop);
   const doorFor = (serviceIds: number[]) =>
     readEligibility(line, { serviceIds, barberId: null }, t.clock.now());
@@ -30,7 +30,7 @@ test('only what the shop offers counts, and each of it once', async () => {
   expect(doorFor([999_999, serviceId, 999_998])).toEqual(door);
 });
 
-test('who asks for a barber who is not there is told at once: nobody takes them', async () => {
+test('a request for an unknown barber gets no wait range', async () => {
   const line = await readLineSnapshot(t.platform, open.shop);
   const lengths = () => {
     throw new Error('the line is not played for that');
@@ -43,7 +43,7 @@ test('who asks for a barber who is not there is told at once: nobody takes them'
   expect(door).toMatchObject({ state: 'full', likely: null });
 });
 
-test('what it promises is never narrower than what was computed', async () => {
+test('the given wait range is never narrower than the computed one', async () => {
   const second = await createService(t.platform, open.shop, {
     name: 'Trim',
     duration_seconds: 870,
@@ -59,7 +59,7 @@ test('what it promises is never narrower than what was computed', async () => {
   expect(Temporal.Instant.compare(likely?.to ?? starts, starts)).toBe(1);
 });
 
-test('the door is looked up again when it opens or closes, and on another day', async () => {
+test('the opening is computed again when the shop opens or closes, and on another day', async () => {
   const line = await readLineSnapshot(t.platform, open.shop);
   const stateAt = (hour: number, days = 0) => {
     const local = t.clock.now().toZonedDateTimeISO('America/Chicago').add({ days });
@@ -75,7 +75,7 @@ test('the door is looked up again when it opens or closes, and on another day', 
   expect(next.closesAt).not.toEqual(stateAt(9).closesAt);
 });
 
-test('the door is open while the shortest service can still be done', async () => {
+test('check-in is open while there is time for the shortest service', async () => {
   const late = await createOpenShop(t.platform, { hours: { from: 8, to: 11 } });
   const { id: shortId } = await createService(t.platform, late.shop, {
     name: 'Line-up',

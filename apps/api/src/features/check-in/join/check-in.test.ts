@@ -56,8 +56,8 @@ const countOf = (table: 'appointments' | 'customers', { shop }: OpenShop = open)
     return row.count;
   });
 
-describe('the door', () => {
-  test('shows the shop, its line and when a newcomer would sit down', async () => {
+describe('eligibility', () => {
+  test('shows the shop, its line and the wait of a new customer', async () => {
     await createVisit(t.platform, open.shop, { serviceIds: [open.serviceId] });
     const line = await shopLine();
     expect(line).toMatchObject({
@@ -76,7 +76,7 @@ describe('the door', () => {
     expect(wait).toBeLessThan(60);
   });
 
-  test('shows first names only, and nobody who waits', async () => {
+  test('shows first names of barbers only, and no waiting customers', async () => {
     await checkIn({ name: 'Marcus Aurelius Bell', phone: '312 555 0117' });
     const { body } = await t.call(contract.getShopLine, { params: { username: open.username } });
     for (const hidden of ['Park', 'Marcus', 'Bell', '0117', 'token']) {
@@ -92,7 +92,7 @@ describe('the door', () => {
     expect((await checkIn({ name: 'Ana' }, { username: 'nobody-here' })).statusCode).toBe(404);
   });
 
-  test('is closed outside the hours and says when it opens', async () => {
+  test('is closed outside the opening hours, with the next opening time', async () => {
     const late = await createOpenShop(t.platform, { hours: { from: 12, to: 20 } });
     expect(await shopLine(late)).toMatchObject({ door: 'closed', closes_at: null, likely: null });
     const refused = await checkIn({ name: 'Ana' }, late);
@@ -101,7 +101,7 @@ describe('the door', () => {
     expect(await countOf('appointments', late)).toBe(0);
   });
 
-  test('is full when nobody could be done before closing', async () => {
+  test('is full when no visit could end before closing', async () => {
     const short = await createOpenShop(t.platform, { hours: { from: 8, to: 11 } });
     const services = [short.serviceId];
     expect((await checkIn({ name: 'Ana', services }, short)).statusCode).toBe(201);
@@ -117,7 +117,7 @@ describe('the door', () => {
     expect(await countOf('appointments', short)).toBe(1);
   });
 
-  test('is not full because of a break: who waits is served after it', async () => {
+  test('is not full because of a break: customers are served after it', async () => {
     const split = await createOpenShop(t.platform, { hours: { from: 8, to: 11 } });
     const weekdays = [1, 2, 3, 4, 5, 6, 7];
     await t.platform.db.inShop(split.shop, (tx) =>
@@ -141,7 +141,7 @@ describe('the door', () => {
     expect((await shopLine(split)).door).toBe('open');
   });
 
-  test('a barber who is done for today takes nobody; the others do', async () => {
+  test('a barber who has finished for today takes nobody; the others do', async () => {
     const { membershipId } = await createStaff(t.platform, { shop: open.shop });
     await t.platform.db.inShop(open.shop, (tx) =>
       tx
@@ -162,13 +162,13 @@ describe('the door', () => {
     expect((await checkIn({ name: 'Ana' })).statusCode).toBe(409);
   });
 
-  test('a shop that has set no hours is open, and promises nothing', async () => {
+  test('a shop without opening hours is open, and gives no wait range', async () => {
     await t.platform.db.inShop(open.shop, (tx) => tx.deleteFrom('opening_hours').execute());
     expect(await shopLine()).toMatchObject({ door: 'open', likely: null });
     expect((await checkIn({ name: 'Ana' })).json<Said>().response.likely).toBeNull();
   });
 
-  test('the wait depends on who and what is asked for', async () => {
+  test('the wait depends on the requested barber and services', async () => {
     const other = await createStaff(t.platform, { shop: open.shop });
     await createVisit(t.platform, open.shop, { barber_id: open.barber.membershipId });
     const waitFor = async (query: Record<string, string>) => {
@@ -189,7 +189,7 @@ describe('the door', () => {
     expect(bad.statusCode).toBe(400);
   });
 
-  test('tells the version of its line', async () => {
+  test('answers with the version of the line', async () => {
     const version = async () =>
       (await t.call(watchShopLine, { params: { username: open.username } })).json<{
         response: { version: number };

@@ -28,13 +28,13 @@ const checkIn = async (body: object = {}, key?: string) => {
       ...(key !== undefined && { 'idempotency-key': key }),
     },
   });
-  const said = answer.json<{
+  const reply = answer.json<{
     code?: string;
     message?: string;
     challenge?: string;
     response: { ticket_number: number };
   }>();
-  return { ...said, status: answer.statusCode };
+  return { ...reply, status: answer.statusCode };
 };
 
 const solve = (challenge: string) => ({
@@ -63,7 +63,7 @@ const challengeOf = async () => {
   return challenge;
 };
 
-describe('while a shop looks flooded', () => {
+describe('during a flood of check-ins', () => {
   test('a check-in without a phone number needs a proof of work, one with a number does not', async () => {
     const { message } = await checkIn();
     expect(message).toContain('Please add your phone number, or ask at the desk.');
@@ -71,7 +71,7 @@ describe('while a shop looks flooded', () => {
     expect((await checkIn({ phone: '312 555 0199' })).status).toBe(201);
   });
 
-  test('a kiosk in the shop needs none, and nobody once it is over', async () => {
+  test('a kiosk in the shop needs none, and nobody does after the flood', async () => {
     const kiosk = await kioskOf(t, open);
     const { arrive } = kioskCalls(() => ({ t, open, kiosk }));
     expect(await arrive({ name: 'Kim', secondsAgo: 1 })).toMatchObject({ status: 201 });
@@ -79,7 +79,7 @@ describe('while a shop looks flooded', () => {
     expect((await checkIn()).status).toBe(201);
   });
 
-  test('each challenge is good for one ticket, also at once', async () => {
+  test('each challenge is valid for one ticket, also for requests at once', async () => {
     const proof = solve(await challengeOf());
     const answers = await Promise.all(Array.from({ length: 6 }, () => checkIn({ proof })));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -88,14 +88,14 @@ describe('while a shop looks flooded', () => {
     expect(refused?.challenge).not.toBe(proof.challenge);
   });
 
-  test('a repeat under the same key gets the same ticket, although its proof is used', async () => {
+  test('a repeat with the same key gets the same ticket, although its proof is used', async () => {
     const proof = solve(await challengeOf());
     const first = await checkIn({ proof }, 'key-of-this-attempt');
     const again = await checkIn({ proof }, 'key-of-this-attempt');
     expect(again.response.ticket_number).toBe(first.response.ticket_number);
   });
 
-  test('what is unsolved, expired, made up or another shop’s gets a new challenge', async () => {
+  test('an unsolved, expired, forged or foreign challenge gets a new one', async () => {
     const challenge = await challengeOf();
     const right = solve(challenge);
     const other = await createOpenShop(t.platform, { hours: { from: 0, to: 24 } });
@@ -111,7 +111,7 @@ describe('while a shop looks flooded', () => {
     expect((await checkIn({ proof: right })).code).toBe('proof_required');
   });
 
-  test('used challenges are forgotten once they have expired', async () => {
+  test('used challenges are deleted after they have expired', async () => {
     const kept = () =>
       t.platform.db.inShop(open.shop, (tx) => tx.selectFrom('used_proofs').selectAll().execute());
     await checkIn({ proof: solve(await challengeOf()) });

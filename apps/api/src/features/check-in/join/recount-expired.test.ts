@@ -52,8 +52,8 @@ const ask = async (
   query: Record<string, string> = {},
 ) => (await t.call(endpoint, { as: access, params: { id }, query })).statusCode;
 
-describe('a check-in that ends unserved is given back to the month', () => {
-  test('H2: who checks in and leaves 30 times uses nothing up', async () => {
+describe('a check-in that ends unserved is returned to the month', () => {
+  test('H2: checking in and leaving 30 times uses up nothing', async () => {
     await setMonthCount(t, open.shop, { count: LIMIT - 1 });
     for (let time = 1; time <= 30; time += 1) expect(await leave(await checkIn())).toBe(200);
     expect(await count()).toEqual([LIMIT - 1]);
@@ -62,7 +62,7 @@ describe('a check-in that ends unserved is given back to the month', () => {
     await checkIn();
   });
 
-  test('once, however often it is asked for', async () => {
+  test('once, however often it is requested', async () => {
     const token = await checkIn();
     await checkIn();
     const answers = await Promise.all(Array.from({ length: 10 }, () => leave(token)));
@@ -70,7 +70,7 @@ describe('a check-in that ends unserved is given back to the month', () => {
     expect(await count()).toEqual([1]);
   });
 
-  test('when the desk cancels it or nobody came; undoing that counts it again', async () => {
+  test('when the desk cancels it or it is a no-show; an undo counts it again', async () => {
     await checkIn();
     const id = await newestVisit();
     for (const end of [desk.cancelAppointment, desk.markNoShow]) {
@@ -81,7 +81,7 @@ describe('a check-in that ends unserved is given back to the month', () => {
     }
   });
 
-  test('not when it is called or served, and a served one not a second time', async () => {
+  test('not when it is called or served, and never twice', async () => {
     await checkIn();
     const id = await newestVisit();
     const body = { appt_id: id, confirmed: true };
@@ -106,7 +106,7 @@ describe('a check-in that ends unserved is given back to the month', () => {
     ]);
   });
 
-  test('when its day ends and it still waits, and the door opens again', async () => {
+  test('when its day ends while it still waits, and check-in opens again', async () => {
     await checkIn();
     await setMonthCount(t, open.shop, { count: LIMIT, reached_on: today() });
     t.clock.advance({ hours: 24 });

@@ -45,7 +45,7 @@ const stored = () =>
   );
 
 describe('POST /customers/import/preview/', () => {
-  test('shows columns, what they seem to be, and the first five rows', async () => {
+  test('shows the columns, the guessed fields and the first five rows', async () => {
     const rows = Array.from({ length: 7 }, (_, n) => `Ada ${String(n)},+1312555010${String(n)},x`);
     const answer = await preview(`Name,Mobile,Birthday\n${rows.join('\n')}\n\n`);
     expect(answer.json()).toEqual({
@@ -125,7 +125,7 @@ describe('POST /customers/import/preview/', () => {
     expect(answer.json()).toMatchObject({ response: { total_rows: 20_000 } });
   });
 
-  test('refuses more than 5 MB in the words of a file', async () => {
+  test('refuses more than 5 MB with an error at the file', async () => {
     for (const size of [5 * 1024 * 1024 + 1, 10 * 1024 * 1024]) {
       const answer = await preview(Buffer.alloc(size, 'Ada\n'));
       expect(answer.statusCode).toBe(413);
@@ -141,14 +141,14 @@ describe('POST /customers/import/preview/', () => {
     });
   });
 
-  test('asks for a file where none came', async () => {
+  test('asks for a file if there is none', async () => {
     const answer = await t.call(contract.previewImport, { as: access, body: {} });
     expect(answer.json()).toMatchObject({ code: 'invalid_input', error: 'Choose a CSV file' });
   });
 });
 
 describe('POST /customers/import/', () => {
-  test('adds people, completes who is known by phone or e-mail, and writes over nothing', async () => {
+  test('adds people, completes existing customers by phone or email, and overwrites nothing', async () => {
     const { shop } = owner;
     await createCustomer(t.platform, shop, { name: 'Ada', phone: '+13125550101', note: 'Mine' });
     await createCustomer(t.platform, shop, { name: 'Bo', email: 'bo@mail.test' });
@@ -176,7 +176,7 @@ Cleo,+34 612 34 56 78,,
     expect(await stored()).toEqual(expected);
   });
 
-  test('says of every row that is left out which one it is and why, in the language of who asks', async () => {
+  test("lists every skipped row with its number and reason, in the reader's language", async () => {
     const file = `Name,Phone,E-mail
 
 ,312 555 0101,
@@ -187,8 +187,8 @@ Dee,312 555 0104,dee@mail.test
 Eve,312 555 0103,dee@mail.test
 ${'x'.repeat(121)},,
 `;
-    const told = await importAll(file, 'name,phone,email', 'es');
-    expect(told).toEqual({
+    const result = await importAll(file, 'name,phone,email', 'es');
+    expect(result).toEqual({
       created: 2,
       updated: 0,
       skipped: [
@@ -205,7 +205,7 @@ ${'x'.repeat(121)},,
     });
   });
 
-  test('joins a first and a last name, and people who stand in the file twice', async () => {
+  test('joins a first and a last name, and people who are in the file twice', async () => {
     const file =
       'First name,Last name,Phone,Email\nAda,Bell,3125550101,\nA,B,3125550101,ada@x.test\nBo,,,\nBO,,,\n';
     const columns = 'name,name,phone,email';
@@ -222,14 +222,14 @@ ${'x'.repeat(121)},,
     expect(await stored()).toMatchObject([{ name: '=CONCAT("a",1)', note: '@SUM(A1)' }]);
   });
 
-  test('two imports of the same file at once are one', async () => {
+  test('two imports of the same file at once import it once', async () => {
     const rows = Array.from(
       { length: 2500 },
       (_, n) => `Person ${String(n)},+1312${String(5_000_000 + n)},p${String(n)}@mail.test`,
     );
     const file = `Name,Phone,Email\n${rows.join('\n')}`;
-    const told = await Promise.all([1, 2].map(() => importAll(file, 'name,phone,email')));
-    expect(new Set(told.map(({ created }) => created))).toEqual(new Set([0, 2500]));
+    const results = await Promise.all([1, 2].map(() => importAll(file, 'name,phone,email')));
+    expect(new Set(results.map(({ created }) => created))).toEqual(new Set([0, 2500]));
     expect(await stored()).toHaveLength(2500);
   });
 
@@ -244,7 +244,7 @@ ${'x'.repeat(121)},,
     expect(await stored()).toEqual([]);
   });
 
-  test('writes a line into the audit log that counts and names nobody', async () => {
+  test('writes an audit entry with counts and without names', async () => {
     await importAll('Name\nAda\n', 'name');
     const [line] = await t.platform.db.inShop(owner.shop, (tx) =>
       tx.selectFrom('audit_log').select(['action', 'subject', 'details']).execute(),

@@ -42,7 +42,7 @@ const call = async (endpoint: Endpoint, options: CallOptions) => {
 const claim = (id: number) => call(claimAppointment, { body: { appt_id: id, confirmed: true } });
 const walkIn = (phone?: string) =>
   createVisit(t.platform, open.shop, phone === undefined ? {} : { phone });
-const told = async () => {
+const sentTexts = async () => {
   await t.runJobs();
   return t.carrier.texts.map(({ to, body }) => `${to} ${/next|turn/.exec(body)?.[0] ?? ''}`);
 };
@@ -51,30 +51,30 @@ test.each([
   ['served', (id: number) => call(serveAppointment, { params: { id }, query: { served: 'yes' } })],
   ['a no-show', (id: number) => call(markNoShow, { params: { id } })],
   ['cancelled', (id: number) => call(cancelAppointment, { params: { id } })],
-])('who is next is told when the one before is %s, once', async (_how, end) => {
+])('the next customer gets one alert when the visit before is %s', async (_how, end) => {
   const [first, second, third] = [
     await walkIn(),
     await walkIn('+13125550101'),
     await walkIn('+13125550102'),
   ];
   await claim(first.id);
-  expect(await told()).toEqual(['+13125550101 next']);
+  expect(await sentTexts()).toEqual(['+13125550101 next']);
   await end(first.id);
-  expect(await told()).toHaveLength(1);
+  expect(await sentTexts()).toHaveLength(1);
   await claim(second.id);
-  expect(await told()).toEqual(['+13125550102 next', '+13125550101 next']);
+  expect(await sentTexts()).toEqual(['+13125550102 next', '+13125550101 next']);
   await call(skipAppointment, { params: { id: second.id }, body: {} });
   await claim(third.id);
-  expect(await told()).toHaveLength(2);
+  expect(await sentTexts()).toHaveLength(2);
 });
 
-describe('who is next is told when the one before', () => {
+describe('the next customer gets an alert when the customer before', () => {
   test('leaves the line', async () => {
     const first = await walkIn();
     await walkIn('+13125550111');
     const params = { username: open.username, token: first.token };
     expect((await t.call(leaveLine, { params })).statusCode).toBe(200);
-    expect(await told()).toEqual(['+13125550111 next']);
+    expect(await sentTexts()).toEqual(['+13125550111 next']);
   });
 
   /** Booked for a quarter past: before whoever walks in now. */
@@ -101,38 +101,38 @@ describe('who is next is told when the one before', () => {
   test('cancels a booking of today', async () => {
     const { params } = await bookedToday();
     expect((await t.call(cancelBooking, { params })).statusCode).toBe(200);
-    expect(await told()).toEqual(['+13125550112 next']);
+    expect(await sentTexts()).toEqual(['+13125550112 next']);
   });
 
   test('moves a booking of today to another day', async () => {
     const shop = await bookedToday();
     const body = { starts_at: shop.at(3, '10:00') };
     expect((await t.call(rescheduleBooking, { params: shop.params, body })).statusCode).toBe(200);
-    expect(await told()).toEqual(['+13125550112 next']);
+    expect(await sentTexts()).toEqual(['+13125550112 next']);
   });
 });
 
-test('cancelling a booking of another day tells nobody who is next', async () => {
+test('cancelling a booking of another day sends no alert', async () => {
   const shop = await createBookableShop(t, { hours: { from: 0, to: 24 } });
   open = shop;
   await walkIn('+13125550113');
   const calls = bookingCalls(() => ({ t, open: shop }));
   const { response } = await calls.book(shop.at(2, '10:00'), { phone: '' });
   expect((await calls.ask(cancelBooking, response.token)).status).toBe(200);
-  expect(await told()).toEqual([]);
+  expect(await sentTexts()).toEqual([]);
 });
 
-test('who is called before having been next is told that it is their turn', async () => {
+test('a customer who is called without having been next gets the call message', async () => {
   await walkIn('+13125550103');
   const later = await walkIn('+13125550104');
   await claim(later.id);
-  expect(await told()).toEqual(['+13125550103 next']);
+  expect(await sentTexts()).toEqual(['+13125550103 next']);
   t.clock.advance({ seconds: UNDO_SECONDS });
   await sendDueMessages(t, open.shop);
-  expect(await told()).toEqual(['+13125550104 turn', '+13125550103 next']);
+  expect(await sentTexts()).toEqual(['+13125550104 turn', '+13125550103 next']);
 });
 
-test('checking in tells nobody, and adds no work', async () => {
+test('checking in sends no alert and queues no job', async () => {
   const before = (await queuedPayloads(t.platform)).length;
   const answer = await t.call(checkIn, {
     params: { username: open.username },
@@ -140,20 +140,20 @@ test('checking in tells nobody, and adds no work', async () => {
   });
   expect(answer.statusCode).toBe(201);
   expect(await queuedPayloads(t.platform)).toHaveLength(before);
-  expect(await told()).toEqual([]);
+  expect(await sentTexts()).toEqual([]);
 });
 
-test('a shop that does not want it tells nobody', async () => {
+test('a shop that has disabled alerts sends none', async () => {
   await t.platform.db.inShop(open.shop, (tx) =>
     tx.updateTable('shops').set({ sends_turn_alerts: false }).where('id', '=', open.shop).execute(),
   );
   const first = await walkIn();
   await walkIn('+13125550106');
   await claim(first.id);
-  expect(await told()).toEqual([]);
+  expect(await sentTexts()).toEqual([]);
 });
 
-test('a text leads to the ticket of whoever checked in', async () => {
+test('a text message links to the ticket of the customer', async () => {
   const first = await walkIn();
   const answer = await t.call(checkIn, {
     params: { username: open.username },
@@ -161,6 +161,6 @@ test('a text leads to the ticket of whoever checked in', async () => {
   });
   const { response } = answer.json<{ response: { ticket_path: string } }>();
   await claim(first.id);
-  await told();
+  await sentTexts();
   expect(t.carrier.texts[0]?.body).toContain(`${t.publicUrl}${response.ticket_path}`);
 });

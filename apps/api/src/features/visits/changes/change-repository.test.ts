@@ -25,46 +25,46 @@ const inShop = <T>(work: (tx: Transaction) => Promise<T>) => t.platform.db.inSho
 const passedBy = ({ membershipId }: TestStaff, reason: string) =>
   inShop((tx) => markPassed(desk.shop, tx, [{ id, reason }], { membershipId, at: t.clock.now() }));
 
-const takeBack = (passes: Awaited<ReturnType<typeof passedBy>>) =>
+const undoPasses = (passes: Awaited<ReturnType<typeof passedBy>>) =>
   inShop((tx) => unmarkPassed(desk.shop, tx, { passes, at: t.clock.now() }));
 
-const stands = async () => {
+const readPass = async () => {
   const { passed_reason, times_passed } = await desk.read(id);
   return [passed_reason, times_passed];
 };
 
-describe('who was passed', () => {
-  test('is counted twice at most, whatever the claims remembered', async () => {
+describe('a passed visit', () => {
+  test('is counted at most twice, even if claims used a stale line', async () => {
     const reasons = [];
     for (const by of [desk.theo, desk.imani, desk.owner]) {
       reasons.push(...(await passedBy(by, 'would_not_fit')).map(({ reason }) => reason));
     }
     expect(reasons).toEqual(['would_not_fit', 'would_not_fit', 'out_of_turn']);
-    expect(await stands()).toEqual(['out_of_turn', 2]);
+    expect(await readPass()).toEqual(['out_of_turn', 2]);
     expect(await passedBy(desk.theo, 'would_not_fit')).toEqual([]);
   });
 
   test('gets the earlier reason back when a claim is undone', async () => {
     const first = await passedBy(desk.theo, 'would_not_fit');
     const second = await passedBy(desk.imani, 'would_not_fit');
-    await takeBack(second);
-    expect(await stands()).toEqual(['would_not_fit', 1]);
-    await takeBack(first);
-    expect(await stands()).toEqual([null, 0]);
+    await undoPasses(second);
+    expect(await readPass()).toEqual(['would_not_fit', 1]);
+    await undoPasses(first);
+    expect(await readPass()).toEqual([null, 0]);
   });
 
-  test('is counted no more by a claim that is taken back after another had a reason', async () => {
+  test('is no longer counted when a claim is undone after another reason was stored', async () => {
     const first = await passedBy(desk.theo, 'would_not_fit');
     await passedBy(desk.imani, 'out_of_turn');
-    await takeBack(first);
-    expect(await stands()).toEqual(['out_of_turn', 0]);
+    await undoPasses(first);
+    expect(await readPass()).toEqual(['out_of_turn', 0]);
     const history = await inShop((tx) => selectHistory(desk.shop, tx, id));
     expect(history.map(({ action, reason }) => [action, reason])).toEqual([
       ['passed', 'out_of_turn'],
     ]);
   });
 
-  test('keeps the place they asked for as the reason', async () => {
+  test('keeps the reason of its own move back', async () => {
     const { membershipId } = desk.theo;
     const at = t.clock.now();
     const first = await passedBy(desk.theo, 'would_not_fit');
@@ -77,19 +77,19 @@ describe('who was passed', () => {
         at,
       }),
     );
-    await takeBack(first);
-    expect(await stands()).toEqual(['moved_back', 0]);
+    await undoPasses(first);
+    expect(await readPass()).toEqual(['moved_back', 0]);
   });
 
-  test('is counted no more, also while somebody else changes the ticket', async () => {
+  test('is no longer counted, even while another transaction changes the ticket', async () => {
     const first = await passedBy(desk.theo, 'would_not_fit');
     let undoing: Promise<void> | undefined;
     await inShop(async (tx) => {
       await lockVisit(desk.shop, tx, id);
-      undoing = takeBack(first);
+      undoing = undoPasses(first);
       await untilWaitingForLock(t, 1);
     });
     await undoing;
-    expect(await stands()).toEqual([null, 0]);
+    expect(await readPass()).toEqual([null, 0]);
   });
 });

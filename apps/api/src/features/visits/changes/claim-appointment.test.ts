@@ -18,7 +18,7 @@ describe('POST /appointments/claim/', () => {
   const claim = (id: number, as = desk.theo.access, headers = {}) =>
     t.call(contract.claimAppointment, { as, body: { appt_id: id, confirmed: true }, headers });
 
-  test('starts the visit for who claims it', async () => {
+  test('starts the visit for the barber who claims it', async () => {
     const { id } = await desk.visit({ not_before: t.clock.now() });
     const answer = await claim(id);
     expect(answer.statusCode).toBe(200);
@@ -33,7 +33,7 @@ describe('POST /appointments/claim/', () => {
     expect(answer.json()).toMatchObject({ appointment: { held_until: held } });
   });
 
-  test('tells the loser who has it, in their language', async () => {
+  test('names the winner to the loser, in their language', async () => {
     const { id } = await desk.visit();
     await claim(id);
     const lost = await claim(id, desk.imani.access);
@@ -47,14 +47,14 @@ describe('POST /appointments/claim/', () => {
     expect((await claim(id)).json()).toMatchObject({ message: 'You already have ticket #1.' });
   });
 
-  test('answers a repeat under its key as the first time', async () => {
+  test('answers a repeat with the same key like the first request', async () => {
     const { id } = await desk.visit();
     const headers = { 'idempotency-key': 'claim-0001' };
     const first = await claim(id, desk.theo.access, headers);
     expect((await claim(id, desk.theo.access, headers)).json()).toEqual(first.json());
   });
 
-  test('says why what is over cannot be claimed', async () => {
+  test('says why a visit that is over cannot be claimed', async () => {
     const sentences = {
       completed: 'Somebody has already completed ticket #1.',
       cancelled: 'Ticket #2 was canceled.',
@@ -70,7 +70,7 @@ describe('POST /appointments/claim/', () => {
     }
   });
 
-  test('tells who came before and was passed why', async () => {
+  test('records the reason for each visit that was passed', async () => {
     const at = (minutes: number) => t.clock.now().add({ minutes });
     await desk.startWork(desk.imani);
     const first = await desk.visit({ ordered_at: at(-20) });
@@ -98,7 +98,7 @@ describe('POST /appointments/claim/', () => {
     ]);
   });
 
-  test('lets who handed it back be history, until the claim is taken back', async () => {
+  test('clears who handed the visit back, until the claim is undone', async () => {
     const { id } = await desk.inChairOf(desk.imani);
     const imani = { as: desk.imani.access, params: { id } };
     await t.call(contract.skipAppointment, { ...imani, body: { reason: 'Lunch' } });
@@ -111,7 +111,7 @@ describe('POST /appointments/claim/', () => {
     expect(before.skipped_by).toBe(desk.imani.membershipId);
   });
 
-  describe('asks first', () => {
+  describe('asks for confirmation', () => {
     const at = (minutes: number) => t.clock.now().add({ minutes });
     const ask = async (id: number, language = 'en') => {
       // The line is read as it is remembered; these visits were written past it.
@@ -133,7 +133,7 @@ describe('POST /appointments/claim/', () => {
         ...more,
       });
 
-    test("before a colleague's later booking is taken: whose it is and when", async () => {
+    test("before a colleague's later booking is claimed, with its barber and time", async () => {
       await desk.startWork(desk.imani);
       const { id } = await booking(66, { barber_id: desk.imani.membershipId });
       const time = at(66)
@@ -151,7 +151,7 @@ describe('POST /appointments/claim/', () => {
       expect((await claim(id)).statusCode).toBe(200);
     });
 
-    test('before a second ticket is taken into the chair', async () => {
+    test('before a second ticket is claimed into the same chair', async () => {
       await desk.inChairOf(desk.theo, { customer_name: 'Marcus Webb' });
       const { id } = await desk.visit();
       expect(await ask(id)).toEqual({
@@ -160,7 +160,7 @@ describe('POST /appointments/claim/', () => {
       });
     });
 
-    test('before somebody is passed: who, and how many', async () => {
+    test('before other customers are passed, with a name and the number', async () => {
       const others = [];
       for (let place = 0; place < 3; place += 1) {
         others.push(await desk.visit({ ordered_at: at(place - 20), customer_name: `G${place}` }));
@@ -176,7 +176,7 @@ describe('POST /appointments/claim/', () => {
     });
   });
 
-  test('refuses strangers and ids that are none', async () => {
+  test('refuses strangers and invalid ids', async () => {
     expect(
       await desk.strangers(contract.claimAppointment, (id) => ({ body: { appt_id: id } })),
     ).toEqual([401, 404, 404]);

@@ -23,7 +23,7 @@ describe('PUT /appointments/:id/?served=yes', () => {
       headers,
     });
 
-  test('completes the own visit, with its payment to the cent', async () => {
+  test("completes one's own visit with the exact payment", async () => {
     const { id } = await desk.inChairOf(desk.theo);
     const answer = await serve(id, '1234.57');
     expect(answer.json()).toMatchObject({
@@ -35,7 +35,7 @@ describe('PUT /appointments/:id/?served=yes', () => {
     expect([row.payment_cents, row.completed_at]).toEqual([123_457, t.clock.now()]);
   });
 
-  test('takes an amount as it is written, and none when it is left out or empty', async () => {
+  test('accepts an amount in any notation, and no payment if it is missing or empty', async () => {
     const amounts = { '45': 4500, '0.1': 10, '999999.99': 99_999_999, '0': 0 };
     for (const [payment, cents] of Object.entries(amounts)) {
       const { id } = await desk.inChairOf(desk.theo);
@@ -49,7 +49,7 @@ describe('PUT /appointments/:id/?served=yes', () => {
     }
   });
 
-  test('refuses what is no amount', async () => {
+  test('refuses an invalid amount', async () => {
     const { id } = await desk.inChairOf(desk.theo);
     for (const payment of ['-5', '1e3', '12.345', '1,50', '1000000', 'Infinity']) {
       expect((await serve(id, payment)).json()).toMatchObject({
@@ -58,7 +58,7 @@ describe('PUT /appointments/:id/?served=yes', () => {
     }
   });
 
-  test("leaves another's chair to them and the owner", async () => {
+  test('lets only the barber of a visit and the owner complete it', async () => {
     const { id } = await desk.inChairOf(desk.imani);
     const answer = await serve(id);
     expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
@@ -69,7 +69,7 @@ describe('PUT /appointments/:id/?served=yes', () => {
     expect((await desk.read(id)).barber_id).toBe(desk.imani.membershipId);
   });
 
-  test('completes once, whoever asks twice', async () => {
+  test('completes a visit once when two people try', async () => {
     const { id } = await desk.inChairOf(desk.theo);
     const answers = await Promise.all(['10', '20', '30', '40'].map((paid) => serve(id, paid)));
     const won = answers.filter(({ statusCode }) => statusCode === 200);
@@ -82,7 +82,7 @@ describe('PUT /appointments/:id/?served=yes', () => {
     });
   });
 
-  test('answers a repeat under its key, and refuses another payment under it', async () => {
+  test('answers a repeat with the same key, and refuses another payment with it', async () => {
     const { id } = await desk.inChairOf(desk.theo);
     const headers = { 'idempotency-key': 'serve-0001' };
     const first = await serve(id, '45.00', desk.theo.access, headers);
@@ -90,7 +90,7 @@ describe('PUT /appointments/:id/?served=yes', () => {
     expect((await serve(id, '54.00', desk.theo.access, headers)).statusCode).toBe(422);
   });
 
-  test('refuses what nobody has claimed, and strangers', async () => {
+  test('refuses a visit that nobody has claimed, and strangers', async () => {
     const { id } = await desk.visit();
     expect((await serve(id)).json()).toMatchObject({
       message: 'Ticket #1 is waiting. Claim it first.',

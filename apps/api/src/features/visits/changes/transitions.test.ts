@@ -146,7 +146,7 @@ const problemsOf = (step: Step, before: Rows, after: Rows): string[] =>
     ];
   });
 
-test('no sequence of actions reaches a state, or takes a way, that the table does not know', {
+test('no sequence of actions reaches a state or uses a transition that is not in the table', {
   timeout: 120_000,
 }, async () => {
   const seen = new Set<string>();

@@ -30,7 +30,7 @@ const messageOf = (answer: Awaited<ReturnType<typeof undo>>) =>
   answer.json<{ message: string }>().message;
 
 describe('POST /appointments/:id/undo/', () => {
-  test('takes a claim back: waiting for whom it was for, as if nothing had happened', async () => {
+  test('undoes a claim: the visit waits for the same barber as before', async () => {
     const { id } = await desk.visit({ barber_id: desk.imani.membershipId });
     const before = await desk.read(id);
     await claim(id);
@@ -43,7 +43,7 @@ describe('POST /appointments/:id/undo/', () => {
     expect(await desk.read(id)).toEqual(before);
   });
 
-  test('takes back each thing that can be done to a visit', async () => {
+  test('undoes every kind of change of a visit', async () => {
     const { id } = await desk.inChairOf(desk.theo);
     const before = await desk.read(id);
     const at = { as: desk.theo.access, params: { id } };
@@ -62,7 +62,7 @@ describe('POST /appointments/:id/undo/', () => {
     }
   });
 
-  test('puts the services back that an edit has replaced', async () => {
+  test('restores the services that an edit has replaced', async () => {
     const [fade, shave] = [
       await createService(t.platform, desk.shop, { name: 'Fade' }),
       await createService(t.platform, desk.shop, { name: 'Shave' }),
@@ -92,7 +92,7 @@ describe('POST /appointments/:id/undo/', () => {
     expect((await desk.read(late.id)).status).toBe('in_progress');
   });
 
-  test("takes back one's own change only, and only while it is the last", async () => {
+  test("undoes only one's own change, and only while it is the newest", async () => {
     const { id } = await desk.visit();
     await claim(id);
     const changed =
@@ -104,7 +104,7 @@ describe('POST /appointments/:id/undo/', () => {
     expect((await desk.read(id)).status).toBe('completed');
   });
 
-  test('undoes once, and not the undoing', async () => {
+  test('undoes once, and does not undo an undo', async () => {
     const { id } = await desk.visit();
     expect(messageOf(await undo(id))).toBe('You have no change to undo on this ticket.');
     await claim(id);
@@ -117,7 +117,7 @@ describe('POST /appointments/:id/undo/', () => {
     expect((await desk.read(id)).status).toBe('in_progress');
   });
 
-  test('one of both happens when a colleague claims what is being undone', async () => {
+  test('either the undo or the claim of a colleague wins when both happen at once', async () => {
     for (let round = 0; round < 20; round += 1) {
       const { id } = await desk.visit();
       await claim(id);

@@ -38,8 +38,8 @@ const { book, ask, visitsOf } = bookingCalls(() => ({ t, open }));
 
 const change = async (as: string, endpoint: Endpoint, id: number, body?: object) => {
   const answer = await t.call(endpoint, { as, params: { id }, ...(body && { body }) });
-  const said = answer.json<{ message: string; appointment: Appointment }>();
-  return { ...said, status: answer.statusCode };
+  const reply = answer.json<{ message: string; appointment: Appointment }>();
+  return { ...reply, status: answer.statusCode };
 };
 const claim = (as: string, id: number) =>
   t.call(appointments.claimAppointment, { as, body: { appt_id: id, confirmed: true } });
@@ -63,8 +63,8 @@ const goTo = async (startsAt: string, minutes: number) => {
   await signInAll();
 };
 
-describe('what a booking holds', () => {
-  test('another barber who claims it holds nothing of it; the own one keeps it; undo gives it back', async () => {
+describe('the time that a booking holds', () => {
+  test('is released when another barber claims it, kept by its own barber, and restored by an undo', async () => {
     const { id } = await booked();
     const { held } = await read(id);
     expect((await claim(otherAccess, id)).statusCode).toBe(200);
@@ -75,7 +75,7 @@ describe('what a booking holds', () => {
     expect((await read(id)).held).toBe(held);
   });
 
-  test('other services do not change what it holds', async () => {
+  test('does not change with other services', async () => {
     const { id } = await booked();
     const { held } = await read(id);
     expect((await change(owner, appointments.editAppointment, id, { services: [] })).status).toBe(
@@ -84,7 +84,7 @@ describe('what a booking holds', () => {
     expect((await read(id)).held).toBe(held);
   });
 
-  test('a time that was given away meanwhile is not taken back: undo, reopening and another barber say so', async () => {
+  test('cannot be restored once it is booked again: undo, reopening and another barber are refused', async () => {
     const { id, startsAt } = await booked();
     await change(owner, appointments.cancelAppointment, id);
     expect((await book(startsAt, { email: '' })).status).toBe(201);
@@ -115,7 +115,7 @@ describe('what a booking holds', () => {
 });
 
 describe('on its day', () => {
-  test('who wishes for another barber at the door waits for them, over whoever is booked there', async () => {
+  test("a customer who requests another barber waits for them, even over that barber's bookings", async () => {
     const { id, token, startsAt } = await booked();
     const { held } = await read(id);
     const day = startsAt.slice(0, 10);
@@ -127,12 +127,12 @@ describe('on its day', () => {
       held,
     });
     await goTo(startsAt, -60);
-    const wishes = { services: [open.serviceId], barber: other.membershipId };
-    expect((await ask(changeRequestedVisit, token, { body: wishes })).status).toBe(200);
+    const requested = { services: [open.serviceId], barber: other.membershipId };
+    expect((await ask(changeRequestedVisit, token, { body: requested })).status).toBe(200);
     expect(await read(id)).toMatchObject({ barber_id: other.membershipId, held: null });
   });
 
-  test('a booking is in the line, on the board, next at its time, and a walk-in is told to wait for it', async () => {
+  test('a booking is in the line, on the board and next at its time, and a walk-in waits for it', async () => {
     const { id, token, startsAt } = await booked();
     await goTo(startsAt, -10);
     t.platform.live.announce(open.shop);
@@ -154,7 +154,7 @@ describe('on its day', () => {
     expect(Temporal.Instant.compare(theo?.likely?.to ?? '2000-01-01T00:00Z', end)).toBe(1);
   });
 
-  test("'I'm here' is for a booking of today that waits; twice is no mistake", async () => {
+  test("'I'm here' works for a waiting booking of today, and a repeat is no error", async () => {
     const { id, token, startsAt } = await booked();
     const early = await ask(arrive, token);
     expect([early.status, early.message]).toEqual([
@@ -173,7 +173,7 @@ describe('on its day', () => {
     expect((await ask(arrive, 'a-token-that-nobody-has')).status).toBe(404);
   });
 
-  test('anybody of the staff sees a customer come in, and can take it back', async () => {
+  test('any member of staff can record an arrival and undo it', async () => {
     const { id, startsAt } = await booked();
     await goTo(startsAt, -60);
     const came = await change(otherAccess, appointments.markArrived, id);
@@ -188,12 +188,12 @@ describe('on its day', () => {
   });
 });
 
-describe('who does not come', () => {
+describe('a customer who does not come', () => {
   const jobOf = (id: number) => `missed:${String(open.shop)}:${String(id)}`;
   const dueOf = (id: number) =>
     recordMissedBooking.run(t.platform, { shop: open.shop, visitId: id });
 
-  test('the job waits for the end and the grace, and goes with the booking', async () => {
+  test('the job runs after the end and the grace period, and moves with the booking', async () => {
     const { id, token, startsAt } = await booked();
     const dueAt = (at: string) => Temporal.Instant.from(at).add({ minutes: 45 + 10 });
     expect(await queuedFor(t.platform, jobOf(id))).toEqual(dueAt(startsAt));
@@ -210,7 +210,7 @@ describe('who does not come', () => {
     expect([(await read(id)).status, (await read(moved)).status]).toEqual(['cancelled', 'pending']);
   });
 
-  test('is no no-show before their time, by a tap or in the form', async () => {
+  test('is not a no-show before the booked time, neither by the button nor in the form', async () => {
     const { id, startsAt } = await booked();
     const early = await change(owner, appointments.markNoShow, id);
     expect([early.status, early.message]).toEqual([
@@ -223,7 +223,7 @@ describe('who does not come', () => {
     expect((await change(owner, appointments.markNoShow, id)).status).toBe(200);
   });
 
-  test('is a no-show some minutes after the end, and not before', async () => {
+  test('is a no-show after the grace period, and not before', async () => {
     const { id, token, startsAt } = await booked();
     await goTo(startsAt, 45 + 9);
     await dueOf(id);

@@ -58,7 +58,7 @@ const tooLong =
   'Your barber is not free for that long. Choose something shorter, or move your booking to another time.';
 
 describe('other services of a booking', () => {
-  test('make it longer where the barber is free, and nobody else gets that time', async () => {
+  test('make it longer if the barber is free, and reserve that time', async () => {
     const mine = await booked();
     const [visit] = await visitsOf();
     goToMorning(mine.starts_at);
@@ -76,7 +76,7 @@ describe('other services of a booking', () => {
     expect(fileAfter).not.toEqual(fileBefore);
   });
 
-  test('cost and take what was chosen', async () => {
+  test('change the price and the length', async () => {
     const mine = await booked();
     goToMorning(mine.starts_at);
     expect((await choose(mine.token, [color, beard])).status).toBe(200);
@@ -87,7 +87,7 @@ describe('other services of a booking', () => {
     expect((await book(open.at(0, '10:30'), { email: '' })).status).toBe(201);
   });
 
-  test('are refused over the next booking, and nothing changes', async () => {
+  test('are refused if they overlap the next booking, and nothing changes', async () => {
     const mine = await booked();
     await booked('11:00');
     const before = await visitsOf();
@@ -102,7 +102,7 @@ describe('other services of a booking', () => {
     expect((await bookingOf(mine.token)).minutes).toBe(60);
   });
 
-  test('are refused beyond the hours of the barber', async () => {
+  test('are refused beyond the working hours of the barber', async () => {
     const mine = await booked();
     await t.platform.db.inShop(open.shop, (tx) =>
       tx
@@ -124,7 +124,7 @@ describe('other services of a booking', () => {
     expect((await choose(mine.token, [open.serviceId, beard])).status).toBe(200);
   });
 
-  test('with another barber hold nothing of either', async () => {
+  test('with another barber hold no time of either barber', async () => {
     const mine = await booked();
     await booked('11:00');
     const other = await createStaff(t.platform, { shop: open.shop, name: 'Imani' });

@@ -16,7 +16,7 @@ afterAll(() => t.close());
 
 const { book, visitsOf } = bookingCalls(() => ({ t, open }));
 
-test('who is next is told when a booking does not come, and nobody says so', async () => {
+test('the next customer gets a message when a booking is missed without a report', async () => {
   const { response } = await book(open.at(2, '10:00'), { phone: '' });
   const [booking] = await visitsOf();
   const end = Temporal.Instant.from(response.ends_at).add({ minutes: 10 });

@@ -94,7 +94,7 @@ test.each([
   },
 );
 
-test('a customer who waits in the shop still waits there, and no message is sent', async () => {
+test('a customer who waits in the shop keeps waiting, and no message is sent', async () => {
   const startsAt = open.at(3, '23:00');
   const { response } = await book(startsAt, { email: '' });
   goTo(startsAt, -20);

@@ -27,7 +27,7 @@ const { visitOf, calledVisit, ask, changesOf } = ticketCalls(() => ({ t, open })
 const ticketsOf = (response: contract.Ticket) => response.line.map((each) => each.ticket_number);
 
 describe('the ticket', () => {
-  test('shows the own place, when it likely is the turn, and the line by numbers alone', async () => {
+  test('shows its place, its wait range, and the line by ticket numbers only', async () => {
     await calledVisit({ customer_name: 'Iris Chair' });
     await visitOf({ customer_name: 'Otis Stone' });
     const mine = await visitOf({ customer_name: 'Marcus Bell', serviceIds: [open.serviceId] });
@@ -53,7 +53,7 @@ describe('the ticket', () => {
     }
   });
 
-  test('the picture and the place are those of the shop’s page, also for who waits for one barber', async () => {
+  test('shows the same line and place as the page of the shop, also when waiting for one barber', async () => {
     await createStaff(t.platform, { shop: open.shop, name: 'Dario Luz' });
     await visitOf();
     await visitOf({ serviceIds: [open.serviceId] });
@@ -68,7 +68,7 @@ describe('the ticket', () => {
     expect(response).toMatchObject({ place: 4, people_ahead: 3, barber: { name: 'Theo' } });
   });
 
-  test('while nobody works the place is the order of coming, in number and picture', async () => {
+  test('shows the order of arrival while nobody works', async () => {
     await t.platform.db.inShop(open.shop, (tx) =>
       tx.updateTable('memberships').set({ takes_customers: false }).execute(),
     );
@@ -80,13 +80,13 @@ describe('the ticket', () => {
     expect(response).toMatchObject({ place: 2, likely: null });
   });
 
-  test('nobody who joins behind changes the place', async () => {
+  test('keeps its place when others join behind', async () => {
     const mine = await visitOf();
     for (const _ of [1, 2, 3]) await visitOf();
     expect((await ask(contract.getTicket, mine)).response.place).toBe(1);
   });
 
-  test("'You're up': the place is held for the time of grace", async () => {
+  test('holds the place for the grace period after the call', async () => {
     const mine = await calledVisit();
     const { response } = await ask(contract.getTicket, mine);
     expect(response).toMatchObject({ status: 'in_progress', place: null, likely: null });
@@ -97,7 +97,7 @@ describe('the ticket', () => {
     expect((await ask(contract.getTicket, mine)).response.held_until).toBeNull();
   });
 
-  test('says why somebody else went first', async () => {
+  test('shows why another ticket went first', async () => {
     const mine = await visitOf({ passed_reason: 'would_not_fit', times_passed: 1 });
     const { response } = await ask(contract.getTicket, mine);
     expect(response.passed).toEqual({ reason: 'would_not_fit', times: 1 });
@@ -105,7 +105,7 @@ describe('the ticket', () => {
 });
 
 describe('running late', () => {
-  test('while waiting: behind those who are called within the ten minutes, on every screen', async () => {
+  test('while waiting: behind those who are called within ten minutes, on every screen', async () => {
     await calledVisit({ started_at: t.clock.now().subtract({ minutes: 29 }) });
     const mine = await visitOf();
     await visitOf();
@@ -119,7 +119,7 @@ describe('running late', () => {
     });
   });
 
-  test('while waiting: not called for ten minutes, in the line since before', async () => {
+  test('while waiting: not called for ten minutes, and keeps its place', async () => {
     const mine = await visitOf();
     const before = await readVisit(t.platform, open.shop, mine.id);
     const { status, response } = await ask(contract.askForTime, mine);
@@ -148,18 +148,21 @@ describe('running late', () => {
         .execute(),
     );
 
-  test.each(['claimed', 'edited'] as const)('%s by hand: the wish is kept', async (action) => {
-    const other = await createStaff(t.platform, { shop: open.shop });
-    const mine = await calledVisit();
-    await noteChange(mine, 'claimed', { barber_id: null, undone_at: true });
-    await noteChange(mine, action, { barber_id: other.membershipId });
-    await noteChange(mine, 'claimed', { barber_id: null, undone_at: true });
-    await noteChange(mine, 'edited', { status: 'in_progress', barber_id: null });
-    const { response } = await ask(contract.askForTime, mine);
-    expect(response).toMatchObject({ status: 'pending', barber: { id: other.membershipId } });
-  });
+  test.each(['claimed', 'edited'] as const)(
+    '%s by hand: the requested barber is kept',
+    async (action) => {
+      const other = await createStaff(t.platform, { shop: open.shop });
+      const mine = await calledVisit();
+      await noteChange(mine, 'claimed', { barber_id: null, undone_at: true });
+      await noteChange(mine, action, { barber_id: other.membershipId });
+      await noteChange(mine, 'claimed', { barber_id: null, undone_at: true });
+      await noteChange(mine, 'edited', { status: 'in_progress', barber_id: null });
+      const { response } = await ask(contract.askForTime, mine);
+      expect(response).toMatchObject({ status: 'pending', barber: { id: other.membershipId } });
+    },
+  );
 
-  test('when called: back to the line, with the wish of before', async () => {
+  test('when called: back to the line, with the barber requested before', async () => {
     const mine = await calledVisit();
     await noteChange(mine, 'claimed', { barber_id: null });
     const { response } = await ask(contract.askForTime, mine);
@@ -168,7 +171,7 @@ describe('running late', () => {
     expect(after).toMatchObject({ status: 'pending', started_at: null, barber_id: null });
   });
 
-  test('when called: the barber who called reads who asked for time, while it lasts', async () => {
+  test('when called: the calling barber sees who asked for more time, while it lasts', async () => {
     const { access } = await signIn(t.platform, open.barber);
     const colleague = await createStaff(t.platform, { shop: open.shop, role: 'employee' });
     const other = await signIn(t.platform, colleague);
@@ -187,7 +190,7 @@ describe('running late', () => {
     expect(await asked(access)).toEqual([]);
   });
 
-  test('once in the chair, and once it is over: too late', async () => {
+  test('is refused in the chair and after the visit', async () => {
     const seated = await calledVisit({ started_at: t.clock.now().subtract({ minutes: 20 }) });
     const gone = await visitOf({ status: 'cancelled' });
     const done = await visitOf({ status: 'completed' });
@@ -218,7 +221,7 @@ describe('running late', () => {
 });
 
 describe("'I'm on my way'", () => {
-  test('tells the barber, once called', async () => {
+  test('is shown to the barber after the call', async () => {
     const mine = await calledVisit();
     expect((await ask(contract.confirmComing, mine)).response.is_on_the_way).toBe(true);
     const waiting = await visitOf();
@@ -239,7 +242,7 @@ describe('leave', () => {
     }
   });
 
-  test('of 20 at once one is noted', async () => {
+  test('20 requests at once are recorded as one', async () => {
     const mine = await visitOf();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => ask(contract.leaveLine, mine)),

@@ -35,7 +35,7 @@ const tooLate =
   'It is too late to change this booking online. Please call the shop: (312) 555-0199';
 
 describe('leaving the line with a booking', () => {
-  test('is refused after the cut-off with the words of cancelling', async () => {
+  test('is refused after the cut-off with the text for cancelling', async () => {
     const token = await bookedIn(120);
     expect((await ticketOf(token)).can_leave).toBe(false);
     const left = await ask(leaveLine, token);
@@ -55,7 +55,7 @@ describe('leaving the line with a booking', () => {
     expect(changes.at(-1)).toEqual({ action: 'cancelled', membership_id: null });
   });
 
-  test('that was called is for the shop to cancel', async () => {
+  test('that was called is left to the shop to cancel', async () => {
     const token = await bookedIn(130);
     await t.platform.db.inShop(open.shop, (tx) =>
       tx

@@ -22,7 +22,7 @@ beforeEach(async () => {
 const { visitOf, calledVisit, ask, changesOf } = ticketCalls(() => ({ t, open }));
 const ticketsOf = (response: contract.Ticket) => response.line.map((each) => each.ticket_number);
 
-test('running late is taken back: the ticket can be called again at once, and the history says so', async () => {
+test('a postponement is undone: the ticket can be called at once, and the history records it', async () => {
   const mine = await visitOf();
   await visitOf();
   const late = await ask(contract.askForTime, mine);
@@ -39,7 +39,7 @@ test('running late is taken back: the ticket can be called again at once, and th
   });
 });
 
-test('who was called and asked for time comes back to the line, not into the chair', async () => {
+test('a called customer who asked for more time returns to the line, not to the chair', async () => {
   const mine = await calledVisit();
   expect((await ask(contract.askForTime, mine)).response.can_undo).toBe('late');
   const back = await ask(contract.undoTicket, mine);
@@ -54,7 +54,7 @@ test('after the ten minutes there is nothing to undo', async () => {
   expect((await ask(contract.undoTicket, mine)).status).toBe(409);
 });
 
-test('each Move back is taken back by itself, to the very place of before', async () => {
+test("each 'Move back' is undone separately, to the exact place before it", async () => {
   const mine = await visitOf();
   const before = await readVisit(t.platform, open.shop, mine.id);
   for (const _ of [1, 2, 3]) await visitOf();
@@ -71,7 +71,7 @@ test('each Move back is taken back by itself, to the very place of before', asyn
   expect((await ask(contract.undoTicket, mine)).status).toBe(409);
 });
 
-test('running late is taken back first, then the Move back of before', async () => {
+test("a postponement is undone first, then an earlier 'Move back'", async () => {
   const mine = await visitOf();
   await visitOf();
   await ask(contract.moveBack, mine);
@@ -80,7 +80,7 @@ test('running late is taken back first, then the Move back of before', async () 
   expect((await ask(contract.undoTicket, mine)).response.place).toBe(1);
 });
 
-test('twice at once is done once', async () => {
+test('two requests at once undo once', async () => {
   const mine = await visitOf();
   for (const _ of [1, 2, 3]) await visitOf();
   await ask(contract.moveBack, mine);
@@ -90,7 +90,7 @@ test('twice at once is done once', async () => {
   expect(ticketsOf((await ask(contract.getTicket, mine)).response)).toEqual([1, 2, 3, 4]);
 });
 
-test('in the chair nothing is undone', async () => {
+test('nothing can be undone in the chair', async () => {
   const mine = await calledVisit({ passed_reason: 'moved_back' });
   expect((await ask(contract.getTicket, mine)).response.can_undo).toBeNull();
   expect((await ask(contract.undoTicket, mine)).message).toBe(

@@ -38,7 +38,7 @@ const goTo = (instant: string) =>
 const ask = async (endpoint: Endpoint, { username }: OpenShop) =>
   (await t.call(endpoint, { params: { username } })).json<{ response: { door: string } }>();
 
-const doors = async (open: OpenShop) => [
+const eligibilities = async (open: OpenShop) => [
   (await ask(contract.getShopLine, open)).response.door,
   (await ask(contract.getWait, open)).response.door,
   (await ask(getBoard, open)).response.door,
@@ -50,22 +50,22 @@ const join = async ({ username }: OpenShop, language = 'en') => {
     body: { name: 'Ana' },
     headers: { 'accept-language': language },
   });
-  const said = answer.json<{ response: { token: string }; message: string; code: string }>();
-  return { ...said, status: answer.statusCode };
+  const reply = answer.json<{ response: { token: string }; message: string; code: string }>();
+  return { ...reply, status: answer.statusCode };
 };
 
 const isOpen = ['open', 'open', 'open'];
 
 describe('the limit', () => {
-  test('lets everybody in on the day it is reached, and nobody from the next day on', async () => {
+  test('allows check-in on the day it is reached, and refuses it from the next day on', async () => {
     const open = await openShop();
     await setMonthCount(t, open.shop, { count: LIMIT - 1, warned_percent: 90 });
     for (let each = 0; each < 3; each += 1) expect((await join(open)).status).toBe(201);
-    expect(await doors(open)).toEqual(isOpen);
+    expect(await eligibilities(open)).toEqual(isOpen);
 
     const today = shopDayOf(t.clock.now(), CHICAGO);
     await setMonthCount(t, open.shop, { count: LIMIT + 2, reached_on: dayBefore(today) });
-    expect(await doors(open)).toEqual(['limit', 'limit', 'limit']);
+    expect(await eligibilities(open)).toEqual(['limit', 'limit', 'limit']);
     expect(await join(open)).toMatchObject({
       status: 409,
       code: 'conflict',
@@ -77,7 +77,7 @@ describe('the limit', () => {
     expect((await readMonthCounts(t, open.shop))[0]?.count).toBe(LIMIT + 2);
   });
 
-  test('never keeps the desk from adding somebody, and every one counts at once', async () => {
+  test('never stops the desk from adding walk-ins, and each one counts at once', async () => {
     const open = await openShop();
     const today = shopDayOf(t.clock.now(), CHICAGO);
     await setMonthCount(t, open.shop, { count: LIMIT, reached_on: dayBefore(today) });
@@ -88,14 +88,14 @@ describe('the limit', () => {
     expect([user.total_check_ins_this_month, user.total_check_ins]).toEqual([LIMIT + 1, LIMIT]);
   });
 
-  test('is no limit to a month that has begun anew', async () => {
+  test('does not carry over to a new month', async () => {
     const open = await openShop();
     await setMonthCount(t, open.shop, {
       month: '2020-01-01',
       count: LIMIT,
       reached_on: '2020-01-02',
     });
-    expect(await doors(open)).toEqual(isOpen);
+    expect(await eligibilities(open)).toEqual(isOpen);
   });
 });
 
@@ -109,7 +109,7 @@ describe.each([
     '2027-09-05T04:00:00Z',
   ],
 ] as const)('midnight in %s', (_, zone, before, midnight) => {
-  test('shuts the door, and not a second sooner', async () => {
+  test('closes check-in, and not a second sooner', async () => {
     goTo(before);
     const open = await openShop(zone);
     await setMonthCount(t, open.shop, {
@@ -121,12 +121,12 @@ describe.each([
     t.clock.advance({ seconds: 1 });
     expect((await join(open)).status).toBe(201);
     goTo(midnight);
-    expect(await doors(open)).toEqual(['limit', 'limit', 'limit']);
+    expect(await eligibilities(open)).toEqual(['limit', 'limit', 'limit']);
     expect((await join(open)).status).toBe(409);
   });
 });
 
-test('the first second of another month opens the door again', async () => {
+test('check-in opens again in the first second of the next month', async () => {
   goTo('2028-02-01T05:59:59Z');
   const open = await openShop();
   const used = { month: '2028-01-01', count: LIMIT, reached_on: '2028-01-20' };
@@ -141,7 +141,7 @@ test('the first second of another month opens the door again', async () => {
 });
 
 describe('a shop whose subscription is not active', () => {
-  test('takes nobody, while tickets that exist stay what they are', async () => {
+  test('takes nobody, while existing tickets stay unchanged', async () => {
     const open = await openShop();
     const { token } = (await join(open)).response;
     await t.platform.db.inShop(open.shop, (tx) =>
@@ -154,7 +154,7 @@ describe('a shop whose subscription is not active', () => {
     t.platform.live.announce(open.shop);
     // What was read of the line holds for two seconds.
     t.clock.advance({ seconds: 3 });
-    expect(await doors(open)).toEqual(['paused', 'paused', 'paused']);
+    expect(await eligibilities(open)).toEqual(['paused', 'paused', 'paused']);
     expect(await join(open)).toMatchObject({
       status: 409,
       message: 'This shop is not taking tickets right now.',
@@ -166,7 +166,7 @@ describe('a shop whose subscription is not active', () => {
     expect(left.json()).toMatchObject({ response: { status: 'cancelled' } });
   });
 
-  test('is paused from the second on in which its trial ends', async () => {
+  test('is paused from the second in which its trial ends', async () => {
     const open = await openShop(CHICAGO, 'trialing');
     await t.platform.db.inShop(open.shop, (tx) =>
       tx
@@ -181,7 +181,7 @@ describe('a shop whose subscription is not active', () => {
     expect((await join(open)).status).toBe(409);
   });
 
-  test('says so before anything that passes sooner', async () => {
+  test('reports the pause before any reason that ends sooner', async () => {
     const open = await createOpenShop(t.platform, {
       subscription: 'ended',
       hours: { from: 3, to: 4 },
