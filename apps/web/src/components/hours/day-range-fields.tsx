@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { useContractForm } from '../../lib/forms/contract-form.ts';
 import { TextField } from '../fields/text-field.tsx';
 
 /** The keys are the contract's field names. */
@@ -62,22 +61,4 @@ export const DayRangeFields = ({ form, min, reasonPlaceholder }: DayRangeFieldsP
       />
     </div>
   );
-};
-
-type LoadSchema = Parameters<typeof useContractForm<DayRangeText>>[0]['loadSchema'];
-
-/** A range of days from `min` on. */
-export const useDayRangeForm = (loadSchema: LoadSchema, min: string) => {
-  const { t } = useLingui();
-  return useContractForm<DayRangeText>({
-    loadSchema,
-    defaultValues: { first_day: '', last_day: '', reason: '' },
-    texts: {
-      first_day: t`Choose a day`,
-      last_day: { missing: t`Choose a day`, wrong: t`The last day must not be before the first` },
-    },
-    rules: ({ first_day }) => ({
-      first_day: first_day < min ? t`Choose today or a later day` : undefined,
-    }),
-  });
 };

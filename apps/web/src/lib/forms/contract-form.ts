@@ -19,7 +19,7 @@ interface Result {
 }
 
 /** A schema of the contract, by the part that schema libraries share (standardschema.dev). */
-interface Schema {
+export interface Schema {
   readonly '~standard': { readonly validate: (value: unknown) => Result | Promise<Result> };
 }
 

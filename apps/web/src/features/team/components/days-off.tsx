@@ -5,12 +5,9 @@ import { useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import { ErrorSummary } from '../../../components/forms/error-summary.tsx';
-import {
-  DayRangeFields,
-  type DayRangeText,
-  useDayRangeForm,
-} from '../../../components/hours/day-range-fields.tsx';
+import { DayRangeFields, type DayRangeText } from '../../../components/hours/day-range-fields.tsx';
 import { useAffectedBookings } from '../../../components/visits/affected-bookings.tsx';
+import { useDayRangeForm } from '../../../lib/forms/day-range-form.ts';
 import { useErrorText } from '../../../lib/forms/error-text.ts';
 import { showFieldErrors } from '../../../lib/forms/form-errors.ts';
 import type { Answer } from '../../../lib/http/api-error.ts';

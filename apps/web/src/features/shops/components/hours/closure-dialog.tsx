@@ -5,10 +5,10 @@ import { ErrorSummary } from '../../../../components/forms/error-summary.tsx';
 import {
   DayRangeFields,
   type DayRangeText,
-  useDayRangeForm,
 } from '../../../../components/hours/day-range-fields.tsx';
 import { Dialog } from '../../../../components/overlays/dialog.tsx';
 import { useAffectedBookings } from '../../../../components/visits/affected-bookings.tsx';
+import { useDayRangeForm } from '../../../../lib/forms/day-range-form.ts';
 import { useErrorText } from '../../../../lib/forms/error-text.ts';
 import { showFieldErrors } from '../../../../lib/forms/form-errors.ts';
 import { addClosure } from '../../api.ts';
