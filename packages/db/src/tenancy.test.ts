@@ -113,7 +113,7 @@ test('row-level security applies to the owner of the schema too', async () => {
   await owner.destroy();
 });
 
-test('nobody who has joined is deleted, and no account that is somebody’s or in use', async () => {
+test('no joined member is deleted, and no account that is verified or in use', async () => {
   const insertAccount = async (email: string, verifiedAt: Temporal.Instant | null) => {
     const values = { email, name: '', email_verified_at: verifiedAt };
     return product.insertInto('accounts').values(values).returning('id').executeTakeFirstOrThrow();

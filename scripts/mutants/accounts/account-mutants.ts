@@ -217,7 +217,7 @@ export const accountMutants: readonly Mutant[] = [
     find: "  await voidCodes(tx, accountId, 'sign_up', clock.now());\n",
     replace: '',
     test: 'apps/api/src/features/identity/passwords/reset-password.test.ts',
-    name: 'proves the mailbox',
+    name: 'verifies the mailbox of an unverified account',
   },
   {
     title: 'S6: the page of an earlier sign-up tells nothing',

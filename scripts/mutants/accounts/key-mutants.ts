@@ -68,7 +68,7 @@ export const keyMutants: readonly Mutant[] = [
     find: 'generation < rekeyed_generation ? former : key',
     replace: 'generation < rekeyed_generation ? key : key',
     test: ringTest,
-    name: 'a used token of before the rotation',
+    name: 'a used token from before the rotation still ends its family',
   },
   {
     title: 'one key is published at a time',

@@ -11,7 +11,7 @@ export const secondFactorMutants: readonly Mutant[] = [
     find: 'if (half) return { half };',
     replace: '',
     test: stepTest,
-    name: 'goes on with a code of the app, once',
+    name: 'continues with a code of the app, once',
   },
   {
     title: 'S6: a step of an authenticator app is accepted once',
@@ -27,7 +27,7 @@ export const secondFactorMutants: readonly Mutant[] = [
     find: "    .where('code_hash', '=', hash)\n    .where('used_at', 'is', null)\n",
     replace: "    .where('code_hash', '=', hash)\n",
     test: stepTest,
-    name: 'goes on with a recovery code, once',
+    name: 'continues with a recovery code',
   },
   {
     title: 'S6: wrong codes of a second factor are limited',

@@ -48,7 +48,7 @@ export const ledgerMutants: readonly Mutant[] = [
     find: '{ changed: changedOnes, newlyPaid }',
     replace: '{ changed: newlyPaid, newlyPaid }',
     test: settled,
-    name: 'takes back its part',
+    name: 'reverses its part',
   },
   {
     title: 'R9: a lost dispute takes back what its invoice earned',

@@ -53,7 +53,7 @@ export const payoutMutants: readonly Mutant[] = [
     find: 'create(params, { idempotencyKey })',
     replace: 'create(params, { idempotencyKey: idempotencyKey + crypto.randomUUID() })',
     test: sending,
-    name: 'many who open and send at once',
+    name: 'many parallel runs create one payout',
   },
   {
     title: 'after a lack of funds the next try is a new asking',
@@ -69,7 +69,7 @@ export const payoutMutants: readonly Mutant[] = [
     find: "  await insertPayoutLine(id, tx, { kind: 'returned', payout }, now);\n",
     replace: '  void insertPayoutLine;\n',
     test: sending,
-    name: 'refused for good',
+    name: 'refused permanently',
   },
   {
     title: 'refunds before sending stop a payout',

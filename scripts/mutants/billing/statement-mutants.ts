@@ -46,7 +46,7 @@ export const statementMutants: readonly Mutant[] = [
     find: "      action: 'commission_changed',",
     replace: "      action: 'member_updated',",
     test: routes,
-    name: 'sets the rate, from which the amounts follow',
+    name: 'sets the rate, which changes the amounts, and logs who did it',
   },
   {
     title: 'A rate that stays the same is no news',
@@ -54,7 +54,7 @@ export const statementMutants: readonly Mutant[] = [
     find: '    if (before === points && !isFollowed) return { points, holdsFrom };\n',
     replace: '',
     test: routes,
-    name: 'sets the rate, from which the amounts follow',
+    name: 'sets the rate, which changes the amounts, and logs who did it',
   },
   {
     title: 'A month that is over keeps its rates',

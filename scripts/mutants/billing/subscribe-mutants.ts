@@ -58,7 +58,7 @@ export const subscribeMutants: readonly Mutant[] = [
     find: '  subscription.cancel_at !== null && !subscription.cancel_at_period_end\n',
     replace: '  subscription.cancel_at === 0\n',
     test: `${feature}/plans/change-plan.test.ts`,
-    name: 'in the portal is shown, and can be taken back here',
+    name: 'in the portal is shown, and can be undone here',
   },
   {
     title: 'a sum has all lines of its invoice',

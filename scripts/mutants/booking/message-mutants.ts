@@ -170,7 +170,7 @@ export const messageMutants: readonly Mutant[] = [
     find: "error.command === 'RCPT TO' || error.command === 'DATA'",
     replace: "error.command !== 'CONN'",
     test: 'apps/api/src/platform/mail/mailer.test.ts',
-    name: 'who refuses',
+    name: 'refusal of',
   },
   {
     title: 'messages: a refused text uses no budget',

@@ -72,7 +72,7 @@ export const boardMutants: readonly Mutant[] = [
     find: "name.replaceAll(/[^\\w.-]+/g, '-')",
     replace: 'name',
     test: 'apps/api/src/platform/http/register-bindings.test.ts',
-    name: 'an answer that is a file',
+    name: 'a file response is sent as its bytes',
   },
   {
     title: 'Board: a new release loads the page once',

@@ -31,7 +31,7 @@ export const opsMutants: readonly Mutant[] = [
     name: 'changes nothing without a name',
   },
   {
-    title: 'names of strangers do not steer the terminal',
+    title: 'names of strangers cannot control the terminal',
     file: `${ops}/format-table.ts`,
     find: "text.replaceAll(/\\p{C}/gu, '�')",
     replace: 'text',
@@ -44,7 +44,7 @@ export const opsMutants: readonly Mutant[] = [
     find: 'if (affiliate === undefined) throw',
     replace: 'if (payoutId < 0) throw',
     test,
-    name: 'no such payout',
+    name: 'reports an unknown payout or affiliate',
   },
   {
     title: 'a suspension is written down with who and why',
@@ -68,7 +68,7 @@ export const opsMutants: readonly Mutant[] = [
     find: '    await queueMail(tx, { to, language, letter, key });\n',
     replace: '',
     test,
-    name: 'tells who is suspended',
+    name: 'mails a suspended or restored affiliate once',
   },
   {
     title: 'who looks at a payout is written down',

@@ -69,7 +69,7 @@ export const shopMutants: readonly Mutant[] = [
     find: '      await recordAudit(shop, tx, { ...line, accountId });\n',
     replace: '      void line;\n      void accountId;\n      void recordAudit;\n',
     test: `${shops}/routes.test.ts`,
-    name: 'tells who changed what',
+    name: 'lists who changed what',
   },
   {
     title: "S1: the export holds the shop's own customers only, also without row-level security",

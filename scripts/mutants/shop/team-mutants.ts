@@ -120,7 +120,7 @@ export const teamMutants: readonly Mutant[] = [
     find: '    if (invitation) await removeUnusedAccount(tx, invitation.email);\n',
     replace: '',
     test: 'apps/api/src/features/team/invitations/resend-invitation.test.ts',
-    name: 'takes the invitation back',
+    name: 'withdraws the invitation',
   },
   {
     title: 'S9: an account of an invitation holds the e-mail alone',
@@ -160,7 +160,7 @@ export const teamMutants: readonly Mutant[] = [
     find: '      throw joinedAlready();',
     replace: '      await updateInvitation(shop, tx, id, person);',
     test: 'apps/api/src/features/team/routes.test.ts',
-    name: 'leaves name, e-mail and phone',
+    name: 'refuses changes of a joined member’s name',
   },
   {
     title: 'S9: no surname of a barber on public pages',

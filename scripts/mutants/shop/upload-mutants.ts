@@ -123,7 +123,7 @@ export const uploadMutants: readonly Mutant[] = [
     find: `  return { small: await webp(pictureSizes.small), large: await webp(pictureSizes.large) };`,
     replace: `  return { small: await webp(pictureSizes.small), large: await sharp(bytes).resize(512, 512).keepMetadata().webp().toBuffer() };`,
     test: hostileTest,
-    name: 'pictures: only their pixels go on',
+    name: 'pictures: only their pixels are kept',
   },
   {
     title: 'S8: a picture is re-encoded, never kept as it came',
@@ -131,7 +131,7 @@ export const uploadMutants: readonly Mutant[] = [
     find: `  return { small: await webp(pictureSizes.small), large: await webp(pictureSizes.large) };`,
     replace: `  return { small: await webp(pictureSizes.small), large: bytes };`,
     test: hostileTest,
-    name: 'pictures: only their pixels go on',
+    name: 'pictures: only their pixels are kept',
   },
   {
     title: 'S8: few pictures are unpacked at once',

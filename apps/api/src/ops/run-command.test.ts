@@ -51,7 +51,7 @@ const auditOf = (affiliate: AuthorizedAffiliateId) =>
     return lines;
   });
 
-test('lists who is in the programme, with what they have', async () => {
+test('lists all affiliates with their balances', async () => {
   const payee = await inReview({ name: 'Lena Ruiz' });
   await addEarned(t, payee.affiliate, 1250);
   const all = await ops(`list --after ${String(payee.affiliate - 1)}`);
@@ -180,7 +180,7 @@ test.each([
     kept: 'sigue en tu saldo',
     answer: 'Responde a este correo.',
   },
-] as const)('tells who is suspended or restored once, in $language', async (expected) => {
+] as const)('mails a suspended or restored affiliate once, in $language', async (expected) => {
   const { language, suspended, restored, kept, answer } = expected;
   const { id, email } = await inReview({ language });
   await ops(`suspend ${id} --by mira --why 'a secret reason'`);
@@ -199,7 +199,7 @@ test.each([
   expect(mails.some(({ text }) => text?.includes('secret'))).toBe(false);
 });
 
-test('says that there is no such payout or affiliate', async () => {
+test('reports an unknown payout or affiliate', async () => {
   expect(await ops('explain 999999')).toMatchObject({
     exitCode: 1,
     stderr: 'There is no payout 999999.\n',
@@ -236,7 +236,7 @@ test('changes nothing without a name, or a reason where one is due', async () =>
   expect(await auditOf(affiliate)).toEqual([]);
 });
 
-test('names of strangers do not steer the terminal', async () => {
+test('names of strangers cannot control the terminal', async () => {
   const { affiliate, payout } = await inReview({ name: 'Eve \u001b[2J\u202e\nroot' });
   for (const line of [`list --after ${String(affiliate - 1)}`, 'payouts', `explain ${payout}`]) {
     const { stdout } = await ops(line);

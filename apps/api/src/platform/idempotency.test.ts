@@ -39,7 +39,7 @@ const storedKeys = (key: string) =>
     tx.selectFrom('idempotency_keys').select(['key', 'answer']).where('key', '=', key).execute(),
   );
 
-test('the work is done once, and every repeat answers the same', async () => {
+test('the work is done once, and every retry gets the same response', async () => {
   const once = keyed();
   let done = 0;
   const work = () => Promise.resolve({ number: (done += 1) });
@@ -48,7 +48,7 @@ test('the work is done once, and every repeat answers the same', async () => {
   expect(answers).toEqual([{ number: 1 }, { number: 1 }, { number: 1 }]);
 });
 
-test('parallel repeats wait for the first and answer the same: 20 rounds', async () => {
+test('parallel retries wait for the first and get the same response: 20 rounds', async () => {
   for (let round = 0; round < 20; round += 1) {
     const once = keyed();
     let done = 0;

@@ -106,7 +106,7 @@ test('a session continues over a rotation, also with two tabs in two processes',
   expect(await statusAt(t.app, next.access)).toBe(200);
 });
 
-test('a used token of before the rotation still ends its family', async () => {
+test('a used token from before the rotation still ends its family', async () => {
   const { refresh } = await newSession();
   const first = await refreshAt(t.app, refresh);
   await rotate();
@@ -118,7 +118,7 @@ test('a used token of before the rotation still ends its family', async () => {
   expect(await refreshAt(t.app, third.refresh)).toEqual({ access: '', refresh: '' });
 });
 
-test('an invitation of before and one of after a rotation both count', async () => {
+test('invitations from before and after a rotation both count', async () => {
   const { affiliate } = await createAffiliate(t.platform);
   const kept = (cookie: string) => {
     const [, value = ''] = cookie.split('=');

@@ -9,7 +9,7 @@ const timed = async () => {
   return { database, milliseconds: performance.now() - startedAt };
 };
 
-test('a test database is there in under a second, and gone after', async () => {
+test('a test database is created in under a second, and dropped afterwards', async () => {
   // The quickest of three, to exclude other load of the machine.
   const runs = [await timed(), await timed(), await timed()];
   const quickest = Math.min(...runs.map(({ milliseconds }) => milliseconds));

@@ -160,7 +160,7 @@ describe('the day from which a rate holds', () => {
     },
   );
 
-  test('is any day for somebody who never had a rate, and only once', async () => {
+  test('is any day for a member without a rate, and only once', async () => {
     await served('2026-10-05T12:00', 10_000);
     expect((await theo(october)).rate_changes_from).toBe('2000-01-01');
     expect((await set('50', '2026-10-01')).statusCode).toBe(200);

@@ -104,7 +104,7 @@ describe('GET /subscription/', () => {
     });
   });
 
-  test('says from which day the public pages take nobody, and when an unpaid shop stops', async () => {
+  test('states from which day the public pages accept nobody, and when an unpaid shop is blocked', async () => {
     const { shop, access } = await ownerOf({ plan: 'BASIC PLAN', subscription: 'past_due' });
     const today = t.clock.now().toZonedDateTimeISO('America/Chicago').toPlainDate();
     const month = today.with({ day: 1 }).toString();
@@ -124,7 +124,7 @@ describe('GET /subscription/', () => {
     });
   });
 
-  test('is open to a shop that is blocked, and says by the clock why it is', async () => {
+  test('is open to a blocked shop, and states the reason by the clock', async () => {
     const { shop, access } = await ownerOf({ subscription: 'trialing' });
     const over = t.clock.now().subtract({ minutes: 1 });
     await t.platform.db.inShop(shop, (tx) =>

@@ -78,7 +78,7 @@ describe('POST /auth/login/', () => {
     expect(answer.json()).toMatchObject({ code: 'wrong_portal', detail });
   });
 
-  test('answers a wrong password and an unknown e-mail alike, with one evaluation each', async () => {
+  test('gives the same response to a wrong password and an unknown e-mail, with one evaluation each', async () => {
     const { email } = await createStaff(t.platform);
     const before = t.evaluations.count;
     const wrong = await logIn({ email, password: 'not it at all', role: 'owner' });

@@ -123,7 +123,7 @@ describe('an owner', () => {
     expect((await state(access)).sole_owner_of).toHaveLength(1);
   });
 
-  test('beside another one may go; of two who both want to, one stays', async () => {
+  test('beside another one may leave; of two who both want to, one stays', async () => {
     const { shop, owner } = await teamOf();
     const second = await createStaff(t.platform, { shop, role: 'owner' });
     const both = [await signIn(t.platform, owner), await signIn(t.platform, second)];

@@ -46,7 +46,7 @@ const people = (from: number, to: number) =>
     email: `person-${String(from + index)}@person.test`,
   }));
 
-test('a shop that has not paid writes to 25 new people a day; those it knows are not counted', async () => {
+test('a shop that has not paid sends to 25 new people a day; earlier recipients are not counted', async () => {
   const shop = await createShop(t.platform, { plan: 'BASIC PLAN', subscription: 'trialing' });
   expect(await send(shop, people(0, 27))).toEqual({ sent: 25, 'failed new_recipients': 2 });
   const { body } = await t.app.inject({

@@ -130,7 +130,7 @@ describe('an e-mail that another account has', () => {
     expect(await sentTo(other.email)).toHaveLength((await sentTo(newEmail)).length);
   });
 
-  test('stays with that account; only who reads its mail learns why', async () => {
+  test('stays with that account; only the reader of its mail learns why', async () => {
     const other = await createStaff(t.platform);
     await ask(other.email);
     const answer = await confirm(await codeSentTo(other.email));
@@ -154,7 +154,7 @@ describe('an e-mail that another account has', () => {
     expect((await confirm(await codeSentTo(newEmail))).statusCode).toBe(409);
   });
 
-  test('two who confirm the same address at once: one gets it', async () => {
+  test('two confirmations of the same e-mail at once: one wins', async () => {
     const rival = await createStaff(t.platform);
     const rivalAccess = (await signIn(t.platform, rival)).access;
     await ask(newEmail);

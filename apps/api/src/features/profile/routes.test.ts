@@ -36,7 +36,7 @@ const unchanged = (person: TestStaff) => ({
 });
 
 describe('GET /profile/', () => {
-  test('answers what the screen shows, to owner and employee', async () => {
+  test('returns the data of the screen, to owner and employee', async () => {
     expect(await profileOf(ownerAccess)).toMatchObject({
       name: 'Nadia',
       email: owner.email,
@@ -176,7 +176,7 @@ describe('calls of the e-mail change', () => {
     }
   });
 
-  test('say that nothing waits, and do not reach what waits for somebody else', async () => {
+  test('report that nothing waits, and do not affect another person’s change', async () => {
     await createEmailChange(t.platform, owner, 'nadia-new@example.test');
     for (const endpoint of [contract.confirmEmail, contract.sendEmailCode]) {
       const body = endpoint === contract.confirmEmail ? { code: '246810' } : undefined;

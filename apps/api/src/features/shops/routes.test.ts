@@ -244,7 +244,7 @@ describe('line, messages, language', () => {
 });
 
 describe('S10: the audit log', () => {
-  test('tells who changed what, newest first, in pages', async () => {
+  test('lists who changed what, newest first, in pages', async () => {
     const { access } = await ownerOfShop();
     await t.call(contract.updateLine, { as: access, body: line });
     await t.call(contract.updateMessages, { as: access, body: messages });

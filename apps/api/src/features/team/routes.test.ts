@@ -46,7 +46,7 @@ const auditActions = async () =>
   });
 
 describe('GET /team/', () => {
-  test('lists the owner, the employees by name and those who are gone last, of this shop alone', async () => {
+  test('lists the owner, the employees by name and deactivated ones last, of this shop alone', async () => {
     const shop = { shop: owner.shop, role: 'employee' as const };
     await createStaff(t.platform, { ...shop, name: 'anna Lind' });
     const gone = await createStaff(t.platform, { ...shop, name: 'Aaron Gone' });
@@ -70,7 +70,7 @@ describe('GET /team/', () => {
     });
   });
 
-  test('tells contact, role, active links and the completed visits of the shop’s own month', async () => {
+  test('returns contact, role, active links and the completed visits of the shop’s own month', async () => {
     const { id: service_id } = await createService(t.platform, owner.shop);
     const today = t.clock.now().toZonedDateTimeISO('America/Chicago').toPlainDate();
     const ids = { shop_id: owner.shop, membership_id: employee.membershipId };
@@ -123,7 +123,7 @@ describe('GET /team/', () => {
     });
   });
 
-  test('tells who works today, by hours, opening hours, days off and closures', async () => {
+  test('returns who works today, by hours, opening hours, days off and closures', async () => {
     const { membershipId } = employee;
     const today = t.clock.now().toZonedDateTimeISO('America/Chicago').toPlainDate();
     const day = { first_day: today.toString(), last_day: today.toString() };
@@ -206,13 +206,13 @@ describe('PUT /team/:id/', () => {
     );
   });
 
-  test('leaves name, e-mail and phone of who has joined to themselves', async () => {
+  test('refuses changes of a joined member’s name, e-mail and phone', async () => {
     const answer = await put(employee.membershipId, { ...same, email: 'stolen@example.test' });
     expect(answer.statusCode).toBe(409);
     expect(await memberNamed('Theo Marchetti')).toMatchObject({ email: employee.email });
   });
 
-  test('refuses a username that cannot stand in an address', async () => {
+  test('refuses a username that cannot be part of a URL', async () => {
     const answer = await put(employee.membershipId, { ...same, username: 'a b' });
     expect(answer.json()).toMatchObject({
       code: 'invalid_input',
@@ -220,7 +220,7 @@ describe('PUT /team/:id/', () => {
     });
   });
 
-  test('answers a member of another shop as a missing one', async () => {
+  test('gives the same response for a member of another shop and a missing one', async () => {
     const foreign = await createStaff(t.platform, { role: 'employee' });
     expect((await put(foreign.membershipId, same)).statusCode).toBe(404);
     expect((await put(9_999_999, same)).statusCode).toBe(404);

@@ -75,7 +75,7 @@ describe('PUT /team/:id/state/', () => {
     expect(await todayOf()).toEqual(['break', 'break']);
   });
 
-  test('refuses strangers, other shops, who is gone, and what is no state', async () => {
+  test('refuses strangers, other shops, deactivated members, and an invalid state', async () => {
     const foreign = await createStaff(t.platform);
     expect((await t.call(setMemberState, { params: { id: 1 } })).statusCode).toBe(401);
     expect((await say('done')).statusCode).toBe(400);
@@ -132,7 +132,7 @@ describe('a break with a length', () => {
     ]);
   });
 
-  test('ends by itself: the next poll of a screen that holds the old answer gets work', async () => {
+  test("ends by itself: the next poll of a screen with the old response returns 'work'", async () => {
     await takeBreak(5);
     const before = await ownLine({ 'cache-control': 'no-cache' });
     const version = await t.platform.live.askVersion(desk.shop);

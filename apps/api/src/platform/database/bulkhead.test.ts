@@ -16,7 +16,7 @@ const heldWork = () => {
   return { work: () => promise, release: resolve };
 };
 
-test('a shop whose places are taken waits, and the others go on', async () => {
+test('a shop whose slots are taken waits, and the others continue', async () => {
   const bulkhead = new Bulkhead(options);
   const held = heldWork();
   const running = [1, 2, 3].map(() => bulkhead.run(stuck, held.work));

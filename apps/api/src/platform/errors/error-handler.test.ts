@@ -119,7 +119,7 @@ describe('a required server that is unreachable', () => {
   );
 });
 
-test('a client that breaks off while it sends is no outage', async () => {
+test('a client that aborts its request is no outage', async () => {
   away = Object.assign(new Error('aborted'), { code: 'ECONNRESET', statusCode: 400 });
   expect((await post('/away/')).statusCode).toBe(400);
   expect(log.lines.some((line) => line.includes('"level":"error"'))).toBe(false);

@@ -127,7 +127,7 @@ test.each([
   parse.mockRestore();
 });
 
-test('the boundary is found wherever it stands', async () => {
+test('the boundary is found in any position', async () => {
   const form = encodeForm({ name: 'Ana' });
   const type = form.headers['content-type'].replace('boundary=', 'x="a, b"; Boundary=');
   const answer = await send({ ...form, headers: { 'content-type': type } });

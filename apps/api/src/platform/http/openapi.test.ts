@@ -45,7 +45,7 @@ test('describes every call of the contract with all its answers, and nothing els
   }
 });
 
-test('says who may call, what the PIN guards and which calls can be repeated', () => {
+test('documents who may call, which calls need the PIN and which take an idempotency key', () => {
   const bearer = { bearer: [] };
   expect(paths['/auth/login/']?.['post']).toMatchObject({ description: 'Anybody.', security: [] });
   expect(paths['/auth/get-user-data/']?.['get']?.security).toEqual([{}, bearer]);

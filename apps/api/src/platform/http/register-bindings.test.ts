@@ -28,7 +28,7 @@ describe('does not start', () => {
     );
   });
 
-  test('with an endpoint that says nothing about access', async () => {
+  test('with an endpoint that does not state its access', async () => {
     const silent = probe('/silent/', fine, { access: undefined as never });
     await expect(createServer(t.platform, [silent], always)).rejects.toThrow(
       'POST /silent/ says nothing about access in packages/contract',
@@ -60,7 +60,7 @@ test('refuses before it validates the input: a stranger learns nothing about the
   expect(answer.body).not.toContain('secret_field');
 });
 
-test('nothing that a call answers may be kept by a cache, refusals included', async () => {
+test('no response may be cached, refusals included', async () => {
   const bindings = [
     probe('/open/', fine, { method: 'GET' }),
     probe('/shop/', fine, { method: 'GET', access: 'staff' }),
@@ -76,14 +76,14 @@ test('nothing that a call answers may be kept by a cache, refusals included', as
   }
 });
 
-test('an answer keeps to the contract: what it does not state is left out', async () => {
+test('a response contains only fields of the contract', async () => {
   const answers = { 200: z.object({ name: z.string() }) };
   const talkative = () => Promise.resolve({ name: 'x', password_hash: 'y' });
   const app = await createServer(t.platform, [probe('/talk/', talkative, { answers })], always);
   expect((await app.inject({ method: 'POST', url: '/talk/' })).json()).toEqual({ name: 'x' });
 });
 
-test('an answer that is a file goes out as its bytes, under a safe name; refusals stay JSON', async () => {
+test('a file response is sent as its bytes, with a safe name; refusals stay JSON', async () => {
   const bytes = Uint8Array.from([0x25, 0x50, 0x44, 0x46, 0x00, 0xff]);
   const file = { method: 'GET', file: 'application/pdf', errors: ['not_found'] } as const;
   const named = (name: string) =>

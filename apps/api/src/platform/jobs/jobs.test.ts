@@ -98,7 +98,7 @@ test('a job that throws waits and is tried again', async () => {
   expect(ran).toMatchObject([{ n: 5 }]);
 });
 
-test('a payload that the job does not know is not run', async () => {
+test('a job with an invalid payload is not run', async () => {
   await t.platform.db.asNobody((tx) => addJob(tx, note, { n: 'six' as never }, 'wrong'));
   await runJobs();
   expect(ran).toEqual([]);
@@ -155,7 +155,7 @@ test('a job that fails is logged and stored by its name and attempt, without the
   expect(await waiting('busy')).toEqual([{ attempts: 1, last_error: message, is_later: true }]);
 });
 
-test('a mail that its mailbox refuses for good is not tried again', async () => {
+test('a mail that its mailbox refuses permanently is not retried', async () => {
   t.mail.refused.add(PERSON);
   const greet = greetingJob(({ mailer }, to) =>
     mailer.send({ to, subject: 'Hello', text: 'Hello', html: 'Hello', key: 'hello' }),
@@ -169,7 +169,7 @@ test('a mail that its mailbox refuses for good is not tried again', async () => 
   expect(log.lines.join()).not.toContain(PERSON);
 });
 
-test('a job that was given up keeps its ids alone, and is deleted after 30 days', async () => {
+test('a failed job keeps its ids alone, and is deleted after 30 days', async () => {
   const greet = greetingJob((_platform, to) => Promise.reject(greylisted(to)));
   await t.platform.db.asNobody(async (tx) => {
     await addJob(tx, greet, { to: PERSON, shop: 7 }, 'given-up');

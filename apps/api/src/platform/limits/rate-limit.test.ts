@@ -100,7 +100,7 @@ describe.each([
     },
   );
 
-  test('says when to come back, in the form of every refusal', async () => {
+  test('states when to retry, in the form of every refusal', async () => {
     const t = await begin(settings, { bindings });
     const address = someAddress();
     await statuses(t, 'POST', address, LIMIT);

@@ -51,7 +51,7 @@ test.each<[string, boolean, SMTPServerOptions]>([
   ['our login', false, { onAuth: (_login, _session, done) => done(refusal(535)) }],
   ['our sender', false, { onMailFrom: (_from, _session, done) => done(refusal(550)) }],
   ['whoever calls', false, { onConnect: (_session, done) => done(refusal(554)) }],
-])('who refuses %s: for good %s', async (_what, isForGood, options) => {
+])('refusal of %s: permanent %s', async (_what, isForGood, options) => {
   const server = new SMTPServer({
     authOptional: true,
     allowInsecureAuth: true,

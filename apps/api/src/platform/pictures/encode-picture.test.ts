@@ -60,7 +60,7 @@ test('the middle of a wide or tall picture is kept', async () => {
   });
 });
 
-test('stands upright, whichever way the camera was held', async () => {
+test('is upright, whichever way the camera was held', async () => {
   const turned = await redAndBlue(64, 64).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   const { large } = await encodePicture(turned);
   expect(await sidesOf(large)).toMatchObject({ top: '100', bottom: '001' });
@@ -85,7 +85,7 @@ test('transparency stays', async () => {
   expect((await sharp(small).metadata()).hasAlpha).toBe(true);
 });
 
-describe('says what is wrong in words of its own', () => {
+describe('explains what is wrong in its own texts', () => {
   const heic = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), Buffer.alloc(64)]);
 
   test('no picture', async () => {

@@ -108,7 +108,7 @@ test('a list that is no longer renewed grows stale within a second', async () =>
   expect(process.statements.count - before).toBe(1);
 });
 
-test('a process that starts later knows who was logged out before', async () => {
+test('a process that starts later has the earlier logouts', async () => {
   const { access, staff } = await newSession();
   await startProcess().sessions.end([staff.sessionId]);
   const late = startProcess();

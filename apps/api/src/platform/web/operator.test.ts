@@ -3,7 +3,7 @@ import { operatorOf } from './operator.ts';
 
 const SUPPORT_MAILBOX = 'support@lineup.example';
 
-test('the operator is who the settings name, with the address line by line', () => {
+test('the operator comes from the settings, with the address line by line', () => {
   const config = {
     LEGAL_ENTITY: 'Lineup Ltd',
     LEGAL_ADDRESS: '1 High Street | Springfield |',

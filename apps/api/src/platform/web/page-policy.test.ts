@@ -41,7 +41,7 @@ test('a login document admits Google’s sign-in, and nothing else of Google', (
   );
 });
 
-test('the widget may stand in any frame, and has the rest of the policy', () => {
+test('any site may frame the widget, which has the rest of the policy', () => {
   const widget = policyOf({ isWidget: true }).split('; ');
   expect(widget).toContain('frame-ancestors *');
   expect(widget.filter((line) => line !== 'frame-ancestors *')).toEqual(

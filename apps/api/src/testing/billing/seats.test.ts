@@ -111,7 +111,7 @@ test('R10: 50 parallel invitations through two processes: every seat is counted,
 }, 60_000);
 
 describe('the billed seats', () => {
-  test('follow who comes and goes, down to no item at all', async () => {
+  test('follow joining and leaving, down to no item at all', async () => {
     const owner = await payerWith(LIMIT);
     const invited = await invite(owner, 'comes@example.test');
     await settle();

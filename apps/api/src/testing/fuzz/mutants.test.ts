@@ -36,7 +36,7 @@ test('a handler that some input breaks is found', async () => {
   expect(problems).toEqual(['POST /careless/ answers 500']);
 });
 
-test('an answer that is not what was promised is found', async () => {
+test('a response that breaks the contract is found', async () => {
   expect(await careless(() => Promise.resolve({ weight: 3 }))).toEqual([
     'POST /careless/ answers 500',
   ]);
@@ -53,7 +53,7 @@ test('a refusal that the contract does not declare is found', async () => {
   ]);
 });
 
-test('an answer past the contract is found', async () => {
+test('a response outside of the contract is found', async () => {
   const problems = await careless(({ reply }) => {
     void reply
       .type('application/json; charset=utf-8')

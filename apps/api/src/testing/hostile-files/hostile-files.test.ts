@@ -132,7 +132,7 @@ describe('forms that no browser sends: refused, and nothing is kept', async () =
   });
 });
 
-describe('pictures: only their pixels go on', () => {
+describe('pictures: only their pixels are kept', () => {
   test.each(files.filter(({ outcome }) => outcome === 'cleaned'))('$name', async (file) => {
     const before = new Set(storage.files.keys());
     const answer = await upload(file);

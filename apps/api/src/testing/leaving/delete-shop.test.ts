@@ -67,7 +67,7 @@ const booking = () =>
 const kept = /^(invoices|stripe_customers|billing_accounts|shop_usernames|shops):/;
 
 describe('asking for it', () => {
-  test('needs the name, is mailed to every owner, shows in the user, and can be taken back', async () => {
+  test('needs the name, is mailed to every owner, shows in the user, and can be cancelled', async () => {
     const second = await createStaff(t.platform, { shop: own.shop, role: 'owner' });
     expect((await request('another shop')).statusCode).toBe(400);
     const answer = await request(` ${mark.toUpperCase()}  barbers`);
@@ -132,7 +132,7 @@ describe('when the day comes', () => {
     expect(status).toBe('cancelled');
   });
 
-  test('S9: nothing of the shop is left in tables, queue, cache and files but what the law wants', async () => {
+  test('S9: nothing of the shop is left in tables, queue, cache and files except what the law requires', async () => {
     await booking();
     const affiliate = await createAffiliate(t.platform);
     await t.platform.db.inShop(own.shop, (tx) =>
@@ -178,7 +178,7 @@ describe('when the day comes', () => {
     ).toEqual([]);
   });
 
-  test('killed at any batch it goes on, and done twice it is the same', async () => {
+  test('killed at any batch it continues, and a second run changes nothing', async () => {
     await request();
     await close();
     t.clock.advance({ hours: 25 });
@@ -200,7 +200,7 @@ describe('when the day comes', () => {
     expect(rows['memberships']?.count).toBe(0);
   });
 
-  test('who works elsewhere, or is an affiliate, keeps the account', async () => {
+  test('a member who works elsewhere, or is an affiliate, keeps the account', async () => {
     const affiliate = await createAffiliate(t.platform, { accountId: own.employee.accountId });
     expect(affiliate.accountId).toBe(own.employee.accountId);
     await request();

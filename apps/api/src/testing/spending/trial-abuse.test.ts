@@ -70,7 +70,7 @@ test('a trial that books 48 people at satellite and premium numbers sends no tex
   expect(t.carrier.texts).toEqual([]);
 });
 
-test('a trial that books 40 strangers writes to 25 of them a day', async () => {
+test('a trial that books 40 strangers sends to 25 of them a day', async () => {
   const strangers = Array.from({ length: 40 }, (_, index) => ({
     customer_email: `stranger-${String(index)}@person.test`,
   }));

@@ -117,7 +117,7 @@ test('a period that is not paid for is past due, is tried again, and recovers', 
   expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('active');
 });
 
-test('the same key answers the same, and refuses other parameters', async () => {
+test('the same key gets the same response, and refuses other parameters', async () => {
   const options = { idempotencyKey: 'shop-7' };
   const first = await stripe.customers.create({ email: 'a@example.com' }, options);
   const again = await stripe.customers.create({ email: 'a@example.com' }, options);

@@ -97,7 +97,7 @@ test('an answer that differs in a header alone is found', async () => {
   ]);
 });
 
-test('a handler that answers well but changes the other shop is found', async () => {
+test('a handler that responds well but changes the other shop is found', async () => {
   const leaks = await leaksOf(async ({ actor, params }) => {
     await t.platform.db.inShop(world.foreign.shop, (tx) =>
       tx.deleteFrom('monthly_check_ins').execute(),

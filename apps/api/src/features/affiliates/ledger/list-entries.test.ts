@@ -70,7 +70,7 @@ const read = async (query: Record<string, string> = {}, as: string | undefined =
 const short = ({ kind, amount, state, shop_name }: Entry) => [kind, amount, state, shop_name];
 
 describe('the lines of a ledger', () => {
-  test('newest first, each with where it stands', async () => {
+  test('newest first, each with its state', async () => {
     const { code, response, total_entries } = await read();
     expect(code).toBe(200);
     expect(response.map(short)).toEqual([

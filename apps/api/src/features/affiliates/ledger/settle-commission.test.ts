@@ -162,7 +162,7 @@ describe('a paid invoice', () => {
 });
 
 describe('a refund', () => {
-  test('takes back its part, and all of it when all is given back', async () => {
+  test('reverses its part, and all of it after a full refund', async () => {
     await pay();
     await refund(500);
     await sync();
@@ -239,7 +239,7 @@ describe('a dispute', () => {
     expect(await lines()).toEqual(left);
   });
 
-  test('lost after a refund takes back no more than everything', async () => {
+  test('lost after a refund reverses no more than everything', async () => {
     await pay();
     await refund(500);
     const dispute = t.payments.dispute(invoiceIds().at(-1) ?? '', 2900);

@@ -146,7 +146,7 @@ test('a suspended affiliate is not paid, also when the payout was approved befor
   expect(transfersTo(payee)).toEqual([]);
 });
 
-test('many who open and send at once make one payout and one transfer', async () => {
+test('many parallel runs create one payout and one transfer', async () => {
   const payee = await createPayee(t, { earned: [6000] });
   const times = [1, 2, 3, 4];
   await Promise.all(times.map(() => openPayout(t.platform, payee.affiliate, month())));
@@ -237,7 +237,7 @@ test('while there is too little to send it waits, can be held, and is sent later
   expect(transfersTo(payee)).toHaveLength(1);
 });
 
-test('refused for good, it comes back into the balance and is paid with the next one', async () => {
+test('refused permanently, it returns to the balance and is paid with the next one', async () => {
   const { payee, id } = await approved();
   const { affiliate } = payee;
   t.payments.objects.refusing.set(payee.stripeAccountId, true);
@@ -256,7 +256,7 @@ test('refused for good, it comes back into the balance and is paid with the next
   expect(await sumsOf(affiliate)).toMatchObject({ balance_cents: 0, paid_cents: 6000 });
 });
 
-test('refunds before it is sent take it back: only what is left is paid, later', async () => {
+test('refunds before it is sent cancel it: only the rest is paid, later', async () => {
   const payee = await createPayee(t, { earned: [6000] });
   const { affiliate } = payee;
   const invoice = await addEarned(t, affiliate, 5000);

@@ -90,7 +90,7 @@ describe('GET /affiliate/dashboard/', () => {
     expect(dashboard.weeks).toHaveLength(12);
   });
 
-  test('counts the last 30 days, who pays now, and reads its money from the ledger', async () => {
+  test('counts the last 30 days and the paying shops, and reads its money from the ledger', async () => {
     const { access, affiliate } = await enter();
     for (const days of [0, 0, 29, 30]) await click(affiliate, days);
     const paying = await createReferredShop(t.platform, affiliate, {

@@ -48,7 +48,7 @@ describe('POST /subscription/subscribe/', () => {
     );
   });
 
-  test('tells Stripe about the members beyond the limit', async () => {
+  test('sends the members beyond the limit to Stripe', async () => {
     const owner = await createPayingOwner(t, { plan: 'BASIC PLAN' });
     for (const _seat of [1, 2, 3, 4, 5, 6]) {
       await createStaff(t.platform, { shop: owner.shop, role: 'employee' });

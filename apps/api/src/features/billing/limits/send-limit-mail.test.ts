@@ -31,7 +31,7 @@ const lastMail = () => {
   return { ...mail, words: (mail?.text ?? '').replaceAll(/\s+/g, ' ') };
 };
 
-test('says how many of how many, in which month, and what happens next', async () => {
+test('states the used and the included check-ins, the month, and what happens next', async () => {
   await setMonthCount(t, open.shop, { month, count: 153, warned_percent: 75 });
   await tell(75);
   const { subject, words, to } = lastMail();
@@ -58,7 +58,7 @@ test('states from which day on the pages accept nobody', async () => {
   expect(lastMail().words).toContain('Desde el jueves, 11 de marzo, tu página de turnos');
 });
 
-test('says on the last day of a month that nobody is turned away', async () => {
+test('states on the last day of a month that nobody is turned away', async () => {
   await setMonthCount(t, open.shop, {
     month,
     count: 200,

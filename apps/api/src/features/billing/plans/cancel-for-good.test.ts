@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test('a deleted shop is not charged again, keeps its invoices, and no card comes back', async () => {
+test('a deleted shop is not charged again, keeps its invoices, and stores no card again', async () => {
   const owner = await createPayingOwner(t, { name: 'Alder' });
   await owner.subscribed(owner.planId('PRO PLAN'));
   const { account } = await owner.stored();

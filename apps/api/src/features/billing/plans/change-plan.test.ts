@@ -238,7 +238,7 @@ describe('cancelling', () => {
     return answer.json<{ response: contract.Subscription }>().response;
   };
 
-  test('holds at the end of what is paid for, and can be taken back', async () => {
+  test('takes effect at the end of the paid period, and can be undone', async () => {
     const owner = await payerOn('BASIC PLAN');
     const { period_ends_at } = await owner.read();
     const cancelled = await call(contract.cancelSubscription, owner);
@@ -260,7 +260,7 @@ describe('cancelling', () => {
     await t.payments.settled();
   };
 
-  test('in the portal is shown, and can be taken back here', async () => {
+  test('in the portal is shown, and can be undone here', async () => {
     const owner = await payerOn('BASIC PLAN');
     const { period_ends_at } = await owner.read();
     await cancelInPortal(owner);

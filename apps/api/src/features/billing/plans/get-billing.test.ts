@@ -17,7 +17,7 @@ const skip = ({ access }: Payer) => t.call(contract.skipPayment, { as: access })
 
 describe('POST /subscription/skip-payment/', () => {
   test.each(['trialing', 'ended', 'pass'] as const)(
-    '%s goes on with the free plan',
+    '%s switches to the free plan',
     async (state) => {
       const owner = await createPayingOwner(t, { subscription: state });
       expect((await skip(owner)).json()).toMatchObject({

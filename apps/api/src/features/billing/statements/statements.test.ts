@@ -226,7 +226,7 @@ describe('PUT /billing/commissions/:id/', () => {
         .execute(),
     );
 
-  test('sets the rate, from which the amounts follow, and writes down who did it', async () => {
+  test('sets the rate, which changes the amounts, and logs who did it', async () => {
     await served(desk.theo, '2026-03-12T11:00', 10_001);
     const answer = await set(' 45.5 ');
     expect(answer.statusCode).toBe(200);

@@ -39,7 +39,7 @@ const atStripe = (id: string) => t.payments.objects.subscriptions.get(id);
 const skip = ({ access }: Payer) => t.call(contract.skipPayment, { as: access });
 const cancel = ({ access }: Payer) => t.call(contract.cancelSubscription, { as: access });
 
-describe('who did not pay', () => {
+describe('a shop that did not pay', () => {
   test('is not bound by the old subscription: another plan cancels it, and voids what is owed', async () => {
     const { owner, id, invoices } = await unpaidPayer();
     expect(await owner.read()).toMatchObject({ state: 'ended', ended_reason: 'unpaid' });

@@ -106,7 +106,7 @@ test('a code is good for 10 minutes', async () => {
   expect((await verify(inTime.token, inTime.code)).statusCode).toBe(200);
 });
 
-test('a code is good once, also for 10 who enter it at once', async () => {
+test('a code is valid once, also when entered 10 times at once', async () => {
   const { token, code } = await signUp();
   const answers = await Promise.all(Array.from({ length: 10 }, () => verify(token, code)));
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);

@@ -84,7 +84,7 @@ const signUpForArea = async ({ email }: Planted) => {
   return verify({ email }, token);
 };
 
-describe('who brought a shop that was signed up', () => {
+describe('the referral of a sign-up', () => {
   test('stays when the code of that sign-up verifies the mailbox', async () => {
     const planted = await plant();
     expect((await verify(planted, planted.token)).statusCode).toBe(200);

@@ -40,7 +40,7 @@ describe('GET /auth/resets/:token/', () => {
     expect((await look(old)).json()).toMatchObject(gone);
   });
 
-  test('refuses what is no token', async () => {
+  test('refuses an invalid token', async () => {
     expect((await look('x')).statusCode).toBe(400);
   });
 });

@@ -154,7 +154,7 @@ describe('POST /auth/reset-password/', () => {
     expect((await reset(fresh)).statusCode).toBe(200);
   });
 
-  test('proves the mailbox: an unverified account is verified by it', async () => {
+  test('verifies the mailbox of an unverified account', async () => {
     const staff = await createStaff(t.platform, { isVerified: false });
     await createCode(t.platform, staff);
     const { code, next } = (await logIn(staff, PASSWORD)).json<ErrorBody>();
@@ -191,7 +191,7 @@ describe('POST /auth/reset-password/', () => {
     expect((await reset(token)).statusCode).toBe(200);
   });
 
-  test('lets somebody in whose guesses were used up', async () => {
+  test('signs in somebody whose guesses were used up', async () => {
     const staff = await createStaff(t.platform);
     for (let n = 0; n < 10; n += 1) await logIn(staff, 'not the password');
     expect((await logIn(staff, PASSWORD)).statusCode).toBe(429);
@@ -283,7 +283,7 @@ describe('POST /auth/change-password/', () => {
     expect((await change(access, PASSWORD)).statusCode).toBe(429);
   });
 
-  test('somebody who signs in with Google only is told how to get one', async () => {
+  test('somebody who signs in with Google only learns how to get one', async () => {
     const staff = await createStaff(t.platform);
     await t.platform.db.asNobody((tx) =>
       tx

@@ -95,7 +95,7 @@ describe('POST /verify-pin/', () => {
     expect(session.pin_granted_until).toBeNull();
   });
 
-  test('20 at once with the right PIN are all let in', async () => {
+  test('20 right PINs at once all succeed', async () => {
     const { access } = await shopWithPin();
     const answers = await Promise.all(Array.from({ length: 20 }, () => verify(access, '2580')));
     expect(answers.every(({ status }) => status === 1)).toBe(true);

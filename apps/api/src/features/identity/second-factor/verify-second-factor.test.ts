@@ -60,7 +60,7 @@ const proveTotp = (token: string, code: string) => prove(token, { kind: 'totp', 
 const proveCode = (token: string, code: string) => prove(token, { kind: 'recovery_code', code });
 
 describe('a login with a password and a second factor', () => {
-  test('goes on with a code of the app, once', async () => {
+  test('continues with a code of the app, once', async () => {
     const { owner, secret } = await ownerWithApp();
     const { token, methods } = await half(owner);
     expect(methods).toEqual(['totp', 'recovery_code']);
@@ -130,7 +130,7 @@ describe('a login with a password and a second factor', () => {
     expect((await proveTotp((await half(owner)).token, nextCode(secret))).statusCode).toBe(200);
   });
 
-  test('goes on with a recovery code, once, and tells by mail', async () => {
+  test('continues with a recovery code, once, and sends a mail', async () => {
     const { owner, codes } = await ownerWithApp();
     const [code = ''] = codes;
     const typed = code.toLowerCase().replaceAll('-', ' ');
@@ -162,7 +162,7 @@ describe('a login with a password and a second factor', () => {
     expect((await proveCode((await half(owner)).token, codes[0] ?? '')).statusCode).toBe(400);
   });
 
-  test('goes on with an own passkey for this login, and with no other', async () => {
+  test('continues with the account’s passkey for this login, and with no other', async () => {
     const owner = await createStaff(t.platform);
     const { access } = await signIn(t.platform, owner);
     const { key } = await addPasskey(t, access);
@@ -249,7 +249,7 @@ describe('no other way leads past the second factor', () => {
     await half(owner, { password });
   });
 
-  test('a wrong password says nothing about it', async () => {
+  test('a wrong password reveals nothing about it', async () => {
     const { owner } = await ownerWithApp();
     const answer = await passwordOf(owner, { password: 'not it at all' });
     expect(answer.json()).toMatchObject({ code: 'unauthenticated' });

@@ -71,7 +71,7 @@ describe('S6: an e-mail that Google does not manage', () => {
     expect(await isLinked(owner)).toBe(false);
   });
 
-  test('does not take over an account whose mailbox nobody has proven', async () => {
+  test('does not take over an unverified account', async () => {
     const squatter = await createStaff(t.platform, { isVerified: false });
     const claims = { email: squatter.email, hd: undefined };
     expect(await codeOf(claims)).toBe('google_unconfirmed');

@@ -74,7 +74,7 @@ describe('POST /auth/google/', () => {
     expect(google.requests.count).toBe(before);
   });
 
-  test('tells a stranger to sign up, and makes no account', async () => {
+  test('asks a stranger to sign up, and creates no account', async () => {
     const answer = await enter({ email: 'stranger@example.test' });
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({

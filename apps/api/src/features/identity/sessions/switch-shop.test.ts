@@ -172,7 +172,7 @@ describe('POST /auth/switch-shop/', () => {
     expect(await isSignedIn(access)).toBe(true);
   });
 
-  test('refuses nonsense, and who is not signed in', async () => {
+  test('refuses invalid input, and calls without a sign-in', async () => {
     const { access } = await signIn(t.platform, await createStaff(t.platform));
     expect((await switchTo(access, 0)).statusCode).toBe(400);
     const body = { membership_id: 1 };

@@ -259,7 +259,7 @@ describe('a text', () => {
     expect(t.carrier.texts).toHaveLength(1);
   });
 
-  test('to a number that does not exist has failed, and says so beside a visit that no mail reached', async () => {
+  test('to a number that does not exist fails, which the visit shows if no mail was delivered either', async () => {
     const visit = await book({ email: null, phone: '+13125550000' });
     await t.runJobs();
     expect((await readMessages(t.platform, shop, visit.id))[0]).toMatchObject({

@@ -55,7 +55,7 @@ const drag = async (startsAt: string, barber = open.barber.membershipId) => {
   expect(answer.statusCode).toBe(200);
 };
 
-describe('a move that is taken back', () => {
+describe('a move that is undone', () => {
   test('sends no message: the customer has the right time already', async () => {
     await booked();
     await drag(open.at(2, '11:00'));

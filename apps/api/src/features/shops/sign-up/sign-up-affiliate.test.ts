@@ -109,7 +109,7 @@ describe('POST /affiliate/signup/', () => {
     expect(answer.json<ErrorBody>().fields).toHaveProperty([field]);
   });
 
-  test('S6: an e-mail that has an account gets the same answer after the same work; its mailbox is told where to join', async () => {
+  test('S6: an e-mail that has an account gets the same response after the same work; its mailbox learns where to join', async () => {
     const known = await createStaff(t.platform);
     await signUp();
     const forKnown = await statementsOf(() => signUp({ email: known.email.toUpperCase() }));
@@ -161,7 +161,7 @@ describe('the login of an affiliate', () => {
     expect(mailsTo(email)).toContain('New login to your Lineup account');
   });
 
-  test('who owns a shop too has one session for both', async () => {
+  test('an affiliate who owns a shop has one session for both', async () => {
     const owner = await createStaff(t.platform);
     const { affiliate } = await createAffiliate(t.platform, { accountId: owner.accountId });
     for (const more of [{ affiliate: true }, {}]) {

@@ -228,7 +228,7 @@ test('accepted twice at once by somebody with an account, one wins: 20 times', a
   }
 }, 60_000);
 
-test('accepted and taken back at once, one wins: 20 times', async () => {
+test('accepted and withdrawn at once, one wins: 20 times', async () => {
   const known = await createStaff(t.platform);
   for (let round = 0; round < 20; round += 1) {
     const { id, token } = await createInvitation(t.platform, owner, { email: known.email });

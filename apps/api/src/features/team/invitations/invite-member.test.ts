@@ -44,7 +44,7 @@ describe('POST /team/', () => {
     expect(await desk.auditActions()).toEqual(['member_invited']);
   });
 
-  test('name and phone stay in the invitation: the account knows no more than the e-mail', async () => {
+  test('name and phone stay in the invitation: the account has only the e-mail', async () => {
     const { email } = desk.invitee();
     await desk.invite(desk.invitee({ email }));
     const accounts = await desk.t.platform.db.asNobody((tx) =>

@@ -77,7 +77,7 @@ describe('DELETE /team/:id/invitation/', () => {
   const withdraw = (id: number) =>
     desk.t.call(contract.withdrawInvitation, { as: desk.access, params: { id } });
 
-  test('takes the invitation back: no link, no seat, and the e-mail can be invited again', async () => {
+  test('withdraws the invitation: no link, no seat, and the e-mail can be invited again', async () => {
     const { id, token, email } = await createInvitation(desk.t.platform, desk.owner);
     expect((await withdraw(id)).json()).toEqual({
       status: 1,

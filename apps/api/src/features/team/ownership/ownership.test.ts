@@ -90,7 +90,7 @@ describe('handing the shop over', () => {
     expect((await accept(access)).statusCode).toBe(404);
   });
 
-  test('the owner takes it back, or the member declines', async () => {
+  test('the owner withdraws it, or the member declines', async () => {
     const drop = (as: string) => t.call(contract.dropOwnershipOffer, { as });
     for (const as of [tokens.owner, tokens.member]) {
       await offer(true);
