@@ -36,7 +36,7 @@ export interface Platform {
   close(): Promise<void>;
 }
 
-/** What the process does: a person waits for the API's requests; jobs may take longer. */
+/** The kind of process: a person waits for the API's requests; jobs may take longer. */
 export type Work = 'requests' | 'jobs';
 
 export const createPlatform = (

@@ -36,7 +36,7 @@ const presentEnd = (row: CurrentUser, subscription: Subscription, isActive: bool
   };
 };
 
-/** What the shell of every screen shows about coming ends. */
+/** The coming ends that the shell of every screen shows. */
 const presentUpcomingEnds = (row: CurrentUser, isActive: boolean, now: Temporal.Instant) => {
   const { subscription_status: status, period_ends_at: renewsAt, time_zone: timeZone } = row;
   const ownEnds = {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** What a request reveals about its browser. */
+/** The data of a request about its browser. */
 export interface Browser {
   /** The device cookie that an earlier sign-in of anybody has set in this browser. */
   deviceToken: string | undefined;

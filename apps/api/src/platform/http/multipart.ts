@@ -79,7 +79,7 @@ const parseForm = async (contentType: string, body: Buffer): Promise<FormData> =
 };
 
 const readUpload = async (endpoint: Endpoint, file: File): Promise<Upload | undefined> => {
-  // What a browser sends for an empty file input.
+  // A browser sends this for an empty file input.
   if (file.size === 0 && file.name === '') return undefined;
   if (file.size > MOST_FILE_BYTES) throw fileTooLarge(endpoint);
   return { bytes: await file.bytes() };

@@ -81,7 +81,7 @@ test('nothing under /docs/ has our origin: each document is sandboxed without it
     const directives = String(headers['content-security-policy']).split(/; ?/);
     expect(directives).toContain('sandbox allow-scripts');
   }
-  // What the page then loads without a sign-in is public.
+  // The files that the page then loads without a sign-in are public.
   for (const url of ['/docs/json', '/docs/static/swagger-ui-bundle.js']) {
     const { statusCode, headers } = await t.app.inject(url);
     expect(statusCode).toBe(200);

@@ -13,7 +13,7 @@ import { authorizeShop } from '../sessions/authorized-shop.ts';
 export interface Job<P extends z.ZodType = z.ZodType> {
   readonly name: string;
   readonly payload: P;
-  /** What it spends; the endpoint that queues it must state this. */
+  /** The resource that it spends; the endpoint that queues it must state this. */
   readonly spends?: 'text' | 'mail' | 'file';
   /** When the worker queues it by itself, as in a crontab, in UTC. */
   readonly schedule?: string;

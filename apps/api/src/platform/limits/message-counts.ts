@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Platform } from '../platform.ts';
 import { type Count, windowStart } from './cap-counts.ts';
 
-/** What is counted of every shop's messages per day: for limits, and for the operator. */
+/** The daily counters of every shop's messages: for limits, and for the operator. */
 export type MessageCount = 'sms' | 'email' | 'new recipients' | `not sent: ${string}`;
 
 const PREFIX = 'messages of a shop: ';

@@ -49,7 +49,7 @@ class CountingStore {
   }
 }
 
-/** What is counted together: a route with its own limit alone, else all reads or all writes. */
+/** The counter of a request: a route with its own limit has its own; others share one. */
 const counterOf = (request: FastifyRequest): string => {
   const { url = '', config } = request.routeOptions;
   const kind = isRead(request) ? 'read' : 'write';

@@ -17,7 +17,7 @@ interface CapCount extends Count {
   readonly cap: Cap;
 }
 
-/** What a call has taken of its caps; given back when the call fails. */
+/** The counts that a call has taken of its caps; given back when the call fails. */
 export type Taken = readonly CapCount[];
 
 const fieldOf = (value: unknown, field: string): string => {

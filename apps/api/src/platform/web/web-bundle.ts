@@ -21,7 +21,7 @@ export interface RenderInputs {
   readonly api: (call: PageCall) => Promise<PageAnswer>;
 }
 
-/** What the web app's server entry exports besides React Router's own. */
+/** The exports of the web app's server entry besides React Router's own. */
 interface WebEntry {
   /** The bundle's own function: contexts are compared by identity, so a copy would not work. */
   createLoadContext: (inputs: RenderInputs) => RouterContextProvider;

@@ -40,7 +40,7 @@ const serve = (random: Random, chair: Chair, demand: Demand, startedAt: number):
   return { ...demand, servedBy: chair.barber, startedAt, completedAt, paymentCents, leftAt: null };
 };
 
-/** What the barber does next: serve somebody, check again later, or nothing more. */
+/** The barber's next step: serve somebody, check again later, or nothing more. */
 const takeNext = (random: Random, chair: Chair, line: Demand[]): Outcome | undefined => {
   const { barber, freeAt, bookings } = chair;
   const [booking] = bookings;

@@ -86,7 +86,7 @@ export const createLedgerWorld = async (
   };
 };
 
-/** What a shop has paid at Stripe. */
+/** The paid invoices of a shop at Stripe. */
 export const invoicesOf = ({ t }: LedgerWorld, { customerId }: WorldShop) =>
   [...t.payments.objects.invoices.values()]
     .filter(({ customer, amount_paid }) => customer === customerId && amount_paid > 0)

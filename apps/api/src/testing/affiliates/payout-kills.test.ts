@@ -81,7 +81,7 @@ test(`${String(KILLS)} kills of the worker while it sends payouts: everybody is 
     }
   }
   t.payments.behaviour.answerDelayMs = () => 0;
-  // What a dead worker had taken is not released yet: the nightly job queues it again.
+  // The jobs of a dead worker are not released yet: the nightly job queues them again.
   await resumePayouts(t.platform);
   worker = start();
   for (const payee of payees)

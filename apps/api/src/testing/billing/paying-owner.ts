@@ -43,7 +43,7 @@ export const createPayingOwner = async (t: PayingApp, options: ShopOptions = {})
       (await t.call(contract.getSubscription, { as: access })).json<{
         response: contract.Subscription;
       }>().response,
-    /** What the stand-in has stored of the shop. */
+    /** The shop's data at the stand-in. */
     stored: () =>
       t.platform.db.inShop(shop, async (tx) => ({
         account: await tx.selectFrom('billing_accounts').selectAll().executeTakeFirst(),

@@ -7,9 +7,9 @@ export type PayingApp = Awaited<ReturnType<typeof createPayingApp>>;
 
 export interface LifeStep {
   name: string;
-  /** What happens at Stripe, or by time. */
+  /** The step at Stripe, or the passing of time. */
   happen(): Promise<void>;
-  /** What our own jobs do after the events have arrived, late or not. */
+  /** The step of our own jobs after the events have arrived, late or not. */
   afterwards?(): Promise<void>;
 }
 

@@ -42,7 +42,7 @@ const fileProblem = (
 const isUnrouted = (endpoint: Endpoint, { statusCode }: LightMyRequestResponse) =>
   endpoint.params !== undefined && (statusCode === 404 || statusCode === 400);
 
-/** What is wrong with a response, by the contract alone; undefined when nothing is. */
+/** Returns the problem of a response, by the contract alone; undefined when there is none. */
 export const problemOf = (
   endpoint: Endpoint,
   answer: LightMyRequestResponse,

@@ -44,7 +44,7 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
     .map((units) => String.fromCharCode(...units)),
 );
 
-/** What a careless or hostile client sends in place of a valid value. */
+/** Values that a careless or hostile client sends in place of a valid one. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   hostileText,
   fc.constantFrom<unknown>(...numbers, true, false, null, [], {}, [[[]]], { $gt: '' }),

@@ -130,7 +130,7 @@ const visitsOf = (shop: AuthorizedShopId) =>
       .execute(),
   );
 
-/** What the abusers got in the end, and from whom. */
+/** Measures what the abusers got in the end, and from whom. */
 const measure = async (prey: AbuseTarget & { owners: TestStaff[] }) => {
   const { shop } = prey.shop;
   const mailsTo = (isMeant: (address: string) => boolean) =>

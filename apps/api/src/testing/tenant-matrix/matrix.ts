@@ -14,7 +14,7 @@ import {
   type World,
 } from './world.ts';
 
-/** Who may make a call, by its access in the contract. */
+/** The callers that each access of the contract allows. */
 const allowedCallers: Record<Access, readonly Caller[]> = {
   public: callers,
   // A token of no session is refused where one is read.
@@ -174,7 +174,7 @@ class RouteCheck {
     const before = await readSide(this.#world, 'foreign');
     for (const [label, change] of Object.entries(attempts)) {
       const options = change(await this.#case.own(this.#world, caller));
-      // What was begun in a session can only be completed in it.
+      // A flow that was begun in a session can only be completed in it.
       const as = options.as ?? (await accessOf(this.#world, caller));
       const answer = await this.#call(`${caller}, ${label}`, as, options);
       if (!this.#isSuccess(answer)) {

@@ -131,7 +131,7 @@ export const selectEarnedBySource = async (
   return rows;
 };
 
-/** What each shop has earned the affiliate, minus reversals; only shops with entries. */
+/** The affiliate's earnings per shop, minus reversals; only shops with entries. */
 export const selectEarnedByShop = async (
   affiliate: AuthorizedAffiliateId,
   tx: Transaction,

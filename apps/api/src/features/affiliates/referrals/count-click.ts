@@ -8,7 +8,7 @@ import { authorizeAffiliate } from '../../../platform/sessions/authorized-affili
 import { type AffiliateRow, selectAffiliate } from '../programme/affiliate-repository.ts';
 import { upsertClick } from './click-repository.ts';
 
-/** What is needed to count a visitor once; none of it is stored. */
+/** The data for counting a visitor once; none of it is stored. */
 export interface Visitor {
   network: string;
   /** Only separates bots from people: whoever invents clicks can invent browsers too. */

@@ -29,7 +29,7 @@ import { queueSeats } from './queue-seats.ts';
 export interface NumberedSnapshot {
   read: StripeSnapshot;
   readNumber: number;
-  /** Who caused the change, for the audit log. */
+  /** The account that caused the change, for the audit log. */
   accountId: number | null;
 }
 

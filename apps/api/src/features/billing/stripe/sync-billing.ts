@@ -8,7 +8,7 @@ import { fetchStripeSnapshot } from './fetch-stripe-snapshot.ts';
 /** Why the state is fetched: an event that Stripe sent, or an action of somebody there. */
 export interface SyncCause {
   event?: BillingEvent;
-  /** Who acted, for the audit log. */
+  /** The account that acted, for the audit log. */
   accountId?: number;
 }
 

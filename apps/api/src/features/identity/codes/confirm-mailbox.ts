@@ -9,7 +9,7 @@ import { voidCodes } from './code-repository.ts';
 export type MailboxProof = 'own code' | 'another way';
 
 /**
- * What follows when a mailbox is verified in any way: no code of its sign-up works any more, and
+ * Runs when a mailbox is verified in any way: no code of its sign-up works any more, and
  * its shop gets its username. Unless the proof was the code of that sign-up, somebody else may have
  * entered the sign-up, so no affiliate counts as having referred the shop. The transaction has
  * locked the account.

@@ -17,7 +17,7 @@ export const codeByToken = (token: string, purpose: CodePurpose): CodeName => ({
 const secondsUntil = (now: Temporal.Instant, at: Temporal.Instant | undefined): number =>
   at ? Math.max(0, Math.ceil(now.until(at).total('seconds'))) : 0;
 
-/** What the page that takes the code shows about it. */
+/** Returns the state of a code for the page that takes it. */
 export const codeStateOf = (code: EmailCode, now: Temporal.Instant): CodeState => {
   // Until its job has run, a code counts as created: it will be valid for at least this time.
   const expiresAt = code.expires_at ?? code.sent_at?.add({ minutes: CODE_MINUTES });

@@ -110,7 +110,7 @@ test('a customer who moves repeatedly gets one message, about the last time', as
   for (const clock of ['11:00', '12:00', '11:00', '13:00']) {
     const body = { starts_at: open.at(2, clock) };
     expect((await ask(rescheduleBooking, token, { body })).status).toBe(200);
-    // What may be sent by now.
+    // The messages that may be sent by now.
     await t.runJobs();
   }
   expect(subjects()).toEqual([]);

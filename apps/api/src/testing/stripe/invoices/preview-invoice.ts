@@ -35,7 +35,7 @@ const rememberPreview = (ledger: Ledger, invoice: WireInvoice): void => {
 export const findPreview = (ledger: Ledger, id: string): WireInvoice | undefined =>
   previews.get(ledger)?.get(id);
 
-/** What would be invoiced: at once for a change that requires it, else at the period's end. */
+/** Previews the next invoice: at once for a change that requires it, else at the period's end. */
 export const previewInvoice = (ledger: Ledger, fields: Fields): WireInvoice => {
   const id = text(fields, 'subscription') ?? '';
   const subscription = ledger.objects.subscriptions.get(id);
