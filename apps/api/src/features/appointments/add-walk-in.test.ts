@@ -25,7 +25,7 @@ beforeEach(async () => {
   access = (await signIn(t.platform, dario)).access;
 });
 
-/** Dario's hours on every day, in hours of the clock; the shop is open from 8 to 20, and it is 10. */
+/** Sets Dario's daily working hours. The shop is open from 8 to 20, and it is 10 o'clock. */
 const works = async (from: number, to: number): Promise<void> => {
   await t.platform.db.inShop(open.shop, (tx) =>
     tx

@@ -228,7 +228,7 @@ describe('POST /appointments/:id/skip/', () => {
     });
     const row = await desk.read(id);
     expect([row.barber_id, row.skipped_by]).toEqual([null, desk.theo.membershipId]);
-    // Who was called and waits again reads why.
+    // The ticket page shows why a called customer waits again.
     expect(row.passed_reason).toBe('handed_back');
   });
 

@@ -109,7 +109,7 @@ describe('PATCH /appointments/:id/', () => {
     const barber = desk.imani.membershipId;
     await edited(id, { status: 'in_progress', barber: desk.theo.membershipId });
     expect(await edited(id, { status: 'pending', barber })).toMatchObject({ barber });
-    // Who only waits keeps the wish.
+    // A waiting visit keeps the requested barber.
     expect(await edited(id, { status: 'pending', note: 'x' })).toMatchObject({ barber });
   });
 

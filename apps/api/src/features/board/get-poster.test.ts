@@ -22,7 +22,7 @@ afterAll(() => t.close());
 const ask = (query: Record<string, string> = {}, username = open.username) =>
   t.call(contract.getPoster, { params: { username }, query });
 
-/** The parts of a PDF as they were before they were packed. */
+/** The uncompressed streams of a PDF. */
 const unpack = (pdf: Buffer): string[] => {
   const parts: string[] = [];
   let at = pdf.indexOf('stream\n');
@@ -31,7 +31,7 @@ const unpack = (pdf: Buffer): string[] => {
     try {
       parts.push(inflateSync(pdf.subarray(at + 7, end)).toString('latin1'));
     } catch {
-      // Not a packed part.
+      // This stream is not compressed.
     }
     at = pdf.indexOf('stream\n', end + 10);
   }
@@ -148,7 +148,7 @@ test('any name fits: long ones, accents, and letters that the typeface does not 
 });
 
 test('a name that the typeface cannot print is replaced by the username', async () => {
-  // How the document numbers its fonts depends on which were looked into.
+  // The numbers of the fonts depend on the order in which they are used.
   const drawnOf = async (shopName: string) =>
     unpack(Buffer.from(await buildPoster({ ...sheet, shopName })))
       .filter((part) => part.includes(' re'))

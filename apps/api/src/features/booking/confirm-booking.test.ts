@@ -52,7 +52,7 @@ describe('a further booking', () => {
     const second = await book(open.at(3, '10:00'));
     expect([second.status, second.code]).toEqual(unconfirmed);
     expect(second.message).toContain('Please confirm your first booking: we sent you a link.');
-    // What the browser was answered does not confirm.
+    // The token in the browser's answer does not confirm the booking.
     const code = await codeOf();
     expect(JSON.stringify(response)).not.toContain(code);
     for (const wrong of [response.token, '', `${code}x`]) {

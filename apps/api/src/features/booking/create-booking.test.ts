@@ -75,7 +75,7 @@ describe('booking through a link', () => {
     const slot = day?.slots.find((each) => each.starts_at === startsAt);
     expect(slot?.is_free).toBe(false);
     expect(day?.slots.some(({ is_free }) => is_free)).toBe(true);
-    // Half of an hour later reaches into the first one: 45 minutes.
+    // Half an hour later overlaps the first booking of 45 minutes.
     expect((await book(open.at(2, '10:30'), { email: '' })).code).toBe('slot_taken');
     const later = await book(open.at(2, '11:00'), { email: '' });
     expect([later.status, later.response.ticket_number]).toEqual([201, 2]);
@@ -276,7 +276,7 @@ test('has its own rate limit per IP address', async () => {
   const own = await createTestApp({ BOOKING_RATE_LIMIT_PER_MINUTE: '2' });
   const shop = await createBookableShop(own);
   const { shop_username, barber_username, link_id } = shop.address;
-  // Counted for all processes, and so for all runs of a minute.
+  // The counter is shared by all processes, and so by all test runs of a minute.
   const random = randomBytes(2).toString('hex');
   const remoteAddress = `2001:db8:${random}::1`;
   const statuses = [];

@@ -22,7 +22,7 @@ test('is read once for all visitors, until something changes', async () => {
     tx.updateTable('booking_links').set({ is_active: false }).where('shop_id', '=', shop).execute(),
   );
   t.platform.live.announce(shop);
-  // Other processes hear of it a moment later, and so does this one.
+  // Processes are notified of the change a moment later.
   await expect.poll(async () => (await lookAt()).statusCode).toBe(409);
   const page = await t.call(getBookingPage, { params: address });
   expect(page.json()).toMatchObject({ response: { state: 'inactive' } });

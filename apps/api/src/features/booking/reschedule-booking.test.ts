@@ -76,13 +76,13 @@ describe('moving a booking', () => {
     const before = monthOf(old?.shop_day ?? '');
     expect(counts).toContainEqual({ month: `${monthOf(fresh?.shop_day ?? '')}-01`, count: 1 });
     expect(counts).toContainEqual({ month: `${before}-01`, count: 0 });
-    // The ticket's page, which has seen the old row, finds the new one.
+    // The ticket page with the old row finds the new one.
     const ticket = await ask(getTicket, response.token);
     expect(ticket).toMatchObject({
       status: 200,
       response: { status: 'pending', ticket_number: 1 },
     });
-    // And back: a third row, the months as at first.
+    // Moving back creates a third row, and the months are as at first.
     const back = await move(response.token, open.at(2, '10:00'));
     expect(back.response.ticket_number).toBe(2);
     expect(await monthsOf()).toContainEqual({ month: `${before}-01`, count: 1 });
@@ -103,7 +103,7 @@ describe('moving a booking', () => {
     const slots = refused.slots?.days.flatMap((day) => day.slots) ?? [];
     const isFree = (at: string) => slots.find((slot) => slot.starts_at === at)?.is_free;
     expect([isFree(open.at(2, '10:00')), isFree(open.at(2, '12:00'))]).toEqual([true, false]);
-    // Reaches into its own time of before.
+    // The new time overlaps its own old time.
     expect((await move(response.token, open.at(2, '10:30'))).status).toBe(200);
     const month = monthOf(open.at(2, '10:00'));
     const offered = await ask(contract.getBookingSlots, response.token, { query: { month } });

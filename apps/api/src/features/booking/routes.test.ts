@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 beforeEach(async () => {
-  // A Monday at eight where the shop is, whenever this runs.
+  // A Monday at eight in the shop's time zone.
   const eight = Temporal.PlainDateTime.from('2027-03-01T08:00').toZonedDateTime('America/Chicago');
   t.clock.advance(t.clock.now().until(eight.toInstant()));
   open = await createBookableShop(t, { phone: '(312) 555-0199', address: '9 Alder Street' });
@@ -39,7 +39,7 @@ const monthOf = async (month = '2027-03', services = '') =>
   (await slotsAt({ month, services })).json<{ response: SlotMonth }>().response;
 const dayOf = async (date: string, services = '') =>
   (await monthOf(date.slice(0, 7), services)).days.find((day) => day.date === date);
-/** By the shop's clock; in brackets what is taken. */
+/** The times by the shop's clock; taken ones are in brackets. */
 const timesOf = async (date: string, services = '') =>
   ((await dayOf(date, services))?.slots ?? []).map(({ starts_at, is_free }) => {
     const local = Temporal.Instant.from(starts_at).toZonedDateTimeISO('America/Chicago');
@@ -228,7 +228,7 @@ describe('the times of a month', () => {
       '09:00 (09:30) (10:00) 10:30 11:00 11:30 12:00 12:30 13:00 13:30 14:00 14:30 15:00 15:30 16:00',
     );
     expect((await timesOf('2027-04-01')).slice(0, 2)).toEqual(['(09:00)', '09:30']);
-    // Half an hour where nobody said how long it takes, and at least until now.
+    // Half an hour for a service without a length, and at least until now.
     await createVisit(t.platform, open.shop, {
       status: 'in_progress',
       barber_id,

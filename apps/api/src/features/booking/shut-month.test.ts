@@ -8,7 +8,7 @@ import { readMonthCounts, setMonthCount } from '../../testing/factories/month-co
 import { signIn } from '../../testing/factories/staff.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
-/** The FREE PLAN's, as it stands in the price list. */
+/** The limit of the FREE PLAN in the price list. */
 const LIMIT = 200;
 const MARCH = { month: '2027-03-01', count: LIMIT, warned_percent: 100 };
 const refusal = 'This shop takes no more online bookings for that month. Please talk to the shop.';

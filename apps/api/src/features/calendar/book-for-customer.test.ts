@@ -69,7 +69,7 @@ describe('booking for a customer', () => {
       is_overlapping: false,
     });
     expect(await reasonsOf()).toEqual(['booked']);
-    // Whoever books through the link is not offered it.
+    // The booking link does not offer this time.
     expect((await book(open.at(2, '10:30'))).code).toBe('slot_taken');
   });
 
@@ -91,7 +91,7 @@ describe('booking for a customer', () => {
       { action: 'booking_overlapped', account_id: open.barber.accountId },
     ]);
     expect(await reasonsOf()).toEqual(['booked', 'booked overlap']);
-    // It holds the quarter of an hour that was free.
+    // It holds only the quarter of an hour that was free.
     const held = (await visitsOf()).map((visit) => visit.held);
     const utc = (clock: string) => open.at(2, clock).slice(11, 16);
     expect(held[1]).toContain(utc('10:30'));

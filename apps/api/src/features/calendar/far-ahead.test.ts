@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const { visitsOf } = bookingCalls(() => ({ t, open }));
 
-/** Beyond the horizon of whoever books online. */
+/** A day beyond the horizon of online booking. */
 const FAR = 90;
 
 const bookBy = async (body: object, headers = {}) => {
@@ -49,7 +49,7 @@ describe('a booking of the desk beyond the horizon', () => {
     ]);
     const meant = await bookBy({ ...onto, allows_overlap: true });
     expect([meant.status, meant.response.is_overlapping]).toEqual([201, true]);
-    // Also over one that holds nothing of its time.
+    // The same applies to a booking that holds no time.
     await t.platform.db.inShop(open.shop, (tx) =>
       tx.updateTable('appointments').set({ held: null }).execute(),
     );
@@ -59,7 +59,7 @@ describe('a booking of the desk beyond the horizon', () => {
   test('without a barber assigns a free one', async () => {
     const second = await createStaff(t.platform, { shop: open.shop, role: 'employee' });
     await bookBy({});
-    // Busier that day, but free at that time.
+    // This barber has more bookings that day, but is free at that time.
     for (const clock of ['12:00', '13:00']) {
       await bookBy({ barber: second.membershipId, starts_at: open.at(FAR, clock) });
     }

@@ -75,7 +75,7 @@ describe('moving in the calendar', () => {
     expect(moved.response.id).not.toBe(id);
     expect(moved.response).toMatchObject({ ticket_number: 1, status: 'pending' });
     expect((await ask(getBooking, token)).response.starts_at).toBe(open.at(3, '10:00'));
-    // A repeat whose answer was lost: nothing moves, and it is the same booking.
+    // A repeat after a lost answer moves nothing, and returns the same booking.
     const again = await moveBy(owner, id, { starts_at: open.at(3, '10:00') });
     expect([again.status, again.response.id]).toEqual([200, moved.response.id]);
     expect(await visitsOf()).toHaveLength(2);
@@ -109,7 +109,7 @@ describe('moving in the calendar', () => {
       tx.selectFrom('visit_changes').select('reason').where('action', '=', 'moved').execute(),
     );
     expect(changes).toEqual([{ reason: 'overlap' }]);
-    // Longer than it was, over its own time: nothing is in its way.
+    // A longer booking over its own time has no conflict.
     const longer = await moveBy(owner, id, { starts_at: open.at(2, '09:00'), minutes: 90 });
     expect([longer.status, longer.response.is_overlapping]).toEqual([200, false]);
   });

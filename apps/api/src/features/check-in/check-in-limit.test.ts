@@ -11,10 +11,10 @@ import { createOpenShop, type OpenShop } from '../../testing/factories/open-shop
 import { signIn } from '../../testing/factories/staff.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
-/** The FREE PLAN's, as it stands in the price list. */
+/** The limit of the FREE PLAN in the price list. */
 const LIMIT = 200;
 const CHICAGO = 'America/Chicago';
-/** On the day that summer time begins there, midnight does not exist: 1:00 follows 23:59. */
+/** On the day on which summer time begins there, midnight does not exist: 1:00 follows 23:59. */
 const SANTIAGO = 'America/Santiago';
 
 let t: TestApp;
@@ -152,7 +152,7 @@ describe('a shop whose subscription is not active', () => {
         .execute(),
     );
     t.platform.live.announce(open.shop);
-    // What was read of the line holds for two seconds.
+    // The line is cached for two seconds.
     t.clock.advance({ seconds: 3 });
     expect(await eligibilities(open)).toEqual(['paused', 'paused', 'paused']);
     expect(await join(open)).toMatchObject({

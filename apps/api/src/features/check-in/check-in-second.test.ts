@@ -38,7 +38,7 @@ const checkIn = async (body: object, key = '') => {
 describe('a second ticket for a phone number', () => {
   test('needs a confirmation, in any notation of the number, and is then given', async () => {
     expect((await checkIn({ phone: '312 555 0117' })).status).toBe(201);
-    // At once: the line that the door looks at may be two seconds old.
+    // Sent at once, because the cached line may be two seconds old.
     const second = await checkIn({ phone: '+1 (312) 555-0117' });
     expect([second.status, second.code]).toEqual([409, 'phone_has_ticket']);
     expect(second.message).toContain('for somebody else?');

@@ -21,7 +21,7 @@ let open: OpenShop;
 
 beforeAll(async () => {
   t = await createTestApp();
-  // Tomorrow at ten where the shops are, whenever this runs.
+  // Tomorrow at ten in the shops' time zone, so that the result does not depend on the time of day.
   const local = t.clock.now().toZonedDateTimeISO('America/Chicago');
   const ten = local.add({ days: 1 }).withPlainTime('10:00').toInstant();
   t.clock.advance(t.clock.now().until(ten));
@@ -238,7 +238,7 @@ test('a ticket is found by its own link only', async () => {
     expect(missing.code).toBe('not_found');
     expect(await say(other.username, visit.token)).toEqual(missing);
     expect(await say('nobody-here', visit.token)).toEqual(missing);
-    // Being signed in is no key to a ticket.
+    // A session alone does not open a ticket.
     expect(await say(open.username, 'a-token-that-nobody-has', owner.access)).toEqual(missing);
   }
   expect((await readVisit(t.platform, open.shop, visit.id)).status).toBe('pending');

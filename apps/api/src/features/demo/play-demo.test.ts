@@ -16,9 +16,9 @@ const play = () => playDemo(t.platform, SEED);
 
 beforeAll(async () => {
   t = await createTestApp();
-  // A day of its own, the same in every run: what happens follows from the minute and the seed.
+  // A fixed day: what happens depends only on the minute and the seed.
   t.clock.advance(t.clock.now().until('2030-03-05T10:00:00-06:00'));
-  // Where there is no demo shop, there is nothing to do.
+  // Without a demo shop the job does nothing.
   await playDemoJob.run(t.platform, {});
   await openDemo(t.platform);
   shop = (await findDemoShop(t.platform)) as AuthorizedShopId;
@@ -41,7 +41,7 @@ const visits = () =>
       .execute(),
   );
 
-/** What the landing page may count on at any moment. */
+/** What must be true of the showcase at any moment. */
 const expectBusy = async () => {
   const { in_chair, waiting } = await read();
   expect(in_chair.length).toBeGreaterThanOrEqual(2);
@@ -130,7 +130,7 @@ test('a new day begins at midnight, and keeps visits in the chair', async () => 
   expect(Math.max(...waiting.map(({ ticket_number }) => ticket_number))).toBeLessThanOrEqual(9);
 });
 
-/** A database whose process dies at its nth piece of work. */
+/** A database that fails at its nth transaction, as if the process was killed. */
 const dyingAfter = (db: Database, pieces: number): Database => {
   let left = pieces;
   const die = () => {

@@ -25,7 +25,7 @@ afterAll(() => t.close());
 const ask = (username = 'demo', headers: Record<string, string> = {}) =>
   t.call(getShowcase, { params: { username }, headers });
 
-/** Without what is new in every answer. */
+/** The answer without the fields that change every time. */
 const bodyOf = ({ body }: { body: string }) => body.replace(/"request_id":"[^"]*"/, '');
 
 test('shows the demo shop: last served, in the chair and waiting, with first names', async () => {
@@ -63,7 +63,7 @@ test('shows the demo shop: last served, in the chair and waiting, with first nam
 
 test('no other shop has a showcase, and the answer does not reveal whether a shop exists', async () => {
   const line = await t.call(getShopLine, { params: { username: other.username } });
-  // What its line would be unchanged for: it is not asked.
+  // A matching version of the line does not give a 304 either.
   const etag = { 'if-none-match': String(line.headers['etag']) };
   const answers = await Promise.all([
     ask('nobody-here'),

@@ -25,7 +25,7 @@ const enter = async (options: Parameters<typeof createOpenShop>[1] = {}) => {
   kiosk = await kioskOf(t, open);
 };
 beforeEach(async () => {
-  // Tomorrow at ten where the shops are, whenever this runs.
+  // Tomorrow at ten in the shops' time zone, so that the result does not depend on the time of day.
   const local = t.clock.now().toZonedDateTimeISO('America/Chicago');
   const ten = local.add({ days: 1 }).withPlainTime('10:00').toInstant();
   t.clock.advance(t.clock.now().until(ten));
@@ -114,7 +114,7 @@ describe('a customer who came while the kiosk was offline', () => {
       expect((await checkIn(name)).statusCode).toBe(201);
       t.clock.advance({ minutes: 5 });
     }
-    // Between the two, and sent after a later one of another device.
+    // Arrived between the two, and sent after a later arrival of another device.
     expect((await arrive({ name: 'Late', secondsAgo: 60 })).ticket.ticket_number).toBe(3);
     const { ticket } = await arrive({ name: 'Earlier', secondsAgo: 420 });
     expect(ticket.ticket_number).toBe(4);
@@ -192,7 +192,7 @@ describe('a customer who came while the kiosk was offline', () => {
   });
 
   test('is refused on another day, and in a shop without a subscription', async () => {
-    // Midnight is ten hours ago, or nine or eleven where the clocks were changed in the night.
+    // Midnight is ten hours ago, or nine or eleven if the clocks changed in the night.
     const { message, status } = await arrive({ secondsAgo: 11.5 * 3600 });
     expect(status).toBe(409);
     expect(message).toBe('This arrival was on another day. Please ask at the desk.');
@@ -202,7 +202,7 @@ describe('a customer who came while the kiosk was offline', () => {
     const paused = await arrive({ secondsAgo: LATE });
     expect(paused.status).toBe(409);
     expect(paused.message).toContain('not taking tickets');
-    // The device still is a kiosk, and goes on when the shop does.
+    // The device is still a kiosk, and works again when the shop does.
     await setShop({ subscription_status: 'active', ended_at: null });
     t.clock.advance({ seconds: 3 });
     expect((await arrive({ secondsAgo: LATE })).status).toBe(201);
@@ -219,7 +219,7 @@ describe('the same key again', () => {
     await setShop({ subscription_status: 'ended', ended_at: t.clock.now() });
     t.clock.advance({ minutes: 1 });
     expect((await again()).ticket).toEqual(ticket);
-    // Made a kiosk anew, and the night over.
+    // The device was made a kiosk again, on the next day.
     kiosk = await kioskOf(t, open);
     t.clock.advance({ hours: 15 });
     expect((await again()).ticket).toEqual(ticket);

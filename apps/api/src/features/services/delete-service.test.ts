@@ -80,7 +80,7 @@ test('a deleted link is listed nowhere, its page explains it, and other links st
 test('a booking keeps its time and the name of the service, and cannot be booked again', async () => {
   const { token } = (await book('10:00')).json<{ response: Booking }>().response;
   const [booked] = await affected();
-  // Another time would not bring the service back.
+  // No free times are offered, because another time would not bring the service back.
   expect(booked).toMatchObject({ customer_name: 'Ana Ruiz', can_change: true, moves: [] });
   const answer = await remove(open.serviceId, `${String(booked?.id)}:keep`);
   expect(answer.statusCode).toBe(200);

@@ -111,7 +111,7 @@ test('shows for each member the current visit and its end, or the next work time
       photo: null,
       state: 'working',
       ticket_number: 1,
-      // It takes long already: done in a minute, never before now.
+      // The visit is overdue, so it ends in a minute, never before now.
       free_at: '2026-03-12T16:25:00Z',
       next_work_at: null,
     },
@@ -136,7 +136,7 @@ test("counts today's completed visits and payments, and those by the same time a
     payments: 1,
     check_ins: 3,
   });
-  // The past is looked at again after ten minutes.
+  // Past days are read again after ten minutes.
   t.clock.advance({ minutes: 10 });
   expect((await today()).completed_week_ago).toBe(2);
   t.clock.advance({ minutes: -10 });
@@ -146,7 +146,7 @@ test("counts today's completed visits and payments, and those by the same time a
 test('shows arrivals by hour with the mean of the last four such weekdays', async () => {
   await cameOn('2026-03-12', '09:00');
   await cameOn('2026-03-12', '09:59', { status: 'cancelled' });
-  // Booked for the afternoon and not there yet; sat down without being checked in.
+  // One is booked for the afternoon and has not arrived; one sat down without an arrival.
   await desk.visit({ source: 'booking_link', scheduled_at: chicago('2026-03-12T15:00') });
   await desk.inChairOf(desk.theo, { source: 'booking_link', started_at: t.clock.now() });
   // Of five Thursdays the oldest is left out, and one on which nobody came does not count.

@@ -18,7 +18,7 @@ beforeEach(async () => {
   desk = await createDesk(t);
 });
 
-/** The statuses for a stranger, the wrong role and a zone that is none. */
+/** The statuses for a stranger, the wrong role and an invalid time zone. */
 const refusals = async (endpoint: typeof contract.getToday | typeof contract.getWaitRecord) => {
   const query = { timezone: 'Nowhere/At-All' };
   const answers = [
@@ -64,7 +64,7 @@ describe('GET /employee/get-employee-stats/', () => {
     ] as const) {
       await desk.visit({ status: 'completed', barber_id: barber.membershipId, payment_cents });
     }
-    // A payment that was entered before the visit was put back is no revenue.
+    // A payment of a visit that was put back to waiting is no revenue.
     await desk.inChairOf(desk.theo, { payment_cents: 9900 });
 
     const { status, data, message } = await stats(desk.theo.access);
@@ -141,13 +141,13 @@ describe('GET /employee/get-employee-stats/', () => {
     await bookedAt('2026-03-12T15:00:00Z', { status: 'cancelled' });
     const moved = await bookedAt('2026-03-12T14:00:00Z', { status: 'no_show' });
     await bookedAt('2026-03-12T13:00:00Z', { status: 'completed' });
-    // Came early: done and in the chair before their time.
+    // Two came early: one is completed and one in the chair before the booked time.
     await bookedAt('2026-03-12T17:00:00Z', { status: 'completed' });
     await desk.inChairOf(desk.theo, {
       scheduled_at: Temporal.Instant.from('2026-03-12T17:30:00Z'),
     });
     expect((await stats(desk.theo.access)).data.daily.all).toMatchObject({ total: 4, due: 6 });
-    // To come, also when it was cancelled already; and one that became another one.
+    // Upcoming visits, also a cancelled one, and one that was moved.
     await bookedAt('2026-03-12T16:24:01Z');
     await bookedAt('2026-03-12T20:00:00Z', { status: 'cancelled' });
     await bookedAt('2026-03-12T15:00:00Z', { status: 'cancelled', moved_to: moved.id });
@@ -252,7 +252,7 @@ describe('GET /stats/waits/', () => {
     await promised('2026-03-11', '10:10', '10:24', '10:25');
     await promised('2026-03-05', '10:10', '10:40', '10:15');
     await promised('2026-03-05', '10:10', '10:40', null);
-    // Too long ago, today, and a booking that was promised nothing.
+    // One is too old, one is of today, and a booking has no wait range.
     await promised('2026-03-04', '10:10', '10:40', '10:15');
     await promised('2026-03-12', '10:10', '10:40', '10:15');
     await desk.visit({ shop_day: '2026-03-11', status: 'completed', started_at: t.clock.now() });

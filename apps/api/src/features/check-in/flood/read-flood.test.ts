@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 beforeEach(async () => {
-  // At noon where the shops are: an hour before and after belongs to the same day.
+  // Noon in the shops' time zone, so that an hour before and after is on the same day.
   const local = t.clock.now().toZonedDateTimeISO('America/Chicago');
   const noon = local.add({ days: 1 }).withPlainTime('12:00').toInstant();
   t.clock.advance(t.clock.now().until(noon));
@@ -36,7 +36,7 @@ const checkIn = async (index: number, { address = '198.51.100.1', cookie = '' } 
   return { ...answer.json<{ response: { token: string } }>().response, left };
 };
 
-/** One phone after the other on one device, and two guests from elsewhere. */
+/** Many check-ins from one device, and two guests from other networks. */
 const flood = async (count: number) => {
   const { left: cookie, token } = await checkIn(0);
   for (let index = 1; index < count; index += 1) await checkIn(index, { cookie });

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { PublicShopId } from '../../../platform/sessions/authorized-shop.ts';
 
-/** Whether this is somebody of the team who takes customers. */
+/** Whether this is an active member who takes customers. */
 export const takesCustomers = async (
   shop: PublicShopId,
   tx: Transaction,

@@ -5,7 +5,7 @@ import { type LineSnapshot } from '../../visits/line/build-line-snapshot.ts';
 export const buildPicture = (key: string | null): string | null =>
   key === null ? null : pictureAddress(key, 'small');
 
-/** What every public page says about the shop. */
+/** The details of the shop on every public page. */
 export const buildShop = ({ shop }: LineSnapshot) => ({
   name: shop.name,
   username: shop.username,

@@ -5,7 +5,7 @@ interface Span {
   to: Temporal.Instant;
 }
 
-/** The range in which somebody likely sits down, as text. */
+/** The wait range as text. */
 export const buildLikely = (span: Span | null): LikelyStart | null =>
   span && { from: span.from.toString(), to: span.to.toString() };
 

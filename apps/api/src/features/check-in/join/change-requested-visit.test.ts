@@ -118,11 +118,11 @@ describe('change', () => {
       message: 'This would not be done before we close. Choose something shorter.',
     });
     expect(await changesOf(mine)).toEqual([]);
-    // Who is late anyway may still choose something shorter.
+    // A customer who would end after closing anyway may still choose something shorter.
     const late = await visitOf({ serviceIds: [longer.id] });
     const shorter = { services: [long.id], barber: null };
     expect((await ask(contract.changeRequestedVisit, late, shorter)).status).toBe(200);
-    // A barber who is gone takes nobody any more.
+    // A barber who has left takes no customers.
     const { membershipId } = await createStaff(t.platform, { shop: open.shop });
     await t.platform.db.inShop(open.shop, (tx) =>
       tx

@@ -25,7 +25,7 @@ test('only offered services count, and each of them once', async () => {
   const { serviceId } = open;
   const door = doorFor([serviceId]);
   expect(door.state).toBe('open');
-  // Twice would be too long for the hour that is left.
+  // Counted twice, the service would be too long for the remaining hour.
   expect(doorFor([serviceId, serviceId])).toEqual(door);
   expect(doorFor([999_999, serviceId, 999_998])).toEqual(door);
 });

@@ -22,7 +22,7 @@ let open: OpenShop;
 
 beforeAll(async () => {
   t = await createTestApp();
-  // Tomorrow at ten where the shops are, whenever this runs.
+  // Tomorrow at ten in the shops' time zone, so that the result does not depend on the time of day.
   const local = t.clock.now().toZonedDateTimeISO('America/Chicago');
   const ten = local.add({ days: 1 }).withPlainTime('10:00').toInstant();
   t.clock.advance(t.clock.now().until(ten));

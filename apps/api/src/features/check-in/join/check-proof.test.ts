@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 let networks = 0;
-/** Every guest has a network of their own: only the shop sees the flood. */
+/** Every guest has their own network, so that only the shop's count shows the flood. */
 const checkIn = async (body: object = {}, key?: string) => {
   networks += 1;
   const answer = await t.call(contract.checkIn, {
@@ -47,13 +47,13 @@ const solve = (challenge: string) => ({
   }),
 });
 
-/** Twenty guests with phone numbers: the caps of those without do not hold for them. */
+/** Twenty guests with phone numbers, to whom the caps do not apply. */
 beforeEach(async () => {
   open = await createOpenShop(t.platform, { hours: { from: 0, to: 24 } });
   for (let index = 0; index < 20; index += 1) {
     await checkIn({ phone: `312 555 01${String(10 + index)}` });
   }
-  // What was counted holds for two seconds.
+  // The count is cached for two seconds.
   t.clock.advance({ seconds: 3 });
 });
 

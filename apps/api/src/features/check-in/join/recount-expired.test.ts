@@ -8,7 +8,7 @@ import { signIn } from '../../../testing/factories/staff.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { recountExpired } from './recount-expired.ts';
 
-/** The FREE PLAN's, as it stands in the price list. */
+/** The limit of the FREE PLAN in the price list. */
 const LIMIT = 200;
 const today = () => shopDayOf(t.clock.now(), 'America/Chicago');
 

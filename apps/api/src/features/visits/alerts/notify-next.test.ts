@@ -77,7 +77,7 @@ describe('the next customer gets an alert when the customer before', () => {
     expect(await sentTexts()).toEqual(['+13125550111 next']);
   });
 
-  /** Booked for a quarter past: before whoever walks in now. */
+  /** A booking of today that is ahead of a new walk-in. */
   const bookedToday = async () => {
     const shop = await createBookableShop(t, { hours: { from: 0, to: 24 } });
     open = shop;

@@ -114,7 +114,7 @@ describe('POST /appointments/claim/', () => {
   describe('asks for confirmation', () => {
     const at = (minutes: number) => t.clock.now().add({ minutes });
     const ask = async (id: number, language = 'en') => {
-      // The line is read as it is remembered; these visits were written past it.
+      // The line is cached; these visits were inserted without a notification.
       await t.platform.live.askVersion(desk.shop);
       const answer = await t.call(contract.claimAppointment, {
         as: desk.theo.access,

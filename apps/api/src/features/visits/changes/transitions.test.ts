@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** One thing that somebody does, to one of the visits of the shop. */
+/** One action of one actor on one visit of the shop. */
 interface Step {
   who: 'owner' | 'theo' | 'imani' | 'customer' | 'product';
   visit: number;
@@ -67,7 +67,7 @@ const customerStep = fc
   .tuple(visit, fc.constantFrom(...customerCalls))
   .map(([at, call]): Step => ({ who: 'customer', visit: at, call, more: {} }));
 const missedStep = visit.map((at): Step => ({ who: 'product', visit: at, call: 'miss', more: {} }));
-/** Chance alone seldom completes what it has claimed, or undoes what it has just done. */
+/** Random steps seldom complete a claimed visit or undo the last step, so these are added. */
 const servedStep = staffStep.map((step): Step[] => [
   { ...step, call: desk.claimAppointment, more: {} },
   { ...step, call: serve[0], more: serve[1] },
@@ -127,7 +127,7 @@ type Rows = Awaited<ReturnType<typeof readRows>>;
 
 const byOthers = ({ who }: Step): VisitActor => (who === 'product' ? 'product' : 'customer');
 
-/** What the step did that the table of transitions does not know. */
+/** The effects of a step that are not in the table of transitions. */
 const problemsOf = (step: Step, before: Rows, after: Rows): string[] =>
   after.visits.flatMap((row) => {
     const from = before.visits.find(({ id }) => id === row.id)?.status ?? null;
@@ -172,7 +172,7 @@ test('no sequence of actions reaches a state or uses a transition that is not in
     }),
     { numRuns: SEQUENCES },
   );
-  // A generator that never gets anywhere would prove nothing.
+  // The test proves something only if the generated steps really change visits.
   const expected = ['claimed', 'served', 'skipped', 'edited', 'undone', 'left', 'late'];
   expect(expected.filter((action) => !seen.has(action))).toEqual([]);
 });

@@ -124,7 +124,7 @@ describe('POST /appointments/:id/undo/', () => {
       const [undone, claimed] = await Promise.all([undo(id), claim(id, desk.imani.access)]);
       expect(undone.statusCode).toBe(200);
       const row = await desk.read(id);
-      // Claimed after the undoing, or told that it was taken before it.
+      // The claim succeeds after the undo, or is refused before it.
       expect([claimed.statusCode, row.status, row.barber_id]).toEqual(
         claimed.statusCode === 200
           ? [200, 'in_progress', desk.imani.membershipId]

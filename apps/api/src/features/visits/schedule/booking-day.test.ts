@@ -45,7 +45,7 @@ const claim = (as: string, id: number) =>
   t.call(appointments.claimAppointment, { as, body: { appt_id: id, confirmed: true } });
 const read = (id: number) => readVisit(t.platform, open.shop, id);
 
-/** A booking through the link on the day after tomorrow, or whenever. */
+/** A booking through the link, by default on the day after tomorrow. */
 const booked = async (startsAt = open.at(2, '10:00')) => {
   const { response } = await book(startsAt, { email: '' });
   const id = (await visitsOf()).at(-1)?.id ?? 0;
@@ -57,7 +57,7 @@ const signInAll = async () => {
   otherAccess = (await signIn(t.platform, other)).access;
 };
 
-/** Some minutes from the time of a booking, with everybody signed in anew. */
+/** Sets the clock relative to the time of a booking, and signs everybody in again. */
 const goTo = async (startsAt: string, minutes: number) => {
   t.clock.advance(t.clock.now().until(Temporal.Instant.from(startsAt).add({ minutes })));
   await signInAll();
@@ -150,7 +150,7 @@ describe('on its day', () => {
     const later = (await t.call(getShopLine, { params })).json<{ response: ShopLine }>().response;
     const theo = later.barbers.find(({ id: barber }) => barber === open.barber.membershipId);
     const end = Temporal.Instant.from(startsAt).add({ minutes: 45 });
-    // Two are before who joins for Theo now: the booking of 45 minutes and the walk-in.
+    // Two are ahead of a new customer for Theo: the booking of 45 minutes and the walk-in.
     expect(Temporal.Instant.compare(theo?.likely?.to ?? '2000-01-01T00:00Z', end)).toBe(1);
   });
 
@@ -204,7 +204,7 @@ describe('a customer who does not come', () => {
     await ask(rescheduleBooking, token, { body: { starts_at: otherDay } });
     const moved = (await visitsOf()).at(-1)?.id ?? 0;
     expect(await queuedFor(t.platform, jobOf(moved))).toEqual(dueAt(otherDay));
-    // The job of before finds nobody who waits.
+    // The old job finds no waiting visit.
     await goTo(later, 120);
     await dueOf(id);
     expect([(await read(id)).status, (await read(moved)).status]).toEqual(['cancelled', 'pending']);

@@ -54,7 +54,7 @@ test('a move by the customer uses the booking as the desk has just changed it', 
   const second = await createStaff(t.platform, { shop: open.shop, role: 'employee' });
   const { response } = await book(open.at(2, '10:00'));
   const [visit] = await visitsOf();
-  // Both wait for the day; the desk is first.
+  // Both transactions wait for the lock on the day; the desk gets it first.
   const gate = Promise.withResolvers<undefined>();
   const isLocked = Promise.withResolvers<undefined>();
   const holding = t.platform.db.inShop(open.shop, async (tx) => {
@@ -76,7 +76,7 @@ test('a move by the customer uses the booking as the desk has just changed it', 
   gate.resolve(undefined);
   await holding;
   expect((await byDesk).statusCode).toBe(200);
-  // Imani has no link, so nothing says when she takes bookings online.
+  // Imani has no link, so she takes no bookings online.
   expect((await byCustomer).status).toBe(409);
   const [after] = await visitsOf();
   expect(after?.barber_id).toBe(second.membershipId);

@@ -33,7 +33,7 @@ const service = async (name: string, minutes: number, price_cents: number) =>
     })
   ).id;
 
-/** A booking by the link for 45 minutes, seen on the morning of its day. */
+/** A booking through the link for 45 minutes, with the clock on the morning of its day. */
 const booked = async (clock = '10:00') => {
   const startsAt = open.at(2, clock);
   const { response } = await book(startsAt, { email: '' });
@@ -83,7 +83,7 @@ describe('other services of a booking', () => {
     expect(await bookingOf(mine.token)).toMatchObject({ minutes: 105, price: '100.00' });
     expect((await choose(mine.token, [beard])).status).toBe(200);
     expect(await bookingOf(mine.token)).toMatchObject({ minutes: 15, price: '20.00' });
-    // What was cut off is free for others, what is left is not.
+    // The time cut off is free for others, the rest is not.
     expect((await book(open.at(0, '10:30'), { email: '' })).status).toBe(201);
   });
 

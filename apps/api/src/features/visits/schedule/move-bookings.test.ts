@@ -54,7 +54,7 @@ test.each([
     const startsAt = open.at(3, clock);
     const { response } = await book(startsAt, { email: '' });
     const before = await pendingAt(startsAt);
-    // The other day has a ticket 1 of its own already.
+    // The other day already has a ticket 1.
     const newDay = shopDayOf(Temporal.Instant.from(startsAt), zone);
     const noon = Temporal.PlainDate.from(newDay).toZonedDateTime({
       timeZone: zone,

@@ -25,7 +25,7 @@ export const clearOrigins = async (
 };
 
 /**
- * Tickets that still wait although their day is over do not count for the month any more. They keep
+ * Tickets that still wait after their day is over no longer count for the month. They keep
  * their status; one that is served after midnight counts again.
  */
 export const updateExpired = async (

@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const { book, ask, visitsOf } = bookingCalls(() => ({ t, open }));
 
-/** A booking by the link, seen some minutes before its time; the shop's cut-off is two hours. */
+/** A booking, with the clock some minutes before its time; the shop's cut-off is two hours. */
 const bookedIn = async (minutes: number) => {
   const startsAt = open.at(2, '12:00');
   const { response } = await book(startsAt);
