@@ -294,6 +294,6 @@ export const specificationMutants: readonly Mutant[] = [
     find: 'user.total_check_ins || 200',
     replace: 'user.total_check_ins || 100',
     test: `${web}/layouts/dashboard-layout.test.tsx`,
-    name: 'meters say',
+    name: 'meters show',
   },
 ];

@@ -263,7 +263,7 @@ describe('the employee shell', () => {
   it.each([
     ['unlimited for -1', -1, '612 / unlimited', '6 / unlimited'],
     ['200 and 2 where the plan gives none', 0, '612 / 200', '6 / 2'],
-  ])('meters send %s', async (_, limit, checkIns, employees) => {
+  ])('meters show %s', async (_, limit, checkIns, employees) => {
     await open('/dashboard', { ...employee, total_check_ins: limit, barber_limit: limit });
     const meter = (name: string) => screen.getByRole('meter', { name });
     expect(meter('Check-Ins').getAttribute('aria-valuetext')).toBe(checkIns);
