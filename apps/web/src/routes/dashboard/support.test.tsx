@@ -34,7 +34,7 @@ describe('the help', () => {
     expect(await screen.findByRole('heading', { level: 2, name: 'Team' })).toBeTruthy();
     await user.click(screen.getByRole('link', { name: 'Invite a barber' }));
     expect(await screen.findByRole('heading', { level: 2, name: 'Invite a barber' })).toBeTruthy();
-    expect(screen.getByText(/a link on which they set their own password/)).toBeTruthy();
+    expect(screen.getByText(/a link to set their own password/)).toBeTruthy();
     const link = screen.getByRole('link', { name: 'Team Members' });
     expect(link.getAttribute('href')).toBe('/dashboard/employees');
     await user.click(screen.getByRole('link', { name: 'All articles' }));
