@@ -75,8 +75,8 @@ export const useEmployeeStats = () => {
     // The screen says how things are, with a way to try again.
     retry: false,
   });
-  const triggerFetch = useSparing(() => void query.refetch());
-  useLive('own', triggerFetch);
+  const throttledRefetch = useSparing(() => void query.refetch());
+  useLive('own', throttledRefetch);
   useAtMidnight(query.dataUpdatedAt, () => void query.refetch());
 
   const { error, isRetrying, retry } = useQueryFailure(employeeStatsQuery.queryKey, query);
