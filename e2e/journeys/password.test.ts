@@ -64,9 +64,7 @@ test('from forgotten to logged in; the old session is out, the link works once @
 
   await page.evaluate(() => localStorage.clear());
   await page.goto(link);
-  await expect(
-    page.getByRole('heading', { name: 'This link does not work any more' }),
-  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'New password' })).toBeHidden();
   await page.getByRole('link', { name: 'Ask for a new link' }).click();
   await expect(page).toHaveURL('/forgot-password');

@@ -58,7 +58,7 @@ test('a refused refresh ends the session at the login', async ({ page, problems 
   await leaveInStorage(page, { accessToken: 'expired', refreshToken: 'refused' });
   await page.goto('/dashboard');
   await expect(page).toHaveURL('/login?notice=signed-out');
-  await expect(page.getByText('You were signed out. Sign in again to go on.')).toBeVisible();
+  await expect(page.getByText('You were signed out. Sign in again to continue.')).toBeVisible();
   await expect(new LoginPage(page).heading).toBeVisible();
   expect(await readStorage(page)).toEqual({});
 });

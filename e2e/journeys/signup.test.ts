@@ -87,9 +87,7 @@ test('logging in unverified leads to the code, and the code in @phone', async ({
 test('a link that leads nowhere says so', async ({ page, problems }) => {
   problems.expect('404 /auth/codes/no-such-token-0123456789/');
   await page.goto('/account-verification/no-such-token-0123456789');
-  await expect(
-    page.getByRole('heading', { name: 'This link does not work any more' }),
-  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to sign in' }).click();
   await expect(new LoginPage(page).heading).toBeVisible();
 });

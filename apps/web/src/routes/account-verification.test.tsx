@@ -207,9 +207,7 @@ describe('the verification of an account', () => {
   it('explains a link that leads nowhere', async () => {
     answerCall(getCode, () => refusal('not_found', 'Not found'));
     open('account-verification');
-    expect(
-      await screen.findByRole('heading', { name: 'This link does not work any more' }),
-    ).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Go to sign in' }).getAttribute('href')).toBe('/login');
   });
 

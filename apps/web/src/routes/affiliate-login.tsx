@@ -22,7 +22,7 @@ export default function AffiliateLogin() {
         search.get('notice') === 'signed-out' && (
           <div className="mb-6">
             <Note icon={Info}>
-              <Trans>You were signed out. Sign in again to go on.</Trans>
+              <Trans>You were signed out. Sign in again to continue.</Trans>
             </Note>
           </div>
         )

@@ -109,7 +109,7 @@ describe('why somebody is at the login', () => {
   it.each([
     ['password-changed', 'Your password has been changed. Sign in with the new one.', 'Admin'],
     ['joined', 'You have joined the shop. Sign in with the password that you have.', 'Employee'],
-    ['signed-out', 'You were signed out. Sign in again to go on.', 'Admin'],
+    ['signed-out', 'You were signed out. Sign in again to continue.', 'Admin'],
   ])('is said: %s', async (reason, text, portal) => {
     await open(`/login?notice=${reason}`);
     expect(screen.getByRole('status').textContent).toBe(text);

@@ -19,7 +19,7 @@ export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => loadAsDoc
 const notices: Readonly<Record<string, ReactNode>> = {
   'password-changed': <Trans>Your password has been changed. Sign in with the new one.</Trans>,
   joined: <Trans>You have joined the shop. Sign in with the password that you have.</Trans>,
-  'signed-out': <Trans>You were signed out. Sign in again to go on.</Trans>,
+  'signed-out': <Trans>You were signed out. Sign in again to continue.</Trans>,
 };
 
 export default function Login() {

@@ -97,9 +97,7 @@ describe('a new password', () => {
     const { user } = open(`/reset-password/?token=${token}`);
     await user.type(await screen.findByLabelText('New password'), 'scissors under lamplight');
     await user.click(screen.getByRole('button', { name: 'Set the new password' }));
-    expect(
-      await screen.findByRole('heading', { name: 'This link does not work any more' }),
-    ).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe(
       '/forgot-password',
     );

@@ -124,7 +124,7 @@ export const useSignOutDevices = () => {
     const name = nameOf(device);
     const isSure = await confirm({
       title: t`Sign out ${name}?`,
-      text: t`Whoever uses it has to log in again.`,
+      text: t`Anyone who uses it has to log in again.`,
       confirmLabel: t`Sign out`,
     });
     if (!isSure) return;

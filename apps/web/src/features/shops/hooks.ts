@@ -229,7 +229,7 @@ export const useEndKiosk = () => {
   return async ({ id, name }: Pick<Kiosk, 'id' | 'name'>): Promise<void> => {
     const isConfirmed = await confirm({
       title: t`End this kiosk?`,
-      text: t`${name} takes no more check-ins. Whoever stands before it is sent to the desk.`,
+      text: t`${name} stops taking check-ins. Customers at the tablet are sent to the desk.`,
       confirmLabel: t`End kiosk`,
     });
     if (!isConfirmed) return;

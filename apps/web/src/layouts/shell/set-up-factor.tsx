@@ -20,8 +20,8 @@ export const SetUpFactor = () => {
         </h1>
         <p className="mt-2 text-ink-2">
           <Trans>
-            {shopName} requires one of everybody in the team. Add a passkey or an authenticator app,
-            then you can go on.
+            {shopName} requires one from everyone on the team. Add a passkey or an authenticator app
+            to continue.
           </Trans>
         </p>
       </div>

@@ -193,7 +193,7 @@ describe('recent referrals', () => {
     const referrals = await region('Recent referrals');
     expect(referrals.getByRole('link', { name: 'Material to share' })).toBeTruthy();
     expect(referrals.queryByText(/See all/)).toBeNull();
-    expect(screen.getByText(/Nobody has signed up by your link/)).toBeTruthy();
+    expect(screen.getByText(/Nobody has signed up with your link/)).toBeTruthy();
   });
 });
 

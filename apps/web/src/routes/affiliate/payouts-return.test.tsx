@@ -23,8 +23,8 @@ describe('back from Stripe', () => {
 
   test.each([
     ['enabled', /^Your payout account is ready/, 'Change payout details'],
-    ['restricted', /^Stripe has your details and asks for something more/, 'Continue at Stripe'],
-    ['started', /^You are back before everything was filled in/, 'Continue at Stripe'],
+    ['restricted', /^Stripe needs more details from you/, 'Continue at Stripe'],
+    ['started', /^You came back before everything was filled in/, 'Continue at Stripe'],
   ] as const)('%s: is asked once, message and forgotten', async (state, sentence, action) => {
     const requests = back(state);
     const { router } = openPayouts(
@@ -45,7 +45,7 @@ describe('back from Stripe', () => {
       return { status: 1, response: sampleAffiliate };
     });
     openPayouts({}, '?account=returned');
-    const message = await screen.findByText(/^Asking Stripe/);
+    const message = await screen.findByText(/^Checking your payout account/);
     const status = message.closest('[role=status]');
     answer.resolve();
     expect(

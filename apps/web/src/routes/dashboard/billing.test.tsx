@@ -78,7 +78,7 @@ describe('the next invoice', () => {
     ['Nothing is paid for, so there is nothing to come.', { payment_state: 'none' }],
     ['No payment is to come.', {}],
     [/once the open payment has gone through/, { payment_state: 'failed' }],
-    [/^Stripe does not answer right now/, { is_stale: true }],
+    [/^Stripe is not responding right now/, { is_stale: true }],
   ] satisfies [string | RegExp, Partial<invoiceCalls.Billing>][])(
     'none: %s',
     async (sentence, changes) => {

@@ -40,7 +40,7 @@ test('a kiosk is listed and ended from afar, after a question', async () => {
   const desk = section('Front desk');
   const row = await desk.findByRole('listitem');
   expect(row.textContent.replaceAll(/\s/gu, ' ')).toContain(
-    'Window tabletStarted by Nadia Brandt. Last heard of Mar 12, 2026, 4:05 PM.',
+    'Window tabletStarted by Nadia Brandt. Last seen Mar 12, 2026, 4:05 PM.',
   );
   await user.click(desk.getByRole('button', { name: 'End Window tablet' }));
   const question = within(await screen.findByRole('alertdialog'));

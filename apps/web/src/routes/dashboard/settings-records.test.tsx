@@ -191,7 +191,7 @@ describe('PIN', () => {
     const requests = answerCall(contract.removePin, () => saved());
     const pin = section('PIN');
     expect(pin.getByText('PIN is disabled')).toBeTruthy();
-    expect(pin.getByText(/^There were too many wrong guesses/)).toBeTruthy();
+    expect(pin.getByText(/^There were too many wrong attempts/)).toBeTruthy();
     await user.click(pin.getByRole('button', { name: 'Remove PIN' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Remove PIN' }));
     expect(dialog.queryByLabelText('New PIN')).toBeNull();

@@ -89,7 +89,7 @@ test('cancels only after the question, and resumes', async () => {
   await press(user, 'Resume plan');
   expect(await screen.findByText('Renews on December 3, 2026.')).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(heading));
-  expect(readToasts().at(-1)?.text).toBe('Your plan goes on.');
+  expect(readToasts().at(-1)?.text).toBe('Your plan continues.');
 });
 
 test.each<[string, RegExp, Partial<contract.Subscription>]>([

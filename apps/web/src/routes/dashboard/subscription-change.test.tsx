@@ -142,7 +142,7 @@ test('says how it is billed, and that a cancellation is taken back', async () =>
   const dialog = await choose(user);
   expect(dialog.getByText('Billed every month')).toBeTruthy();
   expect(
-    await dialog.findByText('Your cancellation is taken back: the plan goes on.'),
+    await dialog.findByText('Your cancellation is withdrawn: the plan continues.'),
   ).toBeTruthy();
 });
 

@@ -35,7 +35,7 @@ describe('the current plan', () => {
     ],
     [
       'Trial',
-      'Your trial ends on November 24, 2126. The first payment is made then, and the plan goes on.',
+      'Your trial ends on November 24, 2126. You are charged for the first time then, and the plan continues.',
       { ...sampleTrial, is_recurring: true },
     ],
     [

@@ -128,8 +128,8 @@ const MakeOffer = () => {
     >
       <p>
         <Trans>
-          Make somebody of your team the owner, or a second owner beside you. They accept it in
-          their own Lineup.
+          Make someone on your team the owner, or a second owner. They accept in their own Lineup
+          account.
         </Trans>
       </p>
       {data && colleagues.length === 0 ? (

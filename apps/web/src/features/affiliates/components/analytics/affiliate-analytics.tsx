@@ -93,7 +93,7 @@ const Charts = ({ analytics }: { analytics: Analytics }) => {
           }
         >
           <p>
-            <Trans>Share your link; whoever follows it shows up here.</Trans>
+            <Trans>Share your link. People who follow it show up here.</Trans>
           </p>
         </EmptyState>
       </Card>

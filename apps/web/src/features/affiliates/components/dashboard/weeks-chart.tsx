@@ -9,7 +9,7 @@ import { dayLabel, sumOf } from '../../../../lib/figures/stats-figures.ts';
 
 const NobodyYet = () => (
   <p className="grid size-full place-items-center px-6 text-center text-balance text-ink-3">
-    <Trans>Nobody has signed up by your link in the last 12 weeks.</Trans>
+    <Trans>Nobody has signed up with your link in the last 12 weeks.</Trans>
   </p>
 );
 

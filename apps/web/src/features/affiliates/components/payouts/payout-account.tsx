@@ -65,7 +65,9 @@ const Sentence = ({ state }: Pick<Account, 'state'>): ReactNode => {
       );
     case 'started':
       return (
-        <Trans>You began at Stripe, but some details are missing. Go on where you left.</Trans>
+        <Trans>
+          You started at Stripe, but some details are missing. Continue where you left off.
+        </Trans>
       );
     case 'restricted':
       return (

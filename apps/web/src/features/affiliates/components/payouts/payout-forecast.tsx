@@ -47,8 +47,8 @@ const OutlookWords = ({ dashboard }: NextProps): ReactNode => {
     case 'account_restricted':
       return (
         <Trans>
-          Stripe cannot pay you yet: it needs something more from you. Go on at Stripe, and it goes
-          out with the next payout.
+          Stripe cannot pay you yet: it needs more details from you. Continue at Stripe, and the
+          money goes out with the next payout.
         </Trans>
       );
     case 'suspended':

@@ -66,10 +66,12 @@ const Answered = ({ state }: { state: PayoutState }): ReactNode => {
         </Trans>
       );
     case 'restricted':
-      return <Trans>Stripe has your details and asks for something more. Go on at Stripe.</Trans>;
+      return <Trans>Stripe needs more details from you. Continue at Stripe.</Trans>;
     case 'started':
     case 'none':
-      return <Trans>You are back before everything was filled in. Go on whenever you like.</Trans>;
+      return (
+        <Trans>You came back before everything was filled in. Continue whenever you like.</Trans>
+      );
   }
 };
 
@@ -95,7 +97,7 @@ const Answer = ({ refresh, retry }: { refresh: Refresh; retry: () => void }) => 
       />
       <p className="min-w-0 flex-1 basis-56 font-medium">
         {refresh.step === 'refreshing' && (
-          <Trans>Asking Stripe how your payout account stands...</Trans>
+          <Trans>Checking your payout account with Stripe...</Trans>
         )}
         {refresh.step === 'answered' && <Answered state={refresh.state} />}
         {refresh.step === 'failed' && errorText(refresh.error)}

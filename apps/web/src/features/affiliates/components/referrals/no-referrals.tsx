@@ -16,7 +16,7 @@ export const NoReferrals = () => {
       }
     >
       <p>
-        <Trans>Every shop that signs up by your link stands here.</Trans>
+        <Trans>Every shop that signs up with your link is listed here.</Trans>
       </p>
     </EmptyState>
   );

@@ -17,7 +17,7 @@ export const CodeDialog = ({ url, onClose }: CodeDialogProps) => {
       onOpenChange={(isOpen) => !isOpen && onClose()}
       width="sm"
       title={t`QR code`}
-      description={t`Whoever scans it comes by your link.`}
+      description={t`People who scan it follow your link.`}
     >
       <div className="grid justify-items-center gap-4 pb-5">
         <InviteCode url={url} />

@@ -18,8 +18,8 @@ const Nothing = ({ billing }: { billing: Billing }) => {
   if (billing.is_stale) {
     return (
       <Trans>
-        Stripe does not answer right now, so the next invoice cannot be shown. The list below is as
-        it was last known.
+        Stripe is not responding right now, so the next invoice cannot be shown. The list below may
+        be out of date.
       </Trans>
     );
   }

@@ -162,7 +162,7 @@ export const PlanChangeDialog = ({ plan, subscription, onClose }: PlanChangeDial
       {!error && change && <Sums change={change} timeZone={subscription.time_zone} />}
       {!error && change && subscription.cancels_at !== null && (
         <p className="mt-1 text-ink-2">
-          <Trans>Your cancellation is taken back: the plan goes on.</Trans>
+          <Trans>Your cancellation is withdrawn: the plan continues.</Trans>
         </p>
       )}
       {!change && (!error || preview.isFetching) && <SumsSkeleton />}

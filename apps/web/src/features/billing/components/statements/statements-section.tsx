@@ -110,7 +110,7 @@ export const StatementsSection = () => {
           empty={
             <EmptyState icon={Users} title={t`Nobody to pay for these days`}>
               <p>
-                <Trans>Whoever serves customers gets a statement here.</Trans>
+                <Trans>Everyone who serves customers gets a statement here.</Trans>
               </p>
             </EmptyState>
           }

@@ -52,7 +52,7 @@ export const SubscriptionActions = ({ subscription }: { subscription: Subscripti
     if (busy === null && (await confirmCancel()))
       showResult(await actions.cancel(), t`Plan canceled.`);
   };
-  const resume = async () => showResult(await actions.resume(), t`Your plan goes on.`);
+  const resume = async () => showResult(await actions.resume(), t`Your plan continues.`);
   const pays = (isRecurring || card !== null) && (
     <Button
       variant={state === 'past_due' ? 'primary' : 'secondary'}

@@ -71,7 +71,9 @@ const EndedSentence = ({ subscription, date }: { subscription: Subscription; dat
 
 const TrialSentence = ({ subscription, date }: { subscription: Subscription; date: string }) =>
   subscription.is_recurring ? (
-    <Trans>Your trial ends on {date}. The first payment is made then, and the plan goes on.</Trans>
+    <Trans>
+      Your trial ends on {date}. You are charged for the first time then, and the plan continues.
+    </Trans>
   ) : (
     <Trans>Your trial ends on {date}. After that the shop is paused until you choose a plan.</Trans>
   );

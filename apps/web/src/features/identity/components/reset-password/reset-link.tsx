@@ -10,7 +10,7 @@ import { ResetPasswordForm } from './reset-password-form.tsx';
 
 export const DeadResetLink = () => (
   <DeadLink
-    title={<Trans>This link does not work any more</Trans>}
+    title={<Trans>This link no longer works</Trans>}
     action={
       <ButtonLink to="/forgot-password" size="lg" isBlock>
         <Trans>Ask for a new link</Trans>

@@ -166,7 +166,7 @@ export const Verification = ({
   if (code.kind === 'dead') {
     return (
       <DeadLink
-        title={<Trans>This link does not work any more</Trans>}
+        title={<Trans>This link no longer works</Trans>}
         action={
           <ButtonLink to={areaPaths[area].login} size="lg" isBlock>
             <Trans>Go to sign in</Trans>

@@ -27,7 +27,7 @@ const KioskRow = ({ kiosk, zone }: { kiosk: Kiosk; zone: string }) => {
         <p className="font-semibold wrap-anywhere">{name}</p>
         <p className="text-small text-ink-2 num wrap-anywhere">
           <Trans>
-            Started by {by}. Last heard of {at}.
+            Started by {by}. Last seen {at}.
           </Trans>
         </p>
       </div>

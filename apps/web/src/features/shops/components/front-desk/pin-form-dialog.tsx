@@ -29,7 +29,7 @@ const useTexts = ({ kind, hasPin }: PinFormDialogProps) => {
   if (kind === 'remove') {
     return {
       title: t`Remove PIN`,
-      description: t`From then on nobody is asked for a PIN.`,
+      description: t`Nobody will be asked for a PIN.`,
       action: t`Remove PIN`,
       done: t`The PIN was removed.`,
     };

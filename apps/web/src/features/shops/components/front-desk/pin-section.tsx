@@ -49,8 +49,8 @@ const StateText = ({ state }: { state: PinState }) => {
     </Trans>
   ) : (
     <Trans>
-      There were too many wrong guesses, so nobody gets through with it. Set a new PIN with your
-      password to switch it on again.
+      There were too many wrong attempts, so the PIN is locked. Set a new PIN with your password to
+      turn it on again.
     </Trans>
   );
 };
@@ -66,7 +66,7 @@ export const PinSection = ({ settings }: { settings: ShopSettings }) => {
   return (
     <SettingsSection
       id="pin"
-      description={t`Four digits for your team, for screens that stand where customers can reach them. A change counts at once, in every browser.`}
+      description={t`Four digits for your team, for screens within reach of customers. A change takes effect at once, in every browser.`}
     >
       <div className="flex flex-wrap items-center justify-between gap-4 px-4 py-5 sm:px-5">
         <div role="status" className="min-w-0 flex-1 basis-72">

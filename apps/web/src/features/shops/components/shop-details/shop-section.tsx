@@ -61,7 +61,9 @@ export const ShopSection = ({ settings }: { settings: ShopSettings }) => {
                   <Trans>Logo</Trans>
                 </p>
                 <p className="mt-0.5 text-small text-ink-3">
-                  <Trans>A square picture of up to 5 MB; it stands above your check-in page.</Trans>
+                  <Trans>
+                    A square picture of up to 5 MB. It is shown at the top of your check-in page.
+                  </Trans>
                 </p>
                 {fieldState.error && (
                   <p role="alert" className="mt-1 text-small font-medium text-danger">
