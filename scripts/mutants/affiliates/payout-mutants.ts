@@ -171,7 +171,7 @@ export const payoutMutants: readonly Mutant[] = [
   {
     title: 'an older read of an account never overwrites a newer one',
     file: `${feature}/payouts/sync-payout-account.ts`,
-    find: 'if (isOther || before.read_number >= asked.read_number) return;',
+    find: 'if (isOther || before.read_number >= started.read_number) return;',
     replace: 'if (isOther) return;',
     test: account,
     name: 'an older read',

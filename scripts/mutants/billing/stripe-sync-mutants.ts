@@ -59,7 +59,7 @@ export const syncMutants: readonly Mutant[] = [
   {
     title: 'R9: an older read never overwrites a newer one',
     file: `${feature}/stripe/sync-billing.ts`,
-    find: 'if (!account || account.read_number >= asked.read_number) return [];',
+    find: 'if (!account || account.read_number >= started.read_number) return [];',
     replace: 'if (!account) return [];',
     test: `${feature}/stripe/sync-billing.test.ts`,
     name: 'an older read never',
@@ -225,8 +225,8 @@ export const syncMutants: readonly Mutant[] = [
   {
     title: 'nobody works on by a subscription that Stripe does not know',
     file: `${feature}/stripe/apply-stripe-snapshot.ts`,
-    find: 'read.subscription ?? vanishedOf(before, read, now)',
-    replace: 'read.subscription ?? (void vanishedOf, undefined)',
+    find: 'snapshot.subscription ?? vanishedOf(before, snapshot, now)',
+    replace: 'snapshot.subscription ?? (void vanishedOf, undefined)',
     test: `${feature}/stripe/sync-when-refused.test.ts`,
     name: 'a customer who was deleted at Stripe is replaced with the next payment',
   },

@@ -6,7 +6,7 @@ import type { AuthorizedAffiliateId } from '../../../platform/sessions/authorize
  * Numbers a fetch from Stripe before it starts; undefined for an affiliate without an account
  * there.
  */
-export const startAccountRead = async (affiliate: AuthorizedAffiliateId, tx: Transaction) => {
+export const numberAccountFetch = async (affiliate: AuthorizedAffiliateId, tx: Transaction) => {
   const row = await tx
     .selectFrom('affiliates')
     .select(['stripe_account_id', sql<number>`nextval('billing_reads')`.as('read_number')])

@@ -7,8 +7,8 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { AuthorizedAffiliateId } from '../../../platform/sessions/authorized-affiliate.ts';
 import { type AffiliateRow, lockAffiliate } from '../programme/affiliate-repository.ts';
 import {
+  numberAccountFetch,
   type PayoutAccount,
-  startAccountRead,
   updatePayoutAccount,
 } from './payout-account-repository.ts';
 import { isUnknown } from './request-transfer.ts';
@@ -91,16 +91,16 @@ export const syncPayoutAccount = async (
   affiliate: AuthorizedAffiliateId,
 ): Promise<void> => {
   const { db } = platform;
-  const asked = await db.asAffiliate(affiliate, (tx) => startAccountRead(affiliate, tx));
-  if (!asked) return;
+  const started = await db.asAffiliate(affiliate, (tx) => numberAccountFetch(affiliate, tx));
+  if (!started) return;
   const read = await callStripe(platform, (stripe) =>
-    readAccount(platform, stripe, asked.stripe_account_id),
+    readAccount(platform, stripe, started.stripe_account_id),
   );
   await db.asAffiliate(affiliate, async (tx) => {
     const before = await lockAffiliate(tx, affiliate);
-    const isOther = before.stripe_account_id !== asked.stripe_account_id;
-    if (isOther || before.read_number >= asked.read_number) return;
-    await updatePayoutAccount(affiliate, tx, { ...read, read_number: asked.read_number });
+    const isOther = before.stripe_account_id !== started.stripe_account_id;
+    if (isOther || before.read_number >= started.read_number) return;
+    await updatePayoutAccount(affiliate, tx, { ...read, read_number: started.read_number });
     if (!isElsewhere(before, read)) return;
     const isFirst = await isFirstAccount(tx, affiliate, { before, after: read });
     await recordAffiliateEvent(platform, tx, affiliate, {
@@ -108,7 +108,7 @@ export const syncPayoutAccount = async (
       accountId: null,
       subject: read.payout_last4,
     });
-    const key = `payout-account-${String(affiliate)}-${String(asked.read_number)}`;
+    const key = `payout-account-${String(affiliate)}-${String(started.read_number)}`;
     const kind = isFirst ? 'account_added' : 'account_changed';
     await sendPayoutMail(platform, tx, before, { kind, key, about: read });
   });

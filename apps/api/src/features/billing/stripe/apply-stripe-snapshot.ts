@@ -27,7 +27,7 @@ import type { StripeInvoice, StripeSnapshot } from './fetch-stripe-snapshot.ts';
 import { queueSeats } from './queue-seats.ts';
 
 export interface NumberedSnapshot {
-  read: StripeSnapshot;
+  snapshot: StripeSnapshot;
   readNumber: number;
   /** The account that caused the change, for the audit log. */
   accountId: number | null;
@@ -43,13 +43,13 @@ const differences = (before: Fields, after: Fields): string[] =>
   Object.keys(after).filter((name) => String(before[name]) !== String(after[name]));
 
 const accountOf = (
-  read: StripeSnapshot,
+  snapshot: StripeSnapshot,
   readNumber: number,
   isErased: boolean,
 ): Omit<AccountRow, 'customer_id'> => {
-  const { subscription, owed } = read;
+  const { subscription, owed } = snapshot;
   // Of a deleted shop only the invoices are kept.
-  const card = isErased ? null : read.card;
+  const card = isErased ? null : snapshot.card;
   const isLive = subscription !== undefined && subscription.endedAt === null;
   return {
     subscription_id: isLive ? subscription.id : null,
@@ -65,12 +65,16 @@ const accountOf = (
 /**
  * Stores the new states of the shop's checkouts, and returns the passes that have just been paid.
  */
-const applyCheckouts = async (shop: AuthorizedShopId, tx: Transaction, read: StripeSnapshot) => {
+const applyCheckouts = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  snapshot: StripeSnapshot,
+) => {
   const newPasses: NewPass[] = [];
   const changed: string[] = [];
   let lastPass: { planId: number; paidAt: Temporal.Instant } | undefined;
   const rows = await selectCheckouts(shop, tx);
-  for (const { id, state, paidAt } of read.checkouts) {
+  for (const { id, state, paidAt } of snapshot.checkouts) {
     const row = rows.find((one) => one.id === id);
     if (!row) continue;
     const pass = { planId: row.plan_id, days: row.pass_days ?? 0, paidAt };
@@ -126,11 +130,11 @@ const applyInvoices = async (
   platform: Platform,
   shop: AuthorizedShopId,
   tx: Transaction,
-  { read, readNumber }: NumberedSnapshot,
+  { snapshot, readNumber }: NumberedSnapshot,
 ): Promise<{ newlyPaid: StripeInvoice[]; changed: string[] }> => {
   const known = new Map((await selectInvoices(shop, tx)).map((row) => [row.id, row]));
   // A refund stays recorded although its charge is older than what Stripe lists.
-  const invoices = read.invoices.map((invoice) => ({
+  const invoices = snapshot.invoices.map((invoice) => ({
     ...invoice,
     refunded_cents: Math.max(invoice.refunded_cents, known.get(invoice.id)?.refunded_cents ?? 0),
   }));
@@ -170,22 +174,22 @@ export const applyStripeSnapshot = async (
   before: { stored: StoredSubscription; account: AccountRow; isErased: boolean },
   numbered: NumberedSnapshot,
 ): Promise<string[]> => {
-  const { read, readNumber } = numbered;
+  const { snapshot, readNumber } = numbered;
   const { stored } = before;
   const now = platform.clock.now();
-  const { changed, ...passes } = await applyCheckouts(shop, tx, read);
-  const fetched = read.subscription ?? vanishedOf(before, read, now);
+  const { changed, ...passes } = await applyCheckouts(shop, tx, snapshot);
+  const fetched = snapshot.subscription ?? vanishedOf(before, snapshot, now);
   const subscription = await withKnownPlan(platform, tx, shop, fetched);
-  const owedSince = read.owed?.since ?? null;
+  const owedSince = snapshot.owed?.since ?? null;
   const after = projectBilling(stored, { subscription, owedSince, ...passes }, now);
-  const account = accountOf(read, readNumber, before.isErased);
+  const account = accountOf(snapshot, readNumber, before.isErased);
   const invoices = await applyInvoices(platform, shop, tx, numbered);
 
   const changedFields = differences({ ...stored }, { ...after });
   if (changedFields.length > 0) await updateSubscription(shop, tx, after);
   await updateAccount(shop, tx, account);
   await queueBillingJobs(tx, shop, after, now);
-  await queueDuplicateCancellation(tx, shop, read.duplicateIds);
+  await queueDuplicateCancellation(tx, shop, snapshot.duplicateIds);
   const isNew = account.subscription_id !== before.account.subscription_id;
   const isOtherPlan = after.planId !== stored.planId;
   if (isOtherPlan) await recountLimit(tx, platform, shop);
@@ -193,7 +197,7 @@ export const applyStripeSnapshot = async (
   await recordBillingChange(platform, tx, shop, {
     before: { ...stored, account: before.account },
     after: { ...after, account },
-    owedInvoiceId: read.owed?.invoiceId ?? null,
+    owedInvoiceId: snapshot.owed?.invoiceId ?? null,
     newlyPaid: invoices.newlyPaid,
     readNumber,
     accountId: numbered.accountId,
@@ -204,6 +208,6 @@ export const applyStripeSnapshot = async (
     ...differences({ ...before.account }, unnumbered),
     ...changed,
     ...invoices.changed,
-    ...read.duplicateIds.map((id) => `surplus ${id}`),
+    ...snapshot.duplicateIds.map((id) => `surplus ${id}`),
   ];
 };

@@ -9,7 +9,7 @@ import type { StripeCheckout, StripeInvoice } from './fetch-stripe-snapshot.ts';
  * Numbers a fetch from Stripe before it starts. Returns undefined for a shop without a Stripe
  * customer, and for an event that is applied already: then no fetch is needed.
  */
-export const startRead = (shop: AuthorizedShopId, tx: Transaction, event?: BillingEvent) =>
+export const numberFetch = (shop: AuthorizedShopId, tx: Transaction, event?: BillingEvent) =>
   tx
     .selectFrom('billing_accounts')
     .select(['customer_id', sql<number>`nextval('billing_reads')`.as('read_number')])

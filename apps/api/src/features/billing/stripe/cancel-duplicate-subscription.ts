@@ -1,7 +1,7 @@
 import { requirePayments } from '../../../platform/payments/payments.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
-import { startRead } from './billing-repository.ts';
+import { numberFetch } from './billing-repository.ts';
 import { endAtStripe } from './cancel-delinquent-subscription.ts';
 import { fetchStripeSnapshot } from './fetch-stripe-snapshot.ts';
 import { syncBilling } from './sync-billing.ts';
@@ -16,9 +16,9 @@ export const cancelDuplicateSubscription = async (
   subscriptionId: string,
 ): Promise<void> => {
   const payments = requirePayments(platform.payments);
-  const asked = await platform.db.inShop(shop, (tx) => startRead(shop, tx));
-  if (!asked) return;
-  const { duplicateIds } = await fetchStripeSnapshot(payments, asked.customer_id);
+  const started = await platform.db.inShop(shop, (tx) => numberFetch(shop, tx));
+  if (!started) return;
+  const { duplicateIds } = await fetchStripeSnapshot(payments, started.customer_id);
   const isDuplicate = duplicateIds.includes(subscriptionId);
   // An unpaid one leaves nothing to credit.
   if (isDuplicate && !(await endAtStripe(payments.stripe, subscriptionId))) {

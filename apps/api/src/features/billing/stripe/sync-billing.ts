@@ -2,7 +2,7 @@ import { callStripe, StripeRefused } from '../../../platform/payments/call-strip
 import type { Platform } from '../../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
 import { applyStripeSnapshot } from './apply-stripe-snapshot.ts';
-import { type BillingEvent, insertEvent, lockBilling, startRead } from './billing-repository.ts';
+import { type BillingEvent, insertEvent, lockBilling, numberFetch } from './billing-repository.ts';
 import { fetchStripeSnapshot } from './fetch-stripe-snapshot.ts';
 
 /** Why the state is fetched: an event that Stripe sent, or an action of somebody there. */
@@ -23,16 +23,16 @@ export const syncBilling = async (
   shop: AuthorizedShopId,
   { event, accountId }: SyncCause = {},
 ): Promise<string[]> => {
-  const asked = await platform.db.inShop(shop, (tx) => startRead(shop, tx, event));
-  if (!asked) return [];
-  const read = await callStripe(platform, (stripe) =>
-    fetchStripeSnapshot({ stripe }, asked.customer_id),
+  const started = await platform.db.inShop(shop, (tx) => numberFetch(shop, tx, event));
+  if (!started) return [];
+  const snapshot = await callStripe(platform, (stripe) =>
+    fetchStripeSnapshot({ stripe }, started.customer_id),
   );
   const differences = await platform.db.inShop(shop, async (tx) => {
     const { stored, account, isErased } = await lockBilling(shop, tx);
     if (event && !(await insertEvent(shop, tx, event))) return [];
-    if (!account || account.read_number >= asked.read_number) return [];
-    const numbered = { read, readNumber: asked.read_number, accountId: accountId ?? null };
+    if (!account || account.read_number >= started.read_number) return [];
+    const numbered = { snapshot, readNumber: started.read_number, accountId: accountId ?? null };
     return applyStripeSnapshot(platform, tx, shop, { stored, account, isErased }, numbered);
   });
   if (differences.length > 0) platform.live.announce(shop);
