@@ -60,12 +60,12 @@ const overHttp = async (url: string, shops: number) => {
   const connections = `-c${String(Math.ceil(64 / PROCESSES))}`;
   const time = [`-d${String(SECONDS)}s`, '--timeout', '15s'];
   const load = ['-t1', connections, ...time, '--latency', '-s', 'bench/stack/check-ins.lua'];
-  const said = await run('wrk', [...load, url, '--', String(shops), `bench-run-${String(runs)}`]);
-  const problem = /refused: .*|Non-2xx or 3xx responses.*|Socket errors.*/.exec(said);
+  const output = await run('wrk', [...load, url, '--', String(shops), `bench-run-${String(runs)}`]);
+  const problem = /refused: .*|Non-2xx or 3xx responses.*|Socket errors.*/.exec(output);
   if (problem) throw new Error(problem[0]);
   return {
-    perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(said)?.[1]),
-    p99: /99%\s+(\S+)/.exec(said)?.[1] ?? '',
+    perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]),
+    p99: /99%\s+(\S+)/.exec(output)?.[1] ?? '',
   };
 };
 
@@ -144,7 +144,7 @@ try {
     checkInOnce(urls[0] ?? ''),
   );
   const tokenHash = await tokenHashOf(servers.superuserUrl);
-  say(`one check-in says ${String(statements.length)} statements:`);
+  say(`one check-in sends ${String(statements.length)} statements:`);
   for (const statement of statements) say(`  ${statement.replaceAll(/\s+/g, ' ').slice(0, 100)}`);
 
   const ratios = new Map<number, { ours: number[]; bare: number[] }>();

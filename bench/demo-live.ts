@@ -31,7 +31,7 @@ const announce = ({ url, speed, seed }: LiveOptions, barberEmail: string): void 
   say(`  desk       ${url}/dashboard/walkin-management   ${OWNER}, Admin`);
   say(`  a barber   ${url}/dashboard   ${barberEmail}, Employee`);
   say(`  password   ${DEMO_PASSWORD}`);
-  if (speed > 1) say('The product tells waits in real time: at this speed they come true sooner.');
+  if (speed > 1) say('Waits are shown in real time; at this speed they pass sooner.');
   say('Ctrl-C ends it and puts the shop back.\n');
 };
 
@@ -52,7 +52,7 @@ const play = async (options: LiveOptions): Promise<void> => {
   const owner = new Staff(url, OWNER, 'owner');
   const { line, putBack } = await openDoors(url, demoShop, owner);
   const day = makeDemoDay(seed, line);
-  const first = day.walkIns[0]?.coming.at ?? day.shop.hours.from;
+  const first = day.walkIns[0]?.customer.at ?? day.shop.hours.from;
   const timeline = new Timeline(first - 0.5, speed, clock);
   const tell = (text: string) => say(`${clockOf(timeline.now)}  ${text}`);
   const barbers: LiveBarber[] = [];
@@ -96,7 +96,7 @@ const play = async (options: LiveOptions): Promise<void> => {
     for (const barber of barbers) await floor.attempt(() => barber.begin());
     for (const walkIn of day.walkIns) {
       const key = crypto.randomUUID();
-      timeline.plan(walkIn.coming.at, () => floor.attempt(() => arrive(floor, walkIn, key)));
+      timeline.plan(walkIn.customer.at, () => floor.attempt(() => arrive(floor, walkIn, key)));
     }
     await timeline.run(stop.signal);
   } finally {

@@ -42,7 +42,7 @@ const playOverHttp = async (api: ClockedApi, nth: number): Promise<Played> => {
       return desk;
     },
     async (_desk, { outcomes }) => {
-      const promised = new Map(outcomes.map(({ ticket, told }) => [ticket, told]));
+      const promised = new Map(outcomes.map(({ ticket, given }) => [ticket, given]));
       promises.unlikeStored += (await desk?.countUnlike(promised)) ?? 0;
       promises.unlikeShown += desk?.disagreements ?? 0;
     },
@@ -93,9 +93,9 @@ try {
   sayTable(played);
   say(
     `of all promises, ${String(promises.unlikeStored)} are stored unlike they were given, ` +
-      `${String(promises.unlikeShown)} differ from what the page said just before`,
+      `${String(promises.unlikeShown)} differ from what the page showed just before`,
   );
-  say('\nthe same days, told by who knows every true mean and spread');
+  say('\nthe same days, with an estimate that knows every true mean and spread');
   sayTable(await playForOracle(world));
   say('\nthe same, on days on which nobody leaves, stays away, books or takes an unplanned break');
   sayTable(await playForOracle({ ...world, setting: withoutSurprises(world.setting) }));

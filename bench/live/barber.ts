@@ -129,7 +129,7 @@ export class LiveBarber {
     if (guest) guest.isWaiting = false;
     const who = visit.customer_name ?? 'a guest';
     say(`${this.name} calls ticket ${String(ticket)}, ${who}`);
-    if (guest?.walkIn.coming.isGone) {
+    if (guest?.walkIn.customer.isGone) {
       this.#plan(timeline.now + HOLD, () => this.#miss(visit));
       return;
     }
@@ -148,12 +148,12 @@ export class LiveBarber {
     const ids = visit.services.map(({ id }) => id);
     const guest = guests.get(visit.ticket_number);
     if (guest) guest.isWaiting = false;
-    const coming = guest?.walkIn.coming ?? {
+    const customer = guest?.walkIn.customer ?? {
       services: offered.services.flatMap(({ id }, index) => (ids.includes(id) ? [index] : [])),
       deviation: 0,
     };
     const barber = day.shop.barbers[this.#index];
-    const minutes = barber ? trueMinutes(barber, coming) : 0;
+    const minutes = barber ? trueMinutes(barber, customer) : 0;
     this.#plan(timeline.now + minutes, () => this.#finish(visit));
   }
 
@@ -182,7 +182,7 @@ export class LiveBarber {
       await work();
     } catch (problem) {
       if (!(problem instanceof Refusal)) throw problem;
-      this.#floor.say(`${this.name} is told: ${problem.message}`);
+      this.#floor.say(`${this.name} got: ${problem.message}`);
     }
   }
 

@@ -52,6 +52,6 @@ export const callLive = async <E extends Endpoint>(
     signal: AbortSignal.timeout(LONGEST_MS),
   });
   if (answer.ok) return (await answer.json()) as AnswerOf<E>;
-  const said = (await answer.json().catch(() => ({}))) as { message?: string };
-  throw new Refusal(answer.status, said.message ?? `${endpoint.path} answers ${answer.status}`);
+  const body = (await answer.json().catch(() => ({}))) as { message?: string };
+  throw new Refusal(answer.status, body.message ?? `${endpoint.path} answers ${answer.status}`);
 };

@@ -3,7 +3,7 @@ import type { Minute } from '../shop-days/shop.ts';
 import { callLive, Refusal } from './client.ts';
 import type { DemoWalkIn } from './demo-day.ts';
 import type { Floor, Guest } from './floor.ts';
-import { toldOf } from './words.ts';
+import { describeRange } from './words.ts';
 
 const REACTION: Minute = 0.5;
 
@@ -32,15 +32,21 @@ const runLate = async (floor: Floor, guest: Guest): Promise<void> => {
   floor.say(`${guest.walkIn.name} runs late and asks for ten minutes`);
 };
 
-const wishesOf = ({ offered }: Floor, { coming }: DemoWalkIn) => ({
-  services: coming.isNamed ? coming.services.flatMap((one) => offered.services[one]?.id ?? []) : [],
-  barber: coming.wish === null ? null : (offered.barbers[coming.wish]?.id ?? null),
+const requestOf = ({ offered }: Floor, { customer }: DemoWalkIn) => ({
+  services: customer.isNamed
+    ? customer.services.flatMap((one) => offered.services[one]?.id ?? [])
+    : [],
+  barber:
+    customer.requestedBarber === null
+      ? null
+      : (offered.barbers[customer.requestedBarber]?.id ?? null),
 });
 
-const wantedOf = ({ offered }: Floor, { coming }: DemoWalkIn): string => {
-  const names = coming.services.flatMap((one) => offered.services[one]?.name ?? []);
-  const barber = coming.wish === null ? undefined : offered.barbers[coming.wish]?.name;
-  const what = coming.isNamed ? names.join(' + ') : 'will say in the chair';
+const wantedOf = ({ offered }: Floor, { customer }: DemoWalkIn): string => {
+  const names = customer.services.flatMap((one) => offered.services[one]?.name ?? []);
+  const barber =
+    customer.requestedBarber === null ? undefined : offered.barbers[customer.requestedBarber]?.name;
+  const what = customer.isNamed ? names.join(' + ') : 'will say in the chair';
   return barber === undefined ? what : `${what} with ${barber}`;
 };
 
@@ -49,10 +55,10 @@ const wantedOf = ({ offered }: Floor, { coming }: DemoWalkIn): string => {
  * person: a retry after a lost response gives the same ticket.
  */
 export const arrive = async (floor: Floor, walkIn: DemoWalkIn, key: string): Promise<void> => {
-  const { name, coming, lateAfter } = walkIn;
+  const { name, customer, lateAfter } = walkIn;
   const { timeline, guests, username } = floor;
   try {
-    const body = { name, ...wishesOf(floor, walkIn) };
+    const body = { name, ...requestOf(floor, walkIn) };
     const { response } = await callLive(
       floor.url,
       checkIn,
@@ -63,14 +69,14 @@ export const arrive = async (floor: Floor, walkIn: DemoWalkIn, key: string): Pro
     const guest: Guest = { ticket, token, walkIn, isWaiting: true };
     const isFirst = guests.size === 0;
     guests.set(ticket, guest);
-    const told = toldOf(likely, Date.now());
-    floor.say(`${name} checks in: ticket ${String(ticket)}, ${wantedOf(floor, walkIn)}, ${told}`);
+    const given = describeRange(likely, Date.now());
+    floor.say(`${name} checks in: ticket ${String(ticket)}, ${wantedOf(floor, walkIn)}, ${given}`);
     if (isFirst) floor.say(`  watch this ticket: ${floor.url}${path}`);
     if (lateAfter !== null) {
       timeline.plan(timeline.now + lateAfter, () => floor.attempt(() => runLate(floor, guest)));
     }
-    timeline.plan(timeline.now + coming.patience, () =>
-      floor.attempt(() => (coming.isGone ? Promise.resolve() : leave(floor, guest))),
+    timeline.plan(timeline.now + customer.patience, () =>
+      floor.attempt(() => (customer.isGone ? Promise.resolve() : leave(floor, guest))),
     );
     floor.lookSoon(REACTION);
   } catch (problem) {

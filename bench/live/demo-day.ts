@@ -64,7 +64,7 @@ const names = `
 
 export interface DemoWalkIn {
   readonly name: string;
-  readonly coming: ShopDay['walkIns'][number];
+  readonly customer: ShopDay['walkIns'][number];
   /** When they ask for ten more minutes, in minutes after joining. */
   readonly lateAfter: Minute | null;
   /** Whether they press 'on my way' when called. */
@@ -89,9 +89,9 @@ export const makeDemoDay = (seed: number, offered: Offered): DemoDay => {
     shop,
     breaks,
     turnovers,
-    walkIns: walkIns.map((coming) => ({
+    walkIns: walkIns.map((customer) => ({
       name: random.pick(names),
-      coming,
+      customer,
       lateAfter: random.chance(LATE_SHARE) ? random.between(2, 8) : null,
       answers: random.chance(0.5),
     })),

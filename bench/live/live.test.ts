@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type DemoDay, makeDemoDay, pausesOf } from './demo-day.ts';
 import { readOptions } from './options.ts';
 import { type RealClock, Timeline } from './timeline.ts';
-import { clockOf, toldOf } from './words.ts';
+import { clockOf, describeRange } from './words.ts';
 
 const today = '2026-11-15';
 
@@ -72,15 +72,19 @@ describe('a day of the demo shop', () => {
   test('asks only for what the shop has, in the order of time, and everything happens', () => {
     const days = [1, 2, 3, 4, 5].map((seed) => makeDemoDay(seed, offered));
     const all = days.flatMap(({ walkIns }) => walkIns);
-    expect(all.every(({ coming }) => coming.services.every((one) => one < 3))).toBe(true);
-    expect(all.every(({ coming }) => coming.wish === null || coming.wish < 3)).toBe(true);
+    expect(all.every(({ customer }) => customer.services.every((one) => one < 3))).toBe(true);
+    expect(
+      all.every(
+        ({ customer }) => customer.requestedBarber === null || customer.requestedBarber < 3,
+      ),
+    ).toBe(true);
     for (const { walkIns } of days) {
-      const times = walkIns.map(({ coming }) => coming.at);
+      const times = walkIns.map(({ customer }) => customer.at);
       expect(times).toEqual(times.toSorted((a, b) => a - b));
     }
-    expect(all.some(({ coming }) => coming.isGone)).toBe(true);
+    expect(all.some(({ customer }) => customer.isGone)).toBe(true);
     expect(all.some(({ lateAfter }) => lateAfter !== null)).toBe(true);
-    expect(all.some(({ coming }) => coming.wish !== null)).toBe(true);
+    expect(all.some(({ customer }) => customer.requestedBarber !== null)).toBe(true);
   });
 
   test('a barber eats once and takes the breaks of the day, in their order', () => {
@@ -149,8 +153,8 @@ test('times and ranges are told as people say them', () => {
   expect([clockOf(545.9), clockOf(19 * 60)]).toEqual(['09:05', '19:00']);
   const now = Date.parse('2026-11-15T12:00:00Z');
   const at = (from: string, to: string) =>
-    toldOf({ from: `2026-11-15T${from}:00Z`, to: `2026-11-15T${to}:00Z` }, now);
+    describeRange({ from: `2026-11-15T${from}:00Z`, to: `2026-11-15T${to}:00Z` }, now);
   expect(at('12:12', '12:18')).toBe('told 10–20 min');
   expect(at('12:00', '12:04')).toBe('told any minute now');
-  expect(toldOf(null, now)).toBe('told no time');
+  expect(describeRange(null, now)).toBe('told no time');
 });

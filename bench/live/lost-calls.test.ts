@@ -88,8 +88,8 @@ const answer = (url: string, init: RequestInit): Response => {
   if (endpoint === checkIn && key !== null) product.keys.push(key);
   const lost = product.lose(endpoint);
   if (lost === 'call') throw new TypeError('fetch failed');
-  const said = typeof init.body === 'string' ? init.body : '{}';
-  const body = JSON.parse(said) as Record<string, unknown>;
+  const text = typeof init.body === 'string' ? init.body : '{}';
+  const body = JSON.parse(text) as Record<string, unknown>;
   const replied = reply(Number(/\d+/.exec(pathname)?.[0]), body);
   if (lost === 'answer') throw new TypeError('fetch failed');
   return replied;

@@ -12,7 +12,7 @@ export const clockOf = (minute: Minute): string => {
 const minuteOf = (instant: string) => Date.parse(instant) / 60_000;
 
 /** The range that the customer was given, in minutes from now. */
-export const toldOf = (likely: LikelyStart | null, nowMs: number): string => {
+export const describeRange = (likely: LikelyStart | null, nowMs: number): string => {
   if (!likely) return 'told no time';
   const range = waitRange(nowMs / 60_000, minuteOf(likely.from), minuteOf(likely.to));
   if (range === 'now') return 'told any minute now';

@@ -3,26 +3,26 @@ import type { Setting } from './setting.ts';
 import type { Minute, ShopBarber, SimulatedShop } from './shop.ts';
 
 /** The facts about each customer. */
-interface Coming {
+interface DayCustomer {
   /** The services that are really done, by index. */
   readonly services: readonly number[];
   /** How long it takes compared with others, in standard deviations, the same for every barber. */
   readonly deviation: number;
 }
 
-export interface DayWalkIn extends Coming {
+export interface DayWalkIn extends DayCustomer {
   readonly at: Minute;
   /** Whether they chose services when joining; otherwise these are unknown until they sit. */
   readonly isNamed: boolean;
   /** The requested barber by index; null for any. */
-  readonly wish: number | null;
+  readonly requestedBarber: number | null;
   /** They leave after waiting this long. */
   readonly patience: number;
   /** They are gone when called, without having left the line. */
   readonly isGone: boolean;
 }
 
-export interface DayBooking extends Coming {
+export interface DayBooking extends DayCustomer {
   readonly scheduledAt: Minute;
   readonly barber: number;
   /** Null if they never come. */
@@ -53,7 +53,7 @@ export const demandAt = (minute: Minute): number => {
 };
 
 /** How long a visit takes with a barber, in minutes. */
-export const trueMinutes = (barber: ShopBarber, { services, deviation }: Coming): number => {
+export const trueMinutes = (barber: ShopBarber, { services, deviation }: DayCustomer): number => {
   const mean = services.reduce((sum, service) => sum + (barber.meanMinutes[service] ?? 30), 0);
   const { sigma } = barber;
   return Math.max(4, mean * Math.exp(sigma * deviation - (sigma * sigma) / 2));
@@ -72,7 +72,7 @@ const meanVisit = ({ services, barbers }: SimulatedShop, turnover: number): numb
 
 const BEARD = 2;
 
-const comingOf = (random: Random, { services }: SimulatedShop): Coming => {
+const customerOf = (random: Random, { services }: SimulatedShop): DayCustomer => {
   const service = services.indexOf(random.pick(services, ({ weight }) => weight));
   const isTwo = service < BEARD && random.chance(0.06);
   return { services: isTwo ? [service, BEARD] : [service], deviation: random.normal() };
@@ -92,12 +92,12 @@ const makeWalkIns = (
   const walkIns: DayWalkIn[] = [];
   for (let at = from + random.gap(perMinute); at < to; at += random.gap(perMinute)) {
     if (!random.chance(demandAt(at) / busiest)) continue;
-    const asked = random.pick(shop.barbers, ({ popularity }) => popularity);
+    const requested = random.pick(shop.barbers, ({ popularity }) => popularity);
     walkIns.push({
-      ...comingOf(random, shop),
+      ...customerOf(random, shop),
       at,
       isNamed: random.chance(0.92),
-      wish: random.chance(setting.wishes) ? shop.barbers.indexOf(asked) : null,
+      requestedBarber: random.chance(setting.requestShare) ? shop.barbers.indexOf(requested) : null,
       patience: setting.patience * Math.exp(0.5 * random.normal()),
       isGone: random.chance(shop.noShowShare),
     });
@@ -114,15 +114,15 @@ const makeBookings = (random: Random, shop: SimulatedShop): DayBooking[] =>
       const bookings: DayBooking[] = [];
       let at = from;
       while (at < to - 20) {
-        const coming = comingOf(random, shop);
-        const planned = coming.services.reduce(
+        const customer = customerOf(random, shop);
+        const planned = customer.services.reduce(
           (sum, service) => sum + (shop.services[service]?.estimatedMinutes ?? 30),
           0,
         );
         const late = -4 + 6 * random.normal();
         const arrivesAt = random.chance(BOOKING_NO_SHOWS) ? null : Math.max(from - 5, at + late);
         const isBooked = random.chance(shop.bookedShare * shop.load) && at + planned <= to;
-        if (isBooked) bookings.push({ ...coming, scheduledAt: at, barber: index, arrivesAt });
+        if (isBooked) bookings.push({ ...customer, scheduledAt: at, barber: index, arrivesAt });
         at += Math.ceil(planned / 15) * 15;
       }
       return bookings;

@@ -12,7 +12,7 @@ export interface Setting {
   readonly paces: number;
   /** How far the real lengths differ from the owner's estimates. */
   readonly misjudged: number;
-  readonly wishes: number;
+  readonly requestShare: number;
   /** The share of called walk-ins. */
   readonly noShows: readonly [least: number, most: number];
   /** Half of the walk-ins wait for this long before they go. */
@@ -31,7 +31,7 @@ export const usual: Setting = {
   spread: [0.14, 0.26],
   paces: 0.12,
   misjudged: 0.12,
-  wishes: 0.2,
+  requestShare: 0.2,
   noShows: [0.02, 0.06],
   patience: 75,
   breaks: { perDay: 1, minutes: 10 },
@@ -46,7 +46,7 @@ export const rougher: Setting = {
   spread: [0.2, 0.4],
   paces: 0.2,
   misjudged: 0.25,
-  wishes: 0.35,
+  requestShare: 0.35,
   noShows: [0.04, 0.12],
   patience: 50,
   breaks: { perDay: 2, minutes: 12 },

@@ -32,14 +32,14 @@ test('shops have two to six barbers, each size as often', () => {
   for (const size of [2, 3, 4, 5, 6]) expect(sizes.filter((each) => each === size).length).toBe(4);
 });
 
-test('as much is asked for as the shop is loaded with', () => {
+test('the demand matches the load of the shop', () => {
   const shares = days.map(({ shop, day }) => {
     const hours = shop.barbers.flatMap((barber) => barber.hours);
     const work = hours.reduce((sum, { from, to }) => sum + to - from, 0);
-    const asked = [...day.walkIns, ...day.bookings].map((coming) =>
-      average(shop.barbers.map((barber) => trueMinutes(barber, coming) + usual.turnover)),
+    const demand = [...day.walkIns, ...day.bookings].map((customer) =>
+      average(shop.barbers.map((barber) => trueMinutes(barber, customer) + usual.turnover)),
     );
-    return asked.reduce((sum, minutes) => sum + minutes, 0) / work / shop.load;
+    return demand.reduce((sum, minutes) => sum + minutes, 0) / work / shop.load;
   });
   expect(average(shares)).toBeGreaterThan(0.9);
   expect(average(shares)).toBeLessThan(1.2);
@@ -60,11 +60,14 @@ test('walk-ins come within the hours, mostly at lunch and after work', () => {
   expect(perHour[17] ?? 0).toBeGreaterThan((perHour[14] ?? 0) * 1.3);
 });
 
-test('wishes, no-shows and services are as often as they should be', () => {
+test('requested barbers, no-shows and services have the configured frequency', () => {
   const walkIns = days.flatMap(({ day }) => day.walkIns);
   const shareOf = (is: (walkIn: (typeof walkIns)[number]) => boolean) =>
     walkIns.filter(is).length / walkIns.length;
-  expect(shareOf(({ wish }) => wish !== null)).toBeCloseTo(usual.wishes, 1);
+  expect(shareOf(({ requestedBarber }) => requestedBarber !== null)).toBeCloseTo(
+    usual.requestShare,
+    1,
+  );
   expect(shareOf(({ isGone }) => isGone)).toBeCloseTo(0.04, 1);
   expect(shareOf(({ isNamed }) => !isNamed)).toBeCloseTo(0.08, 1);
   expect(shareOf(({ services }) => services[0] === 0)).toBeCloseTo(0.36, 1);

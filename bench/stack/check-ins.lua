@@ -19,11 +19,11 @@ function request()
   return wrk.format('POST', '/shops/bench-' .. shop .. '/check-in/', headers, body)
 end
 
--- What was refused says why, once.
-local told = false
+-- Report the reason of the first refusal.
+local isReported = false
 
 function response(status, _, body)
-  if status == 201 or told then return end
-  told = true
+  if status == 201 or isReported then return end
+  isReported = true
   print('refused: ' .. status .. ' ' .. body)
 end

@@ -25,10 +25,10 @@ export const latencyOverHttp = async (
   const script = ['-s', 'bench/stack/percentiles.lua'];
   const loads = await Promise.all(
     urls.map(async (url) => {
-      const said = await run('wrk', [...settings, ...script, url]);
-      const problem = /Non-2xx or 3xx responses.*|Socket errors.*/.exec(said);
+      const output = await run('wrk', [...settings, ...script, url]);
+      const problem = /Non-2xx or 3xx responses.*|Socket errors.*/.exec(output);
       if (problem) throw new Error(`${url}: ${problem[0]}`);
-      const figure = (pattern: RegExp) => Number(pattern.exec(said)?.[1]);
+      const figure = (pattern: RegExp) => Number(pattern.exec(output)?.[1]);
       return {
         perSecond: figure(/Requests\/sec:\s+([\d.]+)/),
         p50: figure(/p50=([\d.]+)/),

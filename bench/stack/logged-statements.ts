@@ -34,11 +34,11 @@ const statementsOfEntries = (entries: readonly Logged[]): string[] =>
 const transactionIn = (log: string, part: string): string[] | undefined => {
   const entries = entriesOf(log);
   for (const one of new Set(entries.map(({ process }) => process))) {
-    const said = statementsOfEntries(entries.filter(({ process }) => process === one));
-    const middle = said.findIndex((statement) => statement.includes(part));
-    const begin = said.lastIndexOf('begin', middle);
-    const end = said.indexOf('commit', middle);
-    if (middle >= 0 && begin >= 0 && end >= 0) return said.slice(begin, end + 1);
+    const statements = statementsOfEntries(entries.filter(({ process }) => process === one));
+    const middle = statements.findIndex((statement) => statement.includes(part));
+    const begin = statements.lastIndexOf('begin', middle);
+    const end = statements.indexOf('commit', middle);
+    if (middle >= 0 && begin >= 0 && end >= 0) return statements.slice(begin, end + 1);
   }
   return undefined;
 };

@@ -14,10 +14,10 @@ export const pgbench = async (
   writeFileSync(file, script);
   const server = ['-h', hostname, '-p', port, '-U', username];
   const load = ['-n', '-M', 'prepared', '-c', String(connections), '-T', String(seconds)];
-  const said = await run('pgbench', [...server, ...load, '-f', file, pathname.slice(1)], {
+  const output = await run('pgbench', [...server, ...load, '-f', file, pathname.slice(1)], {
     PGPASSWORD: decodeURIComponent(password),
   });
-  const failed = /number of failed transactions: (\d+)/.exec(said)?.[1];
-  if (failed !== undefined && failed !== '0') throw new Error(`pgbench: ${said}`);
-  return Number(/tps = ([\d.]+)/.exec(said)?.[1]);
+  const failed = /number of failed transactions: (\d+)/.exec(output)?.[1];
+  if (failed !== undefined && failed !== '0') throw new Error(`pgbench: ${output}`);
+  return Number(/tps = ([\d.]+)/.exec(output)?.[1]);
 };

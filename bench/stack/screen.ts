@@ -47,8 +47,8 @@ export const openScreen = (url: string, username: string, nth: number): Promise<
         return;
       }
       isAsking = true;
-      const asked = { agent, headers: { ...headers, 'if-none-match': etag } };
-      get(url + pathOf(callOf(nth).path, username), asked, (answer) => void take(answer)).on(
+      const options = { agent, headers: { ...headers, 'if-none-match': etag } };
+      get(url + pathOf(callOf(nth).path, username), options, (answer) => void take(answer)).on(
         'error',
         (error) => (screen.problem = error.message),
       );

@@ -14,10 +14,10 @@ export const load = async (
 ): Promise<Load> => {
   const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
   const settings = ['-t1', '-c64', `-d${String(seconds)}s`, '--latency'];
-  const said = await run('wrk', [...settings, ...given, url]);
-  const problem = /Non-2xx or 3xx responses.*|Socket errors.*/.exec(said);
+  const output = await run('wrk', [...settings, ...given, url]);
+  const problem = /Non-2xx or 3xx responses.*|Socket errors.*/.exec(output);
   if (problem) throw new Error(`${url}: ${problem[0]}`);
-  const figure = (pattern: RegExp) => pattern.exec(said)?.[1] ?? '';
+  const figure = (pattern: RegExp) => pattern.exec(output)?.[1] ?? '';
   return {
     requests: Number(figure(/(\d+) requests in/)),
     perSecond: Number(figure(/Requests\/sec:\s+([\d.]+)/)),

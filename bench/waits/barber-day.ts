@@ -108,11 +108,11 @@ export class BarberDay implements SnapshotBarber {
 
   async #call(visit: Visit): Promise<void> {
     const { queue, desk } = this.#floor;
-    const { ticket, outcome, coming } = visit;
+    const { ticket, outcome, customer } = visit;
     this.#state = 'busy';
     visit.isWaiting = false;
     await desk.claim(queue.now, this.#index, ticket);
-    if ('isGone' in coming && coming.isGone) {
+    if ('isGone' in customer && customer.isGone) {
       if (outcome) outcome.end = 'missed';
       queue.plan(queue.now + HOLD, async () => {
         await desk.missed(queue.now, this.#index, ticket);

@@ -46,20 +46,20 @@ export const startClockedApi = async (settings: NodeJS.ProcessEnv): Promise<Cloc
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   let last = 0;
   child.on('message', ({ id, answer, error }: Reply) => {
-    const asked = waiting.get(id);
+    const pending = waiting.get(id);
     waiting.delete(id);
-    if (error === undefined) asked?.resolve(answer);
-    else asked?.reject(new Error(error));
+    if (error === undefined) pending?.resolve(answer);
+    else pending?.reject(new Error(error));
   });
   child.on('exit', () => {
     for (const { reject } of waiting.values()) reject(new Error('the API has ended'));
   });
   const order = <Answer>(name: string, ask: unknown): Promise<Answer> => {
     last += 1;
-    const asked = Promise.withResolvers<unknown>();
-    waiting.set(last, asked);
+    const pending = Promise.withResolvers<unknown>();
+    waiting.set(last, pending);
     child.send({ id: last, order: name, ask });
-    return asked.promise as Promise<Answer>;
+    return pending.promise as Promise<Answer>;
   };
   const isReady = () =>
     fetch(`${url}/health/ready`).then(

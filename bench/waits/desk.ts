@@ -1,12 +1,12 @@
 import type { Minute } from '../shop-days/shop.ts';
 
 /** A range as given to the customer, in minutes of the shop-day. */
-export interface Told {
+export interface GivenRange {
   readonly from: Minute;
   readonly to: Minute;
 }
 
-export interface Wishes {
+export interface VisitRequest {
   /** Services and barber by index among the shop's. */
   readonly services: readonly number[];
   readonly barber: number | null;
@@ -18,16 +18,16 @@ export interface Wishes {
  */
 export interface Desk {
   /** The wait range on the shop's page before joining; null if the shop is full. */
-  ask(at: Minute, wishes: Wishes): Promise<Told | null>;
+  ask(at: Minute, request: VisitRequest): Promise<GivenRange | null>;
   /** Null if the check-in was refused. */
   join(
     at: Minute,
-    wishes: Wishes,
-    asked: Told,
-  ): Promise<{ readonly ticket: number; readonly told: Told | null } | null>;
+    request: VisitRequest,
+    shown: GivenRange,
+  ): Promise<{ readonly ticket: number; readonly given: GivenRange | null } | null>;
   leave(at: Minute, ticket: number): Promise<void>;
   /** Created before the day begins. */
-  book(scheduledAt: Minute, wishes: Wishes & { readonly barber: number }): Promise<number>;
+  book(scheduledAt: Minute, request: VisitRequest & { readonly barber: number }): Promise<number>;
   arrive(at: Minute, ticket: number): Promise<void>;
   /** The next visit of a barber by the rule. */
   next(at: Minute, barber: number): Promise<number | null>;

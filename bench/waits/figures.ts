@@ -14,15 +14,15 @@ export interface Kept {
   readonly from: number;
   readonly to: number;
   readonly startedAt: number;
-  readonly isWish: boolean;
+  readonly hasRequestedBarber: boolean;
   readonly ahead: number;
   readonly naive: number;
 }
 
 export const keptOf = (outcomes: readonly Outcome[]): Kept[] =>
   outcomes.flatMap((outcome) => {
-    const { told, startedAt } = outcome;
-    return told && startedAt !== null ? [{ ...outcome, ...told, startedAt }] : [];
+    const { given, startedAt } = outcome;
+    return given && startedAt !== null ? [{ ...outcome, ...given, startedAt }] : [];
   });
 
 export interface Figures {

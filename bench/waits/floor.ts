@@ -1,6 +1,6 @@
 import { type DayBooking, type DayWalkIn, type ShopDay, trueMinutes } from '../shop-days/day.ts';
 import type { Minute, SimulatedShop } from '../shop-days/shop.ts';
-import type { Desk, Told } from './desk.ts';
+import type { Desk, GivenRange } from './desk.ts';
 import type { EventQueue } from './event-queue.ts';
 
 /** The shop's grace period; after it no chair is held for a booking. */
@@ -10,8 +10,8 @@ export const GRACE = 10;
 export interface Outcome {
   readonly ticket: number;
   readonly joinedAt: Minute;
-  readonly told: Told | null;
-  readonly isWish: boolean;
+  readonly given: GivenRange | null;
+  readonly hasRequestedBarber: boolean;
   /** How many waited in the shop at that time. */
   readonly ahead: number;
   readonly barbersWorking: number;
@@ -44,7 +44,7 @@ export class Average {
 
 export interface Visit {
   readonly ticket: number;
-  readonly coming: DayWalkIn | DayBooking;
+  readonly customer: DayWalkIn | DayBooking;
   readonly outcome: Outcome | null;
   /** Waiting customers are present, or have left without leaving the line. */
   isThere: boolean;
@@ -73,7 +73,7 @@ export interface Floor {
 }
 
 /** How long the current visit occupies the chair. */
-export const minutesInChair = ({ shop }: Floor, barber: number, { coming }: Visit): number => {
+export const minutesInChair = ({ shop }: Floor, barber: number, { customer }: Visit): number => {
   const by = shop.barbers[barber];
-  return by ? trueMinutes(by, coming) : 0;
+  return by ? trueMinutes(by, customer) : 0;
 };

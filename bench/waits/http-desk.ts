@@ -8,7 +8,7 @@ import { checkIn, getWait, leaveLine } from '@lineup/contract/check-in/check-in'
 import { setMemberState } from '@lineup/contract/team/team';
 import type { Minute, SimulatedShop } from '../shop-days/shop.ts';
 import type { ClockedApi } from './clocked-api.ts';
-import type { Desk, Told, Wishes } from './desk.ts';
+import type { Desk, GivenRange, VisitRequest } from './desk.ts';
 
 const TIME_ZONE = 'America/Chicago';
 
@@ -90,50 +90,50 @@ export class HttpDesk implements Desk {
       },
       ...(body && { body: JSON.stringify(body) }),
     });
-    const said = (await answer.json()) as Answer;
+    const answered = (await answer.json()) as Answer;
     if (answer.status === 409) return null;
-    if (!answer.ok) throw new Error(`${method} ${path}: ${JSON.stringify(said)}`);
-    return said;
+    if (!answer.ok) throw new Error(`${method} ${path}: ${JSON.stringify(answered)}`);
+    return answered;
   }
 
-  #wanted({ services, barber }: Wishes) {
+  #wanted({ services, barber }: VisitRequest) {
     return {
       services: services.map((index) => this.#opened.serviceIds[index] ?? 0),
       barber: barber === null ? null : (this.#opened.staff[barber]?.id ?? null),
     };
   }
 
-  #told(likely: Likely): Told | null {
+  #rangeOf(likely: Likely): GivenRange | null {
     return likely && { from: this.minuteOf(likely.from), to: this.minuteOf(likely.to) };
   }
 
-  async ask(at: Minute, wishes: Wishes): Promise<Told | null> {
-    const { services, barber } = this.#wanted(wishes);
+  async ask(at: Minute, request: VisitRequest): Promise<GivenRange | null> {
+    const { services, barber } = this.#wanted(request);
     const query = new URLSearchParams({ services: services.join() });
     if (barber !== null) query.set('barber', String(barber));
     const path = `${getWait.path.replace(':username', this.#username)}?${query}`;
-    const said = await this.#call<{ response: { door: string; likely: Likely } }>(at, {
+    const answered = await this.#call<{ response: { door: string; likely: Likely } }>(at, {
       method: getWait.method,
       path,
     });
-    return said?.response.door === 'open' ? this.#told(said.response.likely) : null;
+    return answered?.response.door === 'open' ? this.#rangeOf(answered.response.likely) : null;
   }
 
-  async join(at: Minute, wishes: Wishes, asked: Told) {
+  async join(at: Minute, request: VisitRequest, shown: GivenRange) {
     const path = checkIn.path.replace(':username', this.#username);
-    const said = await this.#call<{
+    const answered = await this.#call<{
       response: { ticket_number: number; token: string; likely: Likely };
     }>(
       at,
       { method: checkIn.method, path },
-      { body: { name: 'Guest', ...this.#wanted(wishes) }, key: crypto.randomUUID() },
+      { body: { name: 'Guest', ...this.#wanted(request) }, key: crypto.randomUUID() },
     );
-    if (!said) return null;
-    const { ticket_number: ticket, token, likely } = said.response;
+    if (!answered) return null;
+    const { ticket_number: ticket, token, likely } = answered.response;
     this.#tokens.set(ticket, token);
-    const told = this.#told(likely);
-    if (told?.from !== asked.from || told.to !== asked.to) this.disagreements += 1;
-    return { ticket, told };
+    const given = this.#rangeOf(likely);
+    if (given?.from !== shown.from || given.to !== shown.to) this.disagreements += 1;
+    return { ticket, given };
   }
 
   async leave(at: Minute, ticket: number): Promise<void> {
@@ -143,9 +143,12 @@ export class HttpDesk implements Desk {
     await this.#call(at, { method: leaveLine.method, path });
   }
 
-  async book(scheduledAt: Minute, wishes: Wishes & { readonly barber: number }): Promise<number> {
+  async book(
+    scheduledAt: Minute,
+    request: VisitRequest & { readonly barber: number },
+  ): Promise<number> {
     await this.#moveTo(1);
-    const { services, barber } = this.#wanted(wishes);
+    const { services, barber } = this.#wanted(request);
     const { id, ticket } = await this.#api.order<{ id: number; ticket: number }>('addBooking', {
       shop: this.#opened.shop,
       at: this.#instant(scheduledAt),
@@ -164,10 +167,10 @@ export class HttpDesk implements Desk {
 
   async next(at: Minute, barber: number): Promise<number | null> {
     const { method, path } = getCurrentAppointments;
-    const said = await this.#call<{
+    const answered = await this.#call<{
       response: { next: number | null; pending_assigned: Waiting[]; pending_open: Waiting[] };
     }>(at, { method, path }, { barber });
-    const { next = null, pending_assigned = [], pending_open = [] } = said?.response ?? {};
+    const { next = null, pending_assigned = [], pending_open = [] } = answered?.response ?? {};
     const first = [...pending_assigned, ...pending_open].find(({ id }) => id === next);
     if (!first) return null;
     this.#ids.set(first.ticket_number, first.id);
@@ -201,14 +204,14 @@ export class HttpDesk implements Desk {
   }
 
   /** How many of these ranges are stored differently from what was shown. */
-  async countUnlike(promised: ReadonlyMap<number, Told | null>): Promise<number> {
+  async countUnlike(promised: ReadonlyMap<number, GivenRange | null>): Promise<number> {
     const stored = await this.#api.order<
       { ticket: number; isWalkIn: boolean; from: string | null; to: string | null }[]
     >('readStored', { shop: this.#opened.shop, day: this.#day });
     return stored.filter(({ ticket, isWalkIn, from, to }) => {
-      const told = promised.get(ticket) ?? null;
-      const kept = from !== null && to !== null ? this.#told({ from, to }) : null;
-      return isWalkIn && (told?.from !== kept?.from || told?.to !== kept?.to);
+      const given = promised.get(ticket) ?? null;
+      const kept = from !== null && to !== null ? this.#rangeOf({ from, to }) : null;
+      return isWalkIn && (given?.from !== kept?.from || given?.to !== kept?.to);
     }).length;
   }
 }

@@ -5,7 +5,7 @@ import { type Lengths, lengthsOf } from '@lineup/domain/waits/service-lengths';
 import { estimateNewcomer } from '@lineup/domain/waits/wait-estimate';
 import { type WaitStatistics, waitStatisticsOf } from '@lineup/domain/waits/wait-statistics';
 import type { Minute, SimulatedShop } from '../shop-days/shop.ts';
-import type { Desk, Told, Wishes } from './desk.ts';
+import type { Desk, GivenRange, VisitRequest } from './desk.ts';
 import { GRACE } from './floor.ts';
 import type { PastVisit, ShopMemory } from './shop-memory.ts';
 
@@ -26,7 +26,7 @@ export class ModelDesk implements Desk {
   readonly #oracle: Lengths | undefined;
   readonly #waiting = new Map<number, WaitingVisit>();
   readonly #seated = new Map<number, SeatedVisit & WaitingVisit>();
-  readonly #said = new Map<number, SaidState>();
+  readonly #setStates = new Map<number, SaidState>();
   readonly #day: number;
   #known: { at: Minute; lengths: Lengths; waitStatistics: WaitStatistics } | undefined;
   #tickets = 0;
@@ -63,7 +63,7 @@ export class ModelDesk implements Desk {
       id,
       work: workLeft(
         calendar,
-        { hours: spansOf(hours), daysOff: [], said: this.#said.get(id) ?? null },
+        { hours: spansOf(hours), daysOff: [], said: this.#setStates.get(id) ?? null },
         now,
       ).map(({ from, to }) => ({
         from: from.epochMilliseconds / 60_000 - zero,
@@ -74,7 +74,7 @@ export class ModelDesk implements Desk {
     return { waiting, seated: [...this.#seated.values()], barbers, graceMinutes: GRACE };
   }
 
-  #add(visit: Partial<WaitingVisit>, { services, barber }: Wishes): number {
+  #add(visit: Partial<WaitingVisit>, { services, barber }: VisitRequest): number {
     this.#tickets += 1;
     const ticket = this.#tickets;
     this.#waiting.set(ticket, {
@@ -93,17 +93,17 @@ export class ModelDesk implements Desk {
     return ticket;
   }
 
-  ask(at: Minute, { services, barber }: Wishes) {
+  ask(at: Minute, { services, barber }: VisitRequest) {
     const wanted = { serviceIds: services.map((index) => index + 1), barberId: barber };
     const { lengths, waitStatistics } = this.#knownAt(at);
-    const told = estimateNewcomer(this.#lineAt(at), wanted, at, lengths, waitStatistics);
-    if (!told || told.endsAt > this.#shop.hours.to) return Promise.resolve(null);
+    const given = estimateNewcomer(this.#lineAt(at), wanted, at, lengths, waitStatistics);
+    if (!given || given.endsAt > this.#shop.hours.to) return Promise.resolve(null);
     // In whole minutes, like the ranges of the API.
-    return Promise.resolve({ from: Math.floor(told.from), to: Math.ceil(told.to) });
+    return Promise.resolve({ from: Math.floor(given.from), to: Math.ceil(given.to) });
   }
 
-  join(at: Minute, wishes: Wishes, asked: Told) {
-    return Promise.resolve({ ticket: this.#add({ orderedAt: at }, wishes), told: asked });
+  join(at: Minute, request: VisitRequest, shown: GivenRange) {
+    return Promise.resolve({ ticket: this.#add({ orderedAt: at }, request), given: shown });
   }
 
   #remember(visit: WaitingVisit, how: Pick<PastVisit, 'startedAt' | 'endedAt' | 'end'>): void {
@@ -124,8 +124,8 @@ export class ModelDesk implements Desk {
     return Promise.resolve();
   }
 
-  book(scheduledAt: Minute, wishes: Wishes & { readonly barber: number }) {
-    return Promise.resolve(this.#add({ bookedAt: scheduledAt, hasArrived: false }, wishes));
+  book(scheduledAt: Minute, request: VisitRequest & { readonly barber: number }) {
+    return Promise.resolve(this.#add({ bookedAt: scheduledAt, hasArrived: false }, request));
   }
 
   arrive(at: Minute, ticket: number) {
@@ -173,8 +173,8 @@ export class ModelDesk implements Desk {
   }
 
   say(_at: Minute, barber: number, state: 'break' | 'auto') {
-    if (state === 'break') this.#said.set(barber, { state, day: today });
-    else this.#said.delete(barber);
+    if (state === 'break') this.#setStates.set(barber, { state, day: today });
+    else this.#setStates.delete(barber);
     return Promise.resolve();
   }
 }

@@ -22,22 +22,26 @@ const waitingOf = ({ visits }: Floor): number =>
 type Entrance = 'joined' | 'turned away' | 'went on';
 
 /** Reads the wait on the page, and joins unless it exceeds their patience. */
-const walkIn = async (floor: Floor, coming: DayWalkIn, outcomes: Outcome[]): Promise<Entrance> => {
+const walkIn = async (
+  floor: Floor,
+  customer: DayWalkIn,
+  outcomes: Outcome[],
+): Promise<Entrance> => {
   const { desk, queue, visits, average, barbers } = floor;
-  const services = coming.isNamed ? coming.services : [];
-  const wishes = { services, barber: coming.wish };
-  const asked = await desk.ask(queue.now, wishes);
-  if (!asked) return 'turned away';
-  if (asked.from - queue.now > coming.patience) return 'went on';
-  const joined = await desk.join(queue.now, wishes, asked);
+  const services = customer.isNamed ? customer.services : [];
+  const request = { services, barber: customer.requestedBarber };
+  const shown = await desk.ask(queue.now, request);
+  if (!shown) return 'turned away';
+  if (shown.from - queue.now > customer.patience) return 'went on';
+  const joined = await desk.join(queue.now, request, shown);
   if (!joined) return 'turned away';
   const ahead = waitingOf(floor);
   const barbersWorking = barbers.filter(({ isWorking }) => isWorking).length;
   const outcome: Outcome = {
     ticket: joined.ticket,
     joinedAt: queue.now,
-    told: joined.told,
-    isWish: coming.wish !== null,
+    given: joined.given,
+    hasRequestedBarber: customer.requestedBarber !== null,
     ahead,
     barbersWorking,
     naive: (ahead * average.minutes) / Math.max(1, barbersWorking),
@@ -45,10 +49,10 @@ const walkIn = async (floor: Floor, coming: DayWalkIn, outcomes: Outcome[]): Pro
     end: 'waiting',
   };
   outcomes.push(outcome);
-  const visit = { ticket: joined.ticket, coming, outcome, isThere: true, isWaiting: true };
+  const visit = { ticket: joined.ticket, customer, outcome, isThere: true, isWaiting: true };
   visits.set(visit.ticket, visit);
-  queue.plan(queue.now + coming.patience, async () => {
-    if (!visit.isWaiting || coming.isGone) return;
+  queue.plan(queue.now + customer.patience, async () => {
+    if (!visit.isWaiting || customer.isGone) return;
     visit.isWaiting = false;
     outcome.end = 'left';
     await desk.leave(queue.now, visit.ticket);
@@ -58,11 +62,11 @@ const walkIn = async (floor: Floor, coming: DayWalkIn, outcomes: Outcome[]): Pro
   return 'joined';
 };
 
-const book = async (floor: Floor, coming: DayBooking): Promise<void> => {
+const book = async (floor: Floor, customer: DayBooking): Promise<void> => {
   const { desk, queue, visits } = floor;
-  const { services, barber, scheduledAt, arrivesAt } = coming;
+  const { services, barber, scheduledAt, arrivesAt } = customer;
   const ticket = await desk.book(scheduledAt, { services, barber });
-  const visit = { ticket, coming, outcome: null, isThere: false, isWaiting: true };
+  const visit = { ticket, customer, outcome: null, isThere: false, isWaiting: true };
   visits.set(ticket, visit);
   if (arrivesAt !== null) {
     queue.plan(arrivesAt, async () => {
@@ -107,9 +111,9 @@ export const playDay = async (
   const entrances: Record<Entrance, number> = { joined: 0, 'turned away': 0, 'went on': 0 };
   for (const booking of day.bookings) await book(floor, booking);
   for (const index of shop.barbers.keys()) barbers.push(new BarberDay(floor, index));
-  for (const coming of day.walkIns) {
-    queue.plan(coming.at, async () => {
-      entrances[await walkIn(floor, coming, outcomes)] += 1;
+  for (const customer of day.walkIns) {
+    queue.plan(customer.at, async () => {
+      entrances[await walkIn(floor, customer, outcomes)] += 1;
     });
   }
   await queue.run();

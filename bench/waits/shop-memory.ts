@@ -42,14 +42,17 @@ export class ShopMemory {
   }
 
   lengths(): RecentLength[] {
-    const told = this.#visits.flatMap(({ barber, services, startedAt, endedAt, end }) => {
+    const measured = this.#visits.flatMap(({ barber, services, startedAt, endedAt, end }) => {
       const [service] = services;
       const isTold = end === 'served' && services.length === 1 && startedAt !== null;
       return isTold && barber !== null && service !== undefined
         ? [{ barber, service, minutes: endedAt - startedAt }]
         : [];
     });
-    const groups = Map.groupBy(told, (each) => `${String(each.barber)} ${String(each.service)}`);
+    const groups = Map.groupBy(
+      measured,
+      (each) => `${String(each.barber)} ${String(each.service)}`,
+    );
     return [...groups.values()].map((group) => {
       const visits = group.length;
       const mean = group.reduce((sum, { minutes }) => sum + minutes, 0) / visits;

@@ -39,14 +39,14 @@ test('the list of caps is what the contract states', async () => {
   const rows = rowsOf(await readEndpoints()).toSorted();
   expect(rows.length).toBeGreaterThan(70);
   const page = [
-    '# Caps of calls',
+    '# Caps of requests',
     '',
-    'What a call can use up of somebody else, and how often. The contract states it (`packages/contract/src/kernel/costs.ts`),',
-    'the server counts it before the call runs, and does not start with a call that states nothing',
-    '([0074](decisions/0074-endpoints-declare-costs.md)). This page is written by `costs.test.ts` of the contract:',
+    'What a request can use up of others, and its limits. The contract declares it (`packages/contract/src/kernel/costs.ts`), and',
+    'the server counts each request before it runs. The server does not start with an endpoint without a declaration',
+    '([0074](decisions/0074-endpoints-declare-costs.md)). `costs.test.ts` of the contract writes this page:',
     '`npx vitest run --project unit costs -u`.',
     '',
-    '| call | access | counted as | can spend | caps |',
+    '| endpoint | access | counted as | can spend | caps |',
     '|---|---|---|---|---|',
     ...rows,
     '',
