@@ -140,7 +140,7 @@ export const limitMutants: readonly Mutant[] = [
   {
     title: 'a month that is shut books nobody',
     file: 'apps/api/src/features/booking/create-booking.ts',
-    find: '  refuseShutMonth(slots.rules, day, slots.place);\n',
+    find: '  refuseShutMonth(slots.rules, day, slots.row);\n',
     replace: '',
     test: month,
     name: 'accepts and counts no online booking, although the time is free',
@@ -148,7 +148,7 @@ export const limitMutants: readonly Mutant[] = [
   {
     title: 'nobody moves into a month that is shut',
     file: 'apps/api/src/features/booking/reschedule-booking.ts',
-    find: '    refuseShutMonth(slots.rules, day, slots.place);\n',
+    find: '    refuseShutMonth(slots.rules, day, slots.row);\n',
     replace: '',
     test: month,
     name: 'may not move it into the month, but out of it',

@@ -37,8 +37,8 @@ export const bookingMutants: readonly Mutant[] = [
   {
     title: 'R1: the desk sees what is booked beyond the horizon',
     file: 'apps/api/src/features/visits/slots/slot-repository.ts',
-    find: 'coalesce(${days?.lastDay ?? null}::date, place.around',
-    replace: 'least(${days?.lastDay ?? null}::date, place.around',
+    find: 'coalesce(${days?.lastDay ?? null}::date, base.utc_day',
+    replace: 'least(${days?.lastDay ?? null}::date, base.utc_day',
     test: 'apps/api/src/features/calendar/far-ahead.test.ts',
     name: 'finds a conflicting booking, and overlaps it only with a confirmation',
   },

@@ -58,12 +58,12 @@ const decideSlot = async (
   });
   if (!slots) throw notFound();
   refuseUnlessOpen(slots);
-  refuseShutMonth(slots.rules, day, slots.place);
+  refuseShutMonth(slots.rules, day, slots.row);
   if (!isOffered(slots.rules, startsAt)) throw slotTaken();
   const ids = slots.services.map(({ id }) => id);
   const { services } = await readServices(tx, shop, ids);
   const endsAt = startsAt.add({ minutes: slots.minutes });
-  const { barber_id: barberId, link_id: linkId } = slots.place;
+  const { barber_id: barberId, link_id: linkId } = slots.row;
   return { barberId, linkId, endsAt, services, held: wholeOf({ startsAt, endsAt }) };
 };
 

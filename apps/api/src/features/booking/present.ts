@@ -38,15 +38,12 @@ const momentWriter = () => {
   };
 };
 
-export const presentSlots = (
-  { place, rules, minutes }: SlotsSnapshot,
-  month: string,
-): SlotMonth => {
+export const presentSlots = ({ row, rules, minutes }: SlotsSnapshot, month: string): SlotMonth => {
   const { firstDay, lastDay } = bookableDays(rules);
   const write = momentWriter();
   return {
     month,
-    time_zone: place.time_zone,
+    time_zone: row.time_zone,
     minutes,
     first_day: firstDay,
     last_day: lastDay,
@@ -63,11 +60,11 @@ export const presentSlots = (
 const presentPicture = (key: string | null): string | null =>
   key === null ? null : pictureAddress(key, 'small');
 
-type Place = SlotsSnapshot['place'];
+type Row = SlotsSnapshot['row'];
 
 const presentShop = (
-  place: Pick<
-    Place,
+  row: Pick<
+    Row,
     | 'shop_name'
     | 'shop_username'
     | 'address'
@@ -78,23 +75,23 @@ const presentShop = (
     | 'language'
   >,
 ): BookingPage['shop'] => ({
-  name: place.shop_name,
-  username: place.shop_username,
-  address: place.address,
-  phone_number: formatPhone(normalizePhone(place.phone) ?? place.phone),
-  logo: presentPicture(place.logo_key),
-  is_verified: place.is_verified,
-  time_zone: place.time_zone,
-  language: place.language,
+  name: row.shop_name,
+  username: row.shop_username,
+  address: row.address,
+  phone_number: formatPhone(normalizePhone(row.phone) ?? row.phone),
+  logo: presentPicture(row.logo_key),
+  is_verified: row.is_verified,
+  time_zone: row.time_zone,
+  language: row.language,
 });
 
 const presentBarber = (
-  place: Pick<Place, 'barber_id' | 'barber_name' | 'barber_username' | 'photo_key'>,
+  row: Pick<Row, 'barber_id' | 'barber_name' | 'barber_username' | 'photo_key'>,
 ): BookingPage['barber'] => ({
-  id: place.barber_id,
-  name: firstNameOf(place.barber_name),
-  username: place.barber_username,
-  photo: presentPicture(place.photo_key),
+  id: row.barber_id,
+  name: firstNameOf(row.barber_name),
+  username: row.barber_username,
+  photo: presentPicture(row.photo_key),
 });
 
 const presentService = (service: OfferedService): BookingPage['service'] => ({
@@ -107,13 +104,13 @@ const presentService = (service: OfferedService): BookingPage['service'] => ({
 
 export const presentBookingPage = (slots: SlotsSnapshot, service: OfferedService): BookingPage => ({
   state: slots.state,
-  shop: presentShop(slots.place),
-  barber: presentBarber(slots.place),
+  shop: presentShop(slots.row),
+  barber: presentBarber(slots.row),
   service: presentService(service),
-  link_text: slots.place.introduction ?? '',
+  link_text: slots.row.introduction ?? '',
   add_ons: slots.addOns.map(presentService),
-  grace_minutes: slots.place.grace_minutes,
-  change_notice_minutes: slots.place.change_notice_minutes,
+  grace_minutes: slots.row.grace_minutes,
+  change_notice_minutes: slots.row.change_notice_minutes,
   slots: slots.state === 'open' ? presentSlots(slots, firstMonthOf(slots)) : null,
 });
 

@@ -33,6 +33,6 @@ export const readMovingSlots = async (
     countedIn: monthOf(booking.shop_day),
   });
   if (!slots) throw notFound();
-  if (slots.state === 'closed' || !slots.place.takes_bookings) throw cannotMoveOnline(booking);
+  if (slots.state === 'closed' || !slots.row.takes_bookings) throw cannotMoveOnline(booking);
   return slots;
 };

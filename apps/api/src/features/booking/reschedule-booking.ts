@@ -33,10 +33,10 @@ const reschedule = async (
     // Read it again now that it is locked: its barber, length and link may have changed.
     const locked = await readBooking(tx, shop, visitId);
     const slots = await readMovingSlots(tx, shop, now, locked, { firstDay: day, lastDay: day });
-    refuseShutMonth(slots.rules, day, slots.place);
+    refuseShutMonth(slots.rules, day, slots.row);
     if (!isOffered(slots.rules, startsAt)) throw slotTaken();
     const endsAt = startsAt.add({ minutes: slots.minutes });
-    return { barberId: slots.place.barber_id, endsAt, held: wholeOf({ startsAt, endsAt }) };
+    return { barberId: slots.row.barber_id, endsAt, held: wholeOf({ startsAt, endsAt }) };
   });
   return id;
 };

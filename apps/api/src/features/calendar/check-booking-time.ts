@@ -63,19 +63,19 @@ export const checkBookingTime = async (
   { allowsOverlap, ...wanted }: WantedTime,
 ): Promise<CheckedTime> => {
   const slots = await readBarberTime(tx, shop, barberId, wanted);
-  if (!slots?.place.takes_bookings) throw noSuchBarber();
+  if (!slots?.row.takes_bookings) throw noSuchBarber();
   const { span, day, exceptId } = wanted;
-  const { place, rules } = slots;
+  const { row, rules } = slots;
   if (isBusy(rules, span)) {
     const time = { barberId, span, day, exceptId };
     if (allowsOverlap) {
       return { barberId, held: await selectFreePart(shop, tx, time), reason: 'overlap' };
     }
     const booking = await selectConflictingBooking(shop, tx, time);
-    throw overlapsBooking(place.barber_name, booking, place.time_zone);
+    throw overlapsBooking(row.barber_name, booking, row.time_zone);
   }
   if (isAtWork(rules, span)) return { barberId, held: wholeOf(span), reason: '' };
-  if (!allowsOverlap) throw outsideHours(place.barber_name);
+  if (!allowsOverlap) throw outsideHours(row.barber_name);
   return { barberId, held: wholeOf(span), reason: 'overlap' };
 };
 

@@ -38,7 +38,7 @@ export const readMovingTimes = async (
     leaveOut: booking.id,
     countedIn: monthOf(booking.shop_day),
   });
-  if (!slots?.place.takes_bookings) return undefined;
+  if (!slots?.row.takes_bookings) return undefined;
   return linkId === null ? { ...slots, rules: { ...slots.rules, gapMinutes: GAP_MINUTES } } : slots;
 };
 
@@ -57,7 +57,7 @@ export const readMoves = async (
     const slots = await readMovingTimes(tx, actor, now, booking, { barberId });
     if (!slots) return [];
     const times = freeTimesNear(slots.rules, booking.shop_day, MOST_DAYS);
-    return times.length === 0 ? [] : [{ barberId, barberName: slots.place.barber_name, times }];
+    return times.length === 0 ? [] : [{ barberId, barberName: slots.row.barber_name, times }];
   };
   const own = booking.barber_id === null ? [] : await read(booking.barber_id);
   if (own.length > 0) return own;

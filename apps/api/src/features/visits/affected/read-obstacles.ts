@@ -29,7 +29,7 @@ const obstaclesTo = (booking: PendingBooking, slots: SlotsSnapshot | undefined):
   const span = { from: momentOf(booking.scheduled_at), to: momentOf(booking.scheduled_until) };
   const isAnybodys = booking.barber_id === null;
   const member = isAnybodys ? { hours: [], daysOff: [] } : slots?.rules.member;
-  const isBarberGone = !isAnybodys && slots?.place.takes_bookings !== true;
+  const isBarberGone = !isAnybodys && slots?.row.takes_bookings !== true;
   const isServiceGone = booking.services.some(({ archived_at }) => archived_at !== null);
   return [
     ...(slots && member ? obstaclesOf({ calendar: slots.rules.calendar, member }, span) : []),

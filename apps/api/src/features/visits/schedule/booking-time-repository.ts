@@ -110,7 +110,7 @@ export const replaceBooking = async (
   shop: LineShopId,
   tx: Transaction,
   visitId: number,
-  place: NewBookingTime & { day: string; ticketNumber: number },
+  time: NewBookingTime & { day: string; ticketNumber: number },
 ): Promise<number> => {
   const { rows: links } = await sql<{ hash: Buffer | null; seed: string | null }>`
     with before as (
@@ -128,8 +128,8 @@ export const replaceBooking = async (
       contact_email, contact_phone, customer_language, customer_time_zone, message_state, confirmed_at,
       created_at
     )
-    select shop_id, ${place.day}::date, ${place.ticketNumber}, 'pending', ${place.barberId}::bigint,
-      ${place.startsAt}::timestamptz, ${place.endsAt}::timestamptz, ${place.held}::tstzmultirange,
+    select shop_id, ${time.day}::date, ${time.ticketNumber}, 'pending', ${time.barberId}::bigint,
+      ${time.startsAt}::timestamptz, ${time.endsAt}::timestamptz, ${time.held}::tstzmultirange,
       ${links[0]?.hash ?? null}::bytea, ${links[0]?.seed ?? null}, source, customer_id,
       customer_name, booking_link_id, note, contact_email, contact_phone, customer_language,
       customer_time_zone, message_state, confirmed_at, created_at

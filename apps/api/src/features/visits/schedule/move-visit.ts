@@ -51,8 +51,8 @@ const lockTargetDay = async (
   return null;
 };
 
-const isMoved = (booking: LockedBooking, place: NewBookingTime): boolean =>
-  booking.scheduled_at?.equals(place.startsAt) !== true || booking.barber_id !== place.barberId;
+const isMoved = (booking: LockedBooking, time: NewBookingTime): boolean =>
+  booking.scheduled_at?.equals(time.startsAt) !== true || booking.barber_id !== time.barberId;
 
 /**
  * Moves a booking, with its messages and its no-show job. It locks the counter of the day first, then
@@ -78,12 +78,12 @@ export const moveVisit = async (
   if (booking.moved_to !== null) throw movedMeanwhile();
 
   const { reason = '', ...decided } = await decide(booking, day, rules);
-  const place = { ...decided, startsAt };
+  const time = { ...decided, startsAt };
   let id = booking.id;
   if (ticketNumber === null) {
-    await updateBookingTime(shop, tx, id, place);
+    await updateBookingTime(shop, tx, id, time);
   } else {
-    id = await replaceBooking(shop, tx, id, { ...place, day, ticketNumber });
+    id = await replaceBooking(shop, tx, id, { ...time, day, ticketNumber });
     const countedOn = booking.is_counted ? booking.shop_day : null;
     await countMonths(shop, tx, { from: countedOn, to: day, today });
   }
@@ -96,9 +96,9 @@ export const moveVisit = async (
     before: { shop_day, barber_id, scheduled_at, scheduled_until, held },
     at: platform.clock.now(),
   });
-  const due = { endsAt: place.endsAt, graceMinutes: rules.grace_minutes };
+  const due = { endsAt: time.endsAt, graceMinutes: rules.grace_minutes };
   await queueMissedBooking(tx, shop, id, due);
-  if (isMoved(booking, place)) {
+  if (isMoved(booking, time)) {
     await queueBookingMessages(tx, platform, shop, id, 'moved', { afterSeconds });
     if (booking.shop_day === today) await queueTurnAlerts(tx, platform, shop);
   }

@@ -8,11 +8,11 @@ export const addOnsOf = ({ offered, service_id }: Offering): OfferedService[] =>
   (offered ?? []).filter(({ id }) => id !== service_id);
 
 /** The services of a visit: the link's own service first, then the add-ons. */
-export const chooseServices = (place: Offering, addOnIds: readonly number[]): OfferedService[] => {
-  const own = (place.offered ?? []).filter(({ id }) => id === place.service_id);
-  const addOns = addOnsOf(place);
+export const chooseServices = (row: Offering, addOnIds: readonly number[]): OfferedService[] => {
+  const own = (row.offered ?? []).filter(({ id }) => id === row.service_id);
+  const addOns = addOnsOf(row);
   const added = [...new Set(addOnIds)]
-    .filter((id) => id !== place.service_id)
+    .filter((id) => id !== row.service_id)
     .map((id) => addOns.find((service) => service.id === id) ?? id);
   return [
     ...own,

@@ -32,7 +32,7 @@ export interface VisitSlotQuery extends SlotQuery {
 
 /** The current times of a barber for a visit of a given length. */
 export interface SlotsSnapshot {
-  readonly place: SlotRow;
+  readonly row: SlotRow;
   /**
    * ended: the link is archived; inactive: the link or the barber takes no bookings; closed: the
    * shop takes no bookings online.
@@ -52,17 +52,17 @@ export const lengthOf = (services: readonly Pick<OfferedService, 'durationSecond
   return Math.ceil(seconds.reduce((sum, each) => sum + each, 0) / 60);
 };
 
-const stateOf = (place: SlotRow, now: Temporal.Instant): SlotsSnapshot['state'] => {
+const stateOf = (row: SlotRow, now: Temporal.Instant): SlotsSnapshot['state'] => {
   const subscription = {
-    status: place.subscription_status,
-    trialEndsAt: place.trial_ends_at,
-    pastDueSince: place.past_due_since,
-    passEndsAt: place.pass_ends_at,
-    periodEndsAt: place.period_ends_at,
+    status: row.subscription_status,
+    trialEndsAt: row.trial_ends_at,
+    pastDueSince: row.past_due_since,
+    passEndsAt: row.pass_ends_at,
+    periodEndsAt: row.period_ends_at,
   };
   if (!isSubscriptionActive(subscription, now)) return 'closed';
-  if (place.link_archived_at !== null) return 'ended';
-  return place.is_active !== false && place.takes_bookings ? 'open' : 'inactive';
+  if (row.link_archived_at !== null) return 'ended';
+  return row.is_active !== false && row.takes_bookings ? 'open' : 'inactive';
 };
 
 /** The months for which the plan's check-ins were used up before today. */
@@ -79,30 +79,30 @@ const shutMonthsOf = (
 };
 
 const rulesOf = (
-  place: SlotRow,
+  row: SlotRow,
   now: Temporal.Instant,
   minutes: number,
   { countedIn }: VisitSlotQuery,
 ): SlotRules => {
-  const { from_minute, to_minute, gap_minutes } = { ...WHOLE_DAY, ...linkOf(place) };
+  const { from_minute, to_minute, gap_minutes } = { ...WHOLE_DAY, ...linkOf(row) };
   return {
     calendar: {
-      timeZone: place.time_zone,
-      openingHours: place.opening_hours ?? [],
-      closures: place.closures ?? [],
+      timeZone: row.time_zone,
+      openingHours: row.opening_hours ?? [],
+      closures: row.closures ?? [],
     },
     member: {
-      hours: place.hours ?? [],
-      daysOff: place.days_off ?? [],
-      said: place.state && place.state_day ? { state: place.state, day: place.state_day } : null,
+      hours: row.hours ?? [],
+      daysOff: row.days_off ?? [],
+      said: row.state && row.state_day ? { state: row.state, day: row.state_day } : null,
     },
     window: { fromMinute: from_minute, toMinute: to_minute },
     gapMinutes: gap_minutes,
     minutes,
-    noticeMinutes: place.notice_minutes,
-    horizonDays: place.horizon_days,
-    shutMonths: shutMonthsOf(place, now, countedIn),
-    busy: (place.busy ?? []).map(([from, to]) => ({ from, to })),
+    noticeMinutes: row.notice_minutes,
+    horizonDays: row.horizon_days,
+    shutMonths: shutMonthsOf(row, now, countedIn),
+    busy: (row.busy ?? []).map(([from, to]) => ({ from, to })),
     now,
   };
 };
@@ -112,16 +112,16 @@ const linkOf = ({ from_minute, to_minute, gap_minutes }: SlotRow) =>
     ? {}
     : { from_minute, to_minute, gap_minutes };
 
-const slotsOf = (place: SlotRow, now: Temporal.Instant, query: VisitSlotQuery): SlotsSnapshot => {
-  const services = chooseServices(place, query.addOnIds ?? []);
+const slotsOf = (row: SlotRow, now: Temporal.Instant, query: VisitSlotQuery): SlotsSnapshot => {
+  const services = chooseServices(row, query.addOnIds ?? []);
   const minutes = query.minutes ?? lengthOf(services);
   return {
-    place,
-    state: stateOf(place, now),
+    row,
+    state: stateOf(row, now),
     services,
-    addOns: addOnsOf(place),
+    addOns: addOnsOf(row),
     minutes,
-    rules: rulesOf(place, now, minutes, query),
+    rules: rulesOf(row, now, minutes, query),
   };
 };
 
@@ -135,8 +135,8 @@ export const readSlots = async (
   now: Temporal.Instant,
   query: VisitSlotQuery,
 ): Promise<SlotsSnapshot | undefined> => {
-  const place = await selectSlots(shop, tx, now, query);
-  return place && slotsOf(place, now, query);
+  const row = await selectSlots(shop, tx, now, query);
+  return row && slotsOf(row, now, query);
 };
 
 /** The same for pages that only show the times: one round trip, no transaction. */
@@ -146,8 +146,8 @@ export const readSlotsInOneQuery = async (
   query: VisitSlotQuery,
 ): Promise<SlotsSnapshot | undefined> => {
   const now = clock.now();
-  const [place] = await db.inPublicShopAtOnce(shop, slotStatement(shop, now, query));
-  return place && slotsOf(place, now, query);
+  const [row] = await db.inPublicShopAtOnce(shop, slotStatement(shop, now, query));
+  return row && slotsOf(row, now, query);
 };
 
 /** The first month with a free time; a page opens with it. */

@@ -97,13 +97,13 @@ const busyOf = (shop: LineShopId, now: Temporal.Instant, { days, leaveOut }: Slo
     ), ${USUAL_MINUTES * 60}) * interval '1 second')
     where visit.status = 'in_progress' and visit.started_at is not null
   ) as span
-  where visit.shop_id = ${shop} and visit.barber_id = place.barber_id
+  where visit.shop_id = ${shop} and visit.barber_id = base.barber_id
     and visit.status in ('pending', 'in_progress')
     -- A day earlier too: a visit may go on over midnight.
-    and visit.shop_day >= greatest(place.around - 1, ${days?.firstDay ?? null}::date) - 1
+    and visit.shop_day >= greatest(base.utc_day - 1, ${days?.firstDay ?? null}::date) - 1
     -- Beyond the horizon too: staff can book there.
     and visit.shop_day <=
-      coalesce(${days?.lastDay ?? null}::date, place.around + 1 + place.horizon_days)
+      coalesce(${days?.lastDay ?? null}::date, base.utc_day + 1 + base.horizon_days)
     and visit.id <> ${leaveOut ?? 0}::bigint`;
 
 const hoursOf = (rows: RawBuilder<unknown>) => sql`
@@ -113,7 +113,7 @@ const hoursOf = (rows: RawBuilder<unknown>) => sql`
 
 const daysOf = (rows: RawBuilder<unknown>) => sql`
   select json_agg(json_build_object('firstDay', first_day, 'lastDay', last_day)) ${rows}
-    and last_day >= place.around - 1`;
+    and last_day >= base.utc_day - 1`;
 
 /** Reads everything in one statement. No row: there is no such barber, or the link is not theirs. */
 export const slotStatement = (
@@ -127,7 +127,7 @@ export const slotStatement = (
       ? sql`member.id = ${barber.id}::bigint`
       : sql`member.username = ${barber.username}::text`;
   return sql<SlotRow>`/* prepared */
-    with place as materialized (
+    with base as materialized (
       select shop.name as shop_name, shop.username as shop_username, shop.address, shop.phone,
         shop.logo_key, shop.is_verified, shop.time_zone, shop.language, shop.grace_minutes,
         shop.notice_minutes, shop.horizon_days, shop.change_notice_minutes,
@@ -135,7 +135,7 @@ export const slotStatement = (
         shop.pass_ends_at, shop.period_ends_at, plan.check_in_limit,
         -- The shop's day is this one or a neighbour. The domain rule decides which one, because its
         -- time zone data may be newer than the database's.
-        (${now}::timestamptz at time zone 'UTC')::date as around,
+        (${now}::timestamptz at time zone 'UTC')::date as utc_day,
         member.id as barber_id, member.username as barber_username, account.name as barber_name,
         account.photo_key, member.state, member.state_day,
         member.is_active and member.joined_at is not null and member.takes_customers
@@ -150,13 +150,13 @@ export const slotStatement = (
         and link.id = ${linkId}::bigint and link.membership_id = member.id
       where shop.id = ${shop} and (${linkId}::bigint is null or link.id is not null)
     )
-    select place.*,
+    select base.*,
       (${hoursOf(sql`from opening_hours where shop_id = ${shop}`)}) as opening_hours,
       (${hoursOf(sql`from working_hours
-        where shop_id = ${shop} and membership_id = place.barber_id`)}) as hours,
+        where shop_id = ${shop} and membership_id = base.barber_id`)}) as hours,
       (${daysOf(sql`from closures where shop_id = ${shop}`)}) as closures,
       (${daysOf(sql`from days_off
-        where shop_id = ${shop} and membership_id = place.barber_id`)}) as days_off,
+        where shop_id = ${shop} and membership_id = base.barber_id`)}) as days_off,
       (select json_agg(json_build_object(
           'id', service.id, 'name', service.name, 'description', service.description,
           'durationSeconds', service.duration_seconds, 'priceCents', service.price_cents
@@ -164,16 +164,16 @@ export const slotStatement = (
         from services as service
         where service.shop_id = ${shop} and service.id in (
           select link.service_id from booking_links as link
-          where link.shop_id = ${shop} and link.membership_id = place.barber_id
-            and (link.is_active or link.id = place.link_id)
+          where link.shop_id = ${shop} and link.membership_id = base.barber_id
+            and (link.is_active or link.id = base.link_id)
         )) as offered,
       (select json_agg(json_build_object(
           'month', used.month, 'count', used.count, 'reachedOn', used.reached_on))
         from monthly_check_ins as used
         where used.shop_id = ${shop} and used.reached_on is not null
-          and used.month > place.around - 32) as months,
+          and used.month > base.utc_day - 32) as months,
       (${busyOf(shop, now, query)}) as busy
-    from place`;
+    from base`;
 };
 
 export const selectSlots = async (
