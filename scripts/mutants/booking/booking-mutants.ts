@@ -133,7 +133,7 @@ export const bookingMutants: readonly Mutant[] = [
   {
     title: 'Booking page: a retry is the same request',
     file: 'apps/web/src/features/booking/model/use-book.ts',
-    find: 'const fresh = said === first.current ? formKey : crypto.randomUUID();',
+    find: 'const fresh = text === first.current ? formKey : crypto.randomUUID();',
     replace: 'const fresh = crypto.randomUUID();',
     test: 'apps/web/src/routes/booking-details.test.tsx',
     name: 'a double press is one request',

@@ -112,7 +112,7 @@ export const boardMutants: readonly Mutant[] = [
     find: 'if (!(await unlockChime()) || !audio) return;',
     replace: "if (audio?.state !== 'running') return;",
     test: 'apps/web/src/features/board/components/board-tools.test.tsx',
-    name: 'falls silent',
+    name: 'suspended audio is resumed',
   },
   {
     title: 'a booking link that is switched off is not shown',

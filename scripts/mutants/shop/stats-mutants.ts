@@ -190,7 +190,7 @@ export const statsMutants: readonly Mutant[] = [
   {
     title: 'Stats: hints ask at most every 30 s',
     file: 'apps/web/src/features/stats/hooks.ts',
-    find: 'Math.max(0, last.current + restMs - Date.now()),',
+    find: 'Math.max(0, last.current + minIntervalMs - Date.now()),',
     replace: '0,',
     test: 'apps/web/src/routes/dashboard/employee-home.test.tsx',
     name: 'when the line changes, but once in 30 seconds',

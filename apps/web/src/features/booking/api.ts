@@ -14,14 +14,14 @@ import { textOf } from '../../lib/forms/form-text.ts';
 import { call } from '../../lib/http/api-client.ts';
 import type { Answer } from '../../lib/http/api-error.ts';
 
-/** Which link, in the contract's words. */
+/** The parameters that identify a booking link. */
 export interface LinkAddress {
   readonly shop_username: string;
   readonly barber_username: string;
   readonly link_id: string;
 }
 
-/** Whose booking: the address of its private page. */
+/** The parameters of a booking's private page. */
 export interface HolderAddress {
   readonly username: string;
   readonly token: string;
@@ -34,7 +34,6 @@ export interface Details {
   readonly note: string;
 }
 
-/** What is booked, and for whom. */
 export interface BookingInput extends Details {
   readonly starts_at: string;
   readonly services: readonly number[];
@@ -43,10 +42,10 @@ export interface BookingInput extends Details {
 const idsOf = (texts: readonly unknown[]): number[] =>
   texts.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0);
 
-/** Ids separated by commas, as an address has them. */
+/** Reads ids separated by commas from an address. */
 export const readIds = (text: string | null): number[] => idsOf((text ?? '').split(','));
 
-/** What the form says, sent by the browser itself or read by the script: the same body either way. */
+/** Reads the form. The body is the same with and without a script. */
 export const readBooking = (form: FormData): BookingInput => ({
   starts_at: textOf(form, 'at'),
   services: idsOf(form.getAll('add')),
@@ -125,7 +124,7 @@ export const sendCancel = async (params: HolderAddress): Promise<Answer<Booking>
     await call(cancelBooking, { params }, { signal: AbortSignal.timeout(longestAttemptMs) }),
   );
 
-/** How long the visit takes and what it costs with what was added; null: a price is missing. */
+/** Names, total length and price of a visit with its add-ons; price is null if one is missing. */
 export const sumOf = ({ service, add_ons: addOns }: BookingPage, add: readonly number[]) => {
   const all = [service, ...addOns.filter(({ id }) => add.includes(id))];
   const prices = all.map(({ price }) => (price === null ? undefined : parseCents(price)));

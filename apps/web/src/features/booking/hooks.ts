@@ -8,7 +8,7 @@ import { shopDay } from '../../lib/time/shop-clock.ts';
 import { readIds } from './api.ts';
 import { useReturn } from './model/page-return.ts';
 
-/** What was chosen so far. It stands in the address: a reload and a page without script know it. */
+/** The choice so far. It is in the address, for reloads and for pages without a script. */
 export interface Choice {
   readonly month: string | null;
   readonly day: string | null;
@@ -35,7 +35,7 @@ export const readChoice = (search: URLSearchParams): Choice => {
   };
 };
 
-/** The query that says it, with what else the page's address says. */
+/** The query string of a choice, with other parameters of the page. */
 const queryOf = (choice: Partial<Choice>, more: Record<string, string> = {}): string => {
   const query = new URLSearchParams(more);
   for (const name of ['month', 'day', 'at'] as const) {
@@ -48,8 +48,8 @@ const queryOf = (choice: Partial<Choice>, more: Record<string, string> = {}): st
 };
 
 /**
- * What was pressed counts at once; the address follows a moment later. Back and Forward count
- * whatever was on its way.
+ * A press takes effect at once; the address follows a moment later. Back and Forward discard a
+ * pending query.
  */
 const useAddressQuery = () => {
   const { search, key } = useLocation();
@@ -58,19 +58,19 @@ const useAddressQuery = () => {
   const isOver =
     pending?.query === search || (type === NavigationType.Pop && pending?.from !== key);
   if (pending && isOver) setPending(null);
-  const hurry = (query: string) => setPending({ query, from: key });
-  return { query: pending && !isOver ? pending.query : search, hurry };
+  const setPendingQuery = (query: string) => setPending({ query, from: key });
+  return { query: pending && !isOver ? pending.query : search, setPendingQuery };
 };
 
 export const useChoice = (more: Record<string, string> = {}) => {
   const navigate = useNavigate();
-  const { query, hurry } = useAddressQuery();
+  const { query, setPendingQuery } = useAddressQuery();
   const choice = readChoice(new URLSearchParams(query));
   const queryFor = (part: Partial<Choice>) => queryOf({ ...choice, ...part }, more);
-  /** A step of its own can be gone back from; a choice within one replaces the one before. */
+  /** A step adds a history entry; a choice within a step replaces the entry. */
   const choose = (part: Partial<Choice>, isStep = false) => {
     const search = queryFor(part);
-    hurry(search);
+    setPendingQuery(search);
     void navigate({ search }, { replace: !isStep, preventScrollReset: !isStep });
   };
   return { choice, choose, queryFor };
@@ -86,7 +86,7 @@ const isFreeAt = (month: SlotMonth | null, at: string | null): boolean =>
   ) ??
     false);
 
-/** The month to show: asked for, or of what was chosen, or the one the page came with. */
+/** The month to show: from the address, of the chosen day or time, or the one of the page. */
 export const shownMonth = (choice: Choice, zone: string, fallback: string): string => {
   if (choice.month) return choice.month;
   if (choice.day) return monthOf(choice.day);
@@ -94,23 +94,23 @@ export const shownMonth = (choice: Choice, zone: string, fallback: string): stri
 };
 
 const shownDay = (choice: Choice, month: SlotMonth): SlotDay | null => {
-  const asked = choice.day ?? (choice.at && shopDay(choice.at, month.time_zone));
+  const wantedDay = choice.day ?? (choice.at && shopDay(choice.at, month.time_zone));
   return (
-    month.days.find(({ date, slots }) => date === asked && slots.length > 0) ??
+    month.days.find(({ date, slots }) => date === wantedDay && slots.length > 0) ??
     month.days.find(({ state }) => state === 'free') ??
     null
   );
 };
 
-const lost = (): Answer<never> => refused(new ApiError(0, {}, ''));
+const noAnswer = (): Answer<never> => refused(new ApiError(0, {}, ''));
 
 interface PickingOptions {
   readonly choice: Choice;
   readonly choose: (part: Partial<Choice>, isStep?: boolean) => void;
   readonly queryFor: (part: Partial<Choice>) => string;
-  /** What the page was rendered with; null: the server could not say. */
+  /** The times that the page was rendered with; null if they failed to load. */
   readonly initial: SlotMonth | null;
-  /** The services with which it was. */
+  /** The add-ons for which `initial` was loaded. */
   readonly initialAdd: readonly number[];
   readonly zone: string;
   readonly fallbackMonth: string;
@@ -119,17 +119,17 @@ interface PickingOptions {
 
 const keyOf = (month: string, add: readonly number[]) => `${month} ${add.join(',')}`;
 
-/** After so long somewhere else, what was free may be taken or over. */
+/** After this time in the background, free times may be outdated. */
 const staleMs = 3 * 60_000;
 
-/** Chosen before, and not to be had any more, or not for so long a visit. */
+/** True if the chosen time is no longer free, or not long enough. */
 const isGone = (slots: SlotMonth | null, at: string | null, zone: string): boolean =>
   slots !== null &&
   at !== null &&
   monthOf(shopDay(at, zone)) === slots.month &&
   !isFreeAt(slots, at);
 
-/** What is true now, for work that began before. */
+/** The latest value, for async work that started earlier. */
 const useLatest = <T>(value: T) => {
   const latest = useRef(value);
   useEffect(() => {
@@ -139,56 +139,56 @@ const useLatest = <T>(value: T) => {
 };
 
 /**
- * Months of free times as they are looked at; each is asked for once, and again after a change or
- * when the visitor comes back to the page.
+ * Loads the free times of each shown month once, and again after a change or when the visitor
+ * returns to the page.
  */
 export const usePicking = (options: PickingOptions) => {
   const { choice, choose, queryFor, initial, initialAdd, zone, fallbackMonth } = options;
   const month = shownMonth(choice, zone, fallbackMonth);
   const key = keyOf(month, choice.add);
-  const [known, setKnown] = useState<ReadonlyMap<string, SlotMonth>>(
+  const [months, setMonths] = useState<ReadonlyMap<string, SlotMonth>>(
     () => new Map(initial ? [[keyOf(initial.month, initialAdd), initial]] : []),
   );
   const [failed, setFailed] = useState<string | null>(null);
-  // While a longer visit is asked for, the times of before keep their places.
+  // While the times for other add-ons load, the previous ones stay visible.
   const [before, setBefore] = useState(initial);
-  const slots = known.get(key) ?? null;
+  const slots = months.get(key) ?? null;
   if (slots && slots !== before) setBefore(slots);
   const isFailed = slots === null && failed === key;
 
   const put = (of: SlotMonth, add = choice.add) =>
-    setKnown((now) => new Map(now).set(keyOf(of.month, add), of));
+    setMonths((now) => new Map(now).set(keyOf(of.month, add), of));
 
-  const ask = async (of: string, add: readonly number[]): Promise<SlotMonth | null> => {
-    const answer = await options.load(of, add).catch(lost);
+  const loadMonth = async (of: string, add: readonly number[]): Promise<SlotMonth | null> => {
+    const answer = await options.load(of, add).catch(noAnswer);
     if (answer.ok) put(answer.data, add);
     else setFailed(keyOf(of, add));
     return answer.ok ? answer.data : null;
   };
-  const askNow = useEffectEvent((wanted: string) => {
+  const loadNow = useEffectEvent((wanted: string) => {
     const [of = '', add = ''] = wanted.split(' ');
-    void ask(of, readIds(add));
+    void loadMonth(of, readIds(add));
   });
   const refresh = async (): Promise<void> => {
-    const answer = await options.load(month, choice.add).catch(lost);
-    // Without an answer the times stay; Book asks the server anyway.
-    if (answer.ok) setKnown(new Map([[key, answer.data]]));
+    const answer = await options.load(month, choice.add).catch(noAnswer);
+    // On failure the times stay; the server checks them at booking anyway.
+    if (answer.ok) setMonths(new Map([[key, answer.data]]));
   };
   useReturn(refresh, staleMs);
 
   const isDue = slots === null && !isFailed;
   useEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- only once it is answered
-    if (isDue) askNow(key);
+    if (isDue) loadNow(key);
   }, [isDue, key]);
 
   const latest = useLatest(key);
-  /** Goes to the first later month that has a free time; false: there is none. */
+  /** Goes to the first later month with a free time; resolves to false if there is none. */
   const findFree = async (): Promise<boolean> => {
     const last = monthOf((slots ?? before)?.last_day ?? month);
     for (let next = moveMonth(month, 1); next <= last; next = moveMonth(next, 1)) {
-      const found = known.get(keyOf(next, choice.add)) ?? (await ask(next, choice.add));
-      // Who has chosen something else meanwhile is not led away from it.
+      const found = months.get(keyOf(next, choice.add)) ?? (await loadMonth(next, choice.add));
+      // Do nothing if the visitor has chosen something else meanwhile.
       if (latest.current !== key) return true;
       if (!found || found.days.some(({ state }) => state === 'free')) {
         choose({ month: next, day: null, at: null });
@@ -202,7 +202,7 @@ export const usePicking = (options: PickingOptions) => {
   return {
     month,
     slots: shown,
-    /** Between which days anything can be booked. */
+    /** The first and last day that can be booked. */
     bounds: slots ?? before,
     day: shown && shownDay(choice, shown),
     at: isFreeAt(slots, choice.at) ? choice.at : null,
@@ -214,8 +214,8 @@ export const usePicking = (options: PickingOptions) => {
     choose,
     queryFor,
     put,
-    /** Nothing that was known is true any more. */
-    forget: () => setKnown(new Map()),
+    /** Discards all loaded times. */
+    forget: () => setMonths(new Map()),
     retry: () => setFailed(null),
     findFree,
   };

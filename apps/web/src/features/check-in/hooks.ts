@@ -67,9 +67,9 @@ export const useWait = (shop: ShopLine, choice: ServiceChoice): Wait & { isLoadi
     };
     const timer = setTimeout(() => {
       loadWait(username, asked, stop.signal).then(
-        (said) => {
-          if (!said.ok) return;
-          const { door, likely, closes_at: closesAt } = said.data;
+        (response) => {
+          if (!response.ok) return;
+          const { door, likely, closes_at: closesAt } = response.data;
           setAnswer({ key, at: updatedAt, wait: { door, likely, closesAt } });
         },
         () => undefined,
@@ -109,9 +109,9 @@ const noErrors: Readonly<Record<string, string>> = {};
 const useKeyPerInput = (shop: string, formKey: string) => {
   const first = useRef<string | null>(null);
   return (input: CheckInInput): string => {
-    const said = JSON.stringify(input);
-    first.current ??= said;
-    const fresh = said === first.current ? formKey : crypto.randomUUID();
+    const text = JSON.stringify(input);
+    first.current ??= text;
+    const fresh = text === first.current ? formKey : crypto.randomUUID();
     return keyOfAttempt(shop, input, fresh, Date.now());
   };
 };

@@ -14,7 +14,7 @@ export interface CustomerQuery {
   limit: number;
 }
 
-/** What the list shows, from its address. */
+/** Reads search, order and page from the address of the list. */
 export const readCustomerQuery = (params: URLSearchParams): CustomerQuery => ({
   search: (params.get('search') ?? '').slice(0, 120),
   order_by:
@@ -25,7 +25,7 @@ export const readCustomerQuery = (params: URLSearchParams): CustomerQuery => ({
 export type ImportPreview = AnswerOf<typeof contract.previewImport>['response'];
 export type ImportResult = AnswerOf<typeof contract.importCustomers>['response'];
 
-/** Everything about customers begins with it. */
+/** The prefix of all queries of customers. */
 export const customersKey = ['customers'] as const;
 
 export const customersQuery = (query: CustomerQuery) =>

@@ -13,33 +13,33 @@ import { erasureText } from './components/erasure-text.tsx';
 
 export const useCustomerQuery = () => useListQuery(readCustomerQuery);
 
-const restMs = 250;
+const debounceMs = 250;
 
-/** What is typed, handed on once the typing rests; follows the address when that changes by itself. */
+/** Debounces the search text; follows the address when it changes by navigation. */
 export const useTypedSearch = (search: string, onSearch: (search: string) => void) => {
   const [typed, setTyped] = useState(search);
-  const [known, setKnown] = useState(search);
-  const [handed, setHanded] = useState<readonly string[]>([]);
-  if (known !== search) {
-    setKnown(search);
-    // What was handed on comes back late: by then more is typed, which must stay.
-    const place = handed.indexOf(search);
-    setHanded(place < 0 ? [] : handed.slice(place + 1));
+  const [lastSearch, setLastSearch] = useState(search);
+  const [sent, setSent] = useState<readonly string[]>([]);
+  if (lastSearch !== search) {
+    setLastSearch(search);
+    // Our own search arrives late in the address; newer input must stay.
+    const place = sent.indexOf(search);
+    setSent(place < 0 ? [] : sent.slice(place + 1));
     if (place < 0) setTyped(search);
   }
-  const hand = useEffectEvent((text: string) => {
-    setHanded([...handed, text]);
+  const send = useEffectEvent((text: string) => {
+    setSent([...sent, text]);
     onSearch(text);
   });
   useEffect(() => {
     if (typed.trim() === search) return;
-    const timer = setTimeout(() => hand(typed.trim()), restMs);
+    const timer = setTimeout(() => send(typed.trim()), debounceMs);
     return () => clearTimeout(timer);
   }, [typed, search]);
   return { typed, setTyped };
 };
 
-/** The notes as they are typed, beside those that are stored. */
+/** The edited notes and the stored ones. */
 export const useTypedNote = (customer: Customer | undefined) => {
   const errorText = useErrorText();
   const queryClient = useQueryClient();
@@ -50,7 +50,7 @@ export const useTypedNote = (customer: Customer | undefined) => {
   const stored = customer?.note ?? '';
   const note = typed ?? stored;
 
-  /** What went wrong, if anything did. */
+  /** Resolves to an error text, or undefined after success. */
   const save = async (): Promise<string | undefined> => {
     if (!customer) return undefined;
     setIsSaving(true);
@@ -63,7 +63,7 @@ export const useTypedNote = (customer: Customer | undefined) => {
       return text;
     }
     await queryClient.invalidateQueries({ queryKey: customersKey });
-    // Who typed on meanwhile keeps it, and is not told that it is saved.
+    // Newer input is kept and stays marked as unsaved.
     setTyped((now) => (now === note ? null : now));
     setIsSaved(true);
     return undefined;
@@ -89,7 +89,7 @@ export const useTypedNote = (customer: Customer | undefined) => {
 
 export type TypedNote = ReturnType<typeof useTypedNote>;
 
-/** Leaves the profile of who is not there any more; it asks nobody about unsaved notes. */
+/** Leaves the profile of a removed customer without the warning about unsaved notes. */
 export const useLeaving = (id: number) => {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -97,24 +97,24 @@ export const useLeaving = (id: number) => {
   const go = useEffectEvent(() => {
     if (leaving) void navigate(leaving.to, { replace: leaving.isReplacing });
   });
-  // Only once the notes know that they are not held on to.
+  // Navigates only after the warning about unsaved notes is off.
   useEffect(() => {
     if (leaving) go();
   }, [leaving]);
-  // Not before: what is still on the screen would ask for them again.
-  const forget = useEffectEvent(() => {
+  // On unmount: before, the screen would refetch the removed customer.
+  const removeFromCache = useEffectEvent(() => {
     if (!leaving) return;
     queryClient.removeQueries({ queryKey: [...customersKey, 'profile', id] });
     void queryClient.invalidateQueries({ queryKey: customersKey });
   });
-  useEffect(() => () => forget(), []);
+  useEffect(() => () => removeFromCache(), []);
   return {
     isLeaving: leaving !== null,
     leave: (to: string, { isReplacing = false } = {}) => setLeaving({ to, isReplacing }),
   };
 };
 
-/** Says what goes and what stays, then erases. */
+/** Explains what is deleted and what stays, then erases. */
 export const useEraseCustomer = (onErased: () => void) => {
   const { t } = useLingui();
   const confirm = useConfirm();

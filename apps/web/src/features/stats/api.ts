@@ -13,7 +13,7 @@ import { unwrap } from '../../lib/http/query-client.ts';
 import { weekStart } from '../../lib/time/week-start.ts';
 import { lineKey } from '../appointments/api.ts';
 
-/** The owner's home. Of the line: a change of the line makes it stale, an own change is shown at once. */
+/** The owner's home. Below `lineKey`, so a change of the line makes it stale. */
 export const todayQuery = queryOptions({
   queryKey: [...lineKey, 'today'],
   queryFn: ({ signal }) =>
@@ -22,20 +22,21 @@ export const todayQuery = queryOptions({
       .then(({ response }) => response),
 });
 
-/** The screen asks by itself as often as Live Appointments does. */
+/** The poll interval, the same as for Live Appointments. */
 export const todayPollMs = 7000;
 
-/** When somebody who waits sits down, as far as known; to keep their place until the reload. */
-const turnOf = ({ likely, scheduled_time: time }: Appointment): string => likely?.from ?? time;
+/** The expected start of a waiting visit, to sort it until the refetch. */
+const expectedStart = ({ likely, scheduled_time: time }: Appointment): string =>
+  likely?.from ?? time;
 
 const withWaiting = (waiting: readonly Appointment[], visit: Appointment): Appointment[] => {
-  const place = waiting.findIndex((other) => turnOf(other) > turnOf(visit));
+  const place = waiting.findIndex((other) => expectedStart(other) > expectedStart(visit));
   return waiting.toSpliced(place === -1 ? waiting.length : place, 0, visit);
 };
 
 /**
- * The day with one visit as it is now; the reload that follows brings order and figures. Who is
- * next after somebody was taken is the server's to say: nobody until then.
+ * The day with one changed visit; the following refetch brings order and figures. After a claim,
+ * only the server decides who is next: nobody until then.
  */
 export const withTodayVisit = (today: ShopToday, visit: Appointment): ShopToday => {
   const isSame = ({ id }: Appointment) => id === visit.id;
@@ -67,13 +68,13 @@ interface StatsAnswer {
   readonly message: string;
 }
 
-/** An answer that is not a success is a failure, whatever its HTTP status. */
+/** Throws when the body reports a failure, whatever the HTTP status is. */
 const figuresOf = ({ status, data, message }: StatsAnswer): EmployeeStats => {
   if (status !== 1) throw new ApiError(200, { message }, '');
   return data;
 };
 
-/** In the days of the browser's zone, which every call carries. */
+/** Days are counted in the browser's zone, which every call carries. */
 export const employeeStatsQuery = queryOptions({
   queryKey: ['stats', 'employee'],
   queryFn: ({ signal }) =>

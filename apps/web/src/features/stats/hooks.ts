@@ -10,7 +10,7 @@ import { useLiveQuery } from '../../lib/live/live-query.ts';
 import { readTabStorage, writeTabStorage } from '../../lib/storage/tab-storage.ts';
 import { employeeStatsQuery, todayPollMs, todayQuery } from './api.ts';
 
-/** The shop's day as it is at this moment: asked for on every change, and by itself. */
+/** The live day of the shop: refetched after every change and by polling. */
 export const useToday = () => {
   const { i18n } = useLingui();
   const live = useLiveQuery(todayQuery, { stream: 'own', pollMs: todayPollMs });
@@ -21,17 +21,17 @@ export const useToday = () => {
     error,
     isRetrying: live.isRetrying,
     retry: live.retry,
-    /** When what is shown was last true; null while it is. */
+    /** The time of the last successful load; null while the data is fresh. */
     staleSince: error && today ? formatTime(live.updatedAt, i18n.locale, today.time_zone) : null,
     refresh: live.refetchFresh,
   };
 };
 
-/** Thirty days are counted for it: a busy line must not ask more often than this. */
-const restMs = 30_000;
+/** The query counts thirty days, so a busy line must not refetch more often. */
+const minIntervalMs = 30_000;
 
-/** Calls back at most that often, counted from the first look; several calls in it are one. */
-const useSparing = (act: () => void) => {
+/** Throttles a callback to once per `minIntervalMs`, counted from the mount. */
+const useThrottled = (act: () => void) => {
   const [openedAt] = useState(Date.now);
   const last = useRef(openedAt);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
@@ -49,12 +49,12 @@ const useSparing = (act: () => void) => {
         last.current = Date.now();
         act();
       },
-      Math.max(0, last.current + restMs - Date.now()),
+      Math.max(0, last.current + minIntervalMs - Date.now()),
     );
   };
 };
 
-/** When the day of this browser ends: what is called today is another one. */
+/** Calls `act` at midnight of this browser, when 'today' changes. */
 const useAtMidnight = (since: number, act: () => void) => {
   const onMidnight = useEffectEvent(act);
   useEffect(() => {
@@ -65,24 +65,25 @@ const useAtMidnight = (since: number, act: () => void) => {
   }, [since]);
 };
 
-/** The figures; asked for again when the line changes, at midnight, or somebody comes back to the window. */
+/** The figures, refetched when the line changes, at midnight, and when the window gets the focus. */
 export const useEmployeeStats = () => {
   const { t } = useLingui();
   const query = useQuery({
     ...employeeStatsQuery,
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
-    // The screen says how things are, with a way to try again.
+    // No automatic retry: the screen shows the error with a Retry button.
     retry: false,
   });
-  const throttledRefetch = useSparing(() => void query.refetch());
+  const throttledRefetch = useThrottled(() => void query.refetch());
   useLive('own', throttledRefetch);
   useAtMidnight(query.dataUpdatedAt, () => void query.refetch());
 
   const { error, isRetrying, retry } = useQueryFailure(employeeStatsQuery.queryKey, query);
   const hasAnswered = error instanceof ApiError && error.status !== 0;
-  const said = hasAnswered ? error.body.message : undefined;
-  const refusal = said === undefined || said === '' ? t`Failed to load stats` : said;
+  const serverMessage = hasAnswered ? error.body.message : undefined;
+  const refusal =
+    serverMessage === undefined || serverMessage === '' ? t`Failed to load stats` : serverMessage;
   const failure = error && {
     message: hasAnswered ? refusal : t`Unable to fetch employee stats`,
     updatedAt: query.dataUpdatedAt,

@@ -9,7 +9,7 @@ interface ActiveFieldProps {
   link: BookingLink | null;
 }
 
-/** Switched off, nobody can book any more; what is booked already stays, and it says so. */
+/** Turns a link on or off. When off, a text explains that booked visits stay. */
 export const ActiveField = ({ form: { control, register }, link }: ActiveFieldProps) => {
   const isActive = useWatch({ control, name: 'is_active' });
   const upcoming = link?.upcoming ?? 0;

@@ -3,7 +3,7 @@ import { QrCode } from '../../../components/pictures/qr-code.tsx';
 import { codeFile } from '../../../lib/device/download-qr-code.ts';
 import { renderComponent } from '../../../testing/render-component.tsx';
 
-test('the file is a drawing of its own, black on white without our style sheet', () => {
+test('the file is a standalone SVG, black on white without our style sheet', () => {
   const { container } = renderComponent(<QrCode text="https://lineup.example" label="QR code" />);
   const file = codeFile(container);
   expect(file).toContain('xmlns="http://www.w3.org/2000/svg"');

@@ -13,7 +13,7 @@ interface EmbedDialogProps {
   onClose: () => void;
 }
 
-/** The line that puts the booking page on the shop's own site. */
+/** The HTML snippet that embeds the booking page on the shop's site. */
 export const EmbedDialog = ({ link, onClose }: EmbedDialogProps) => {
   const { t } = useLingui();
   const copy = useCopy({ timeoutMs: dashboardAlertMs });

@@ -13,7 +13,7 @@ export interface LinkActionsProps {
   onDelete: (link: BookingLink) => void;
 }
 
-/** Visit, copy and edit in the open; behind the dots other ways to hand the link on, and Delete. */
+/** Buttons to visit, copy and edit; a menu with QR code, embedding and Delete. */
 export const LinkActions = ({
   link,
   onCopy,

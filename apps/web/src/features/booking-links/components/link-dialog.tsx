@@ -26,22 +26,22 @@ interface Choice {
 }
 
 interface LinkDialogProps {
-  /** The link to change; null makes one. */
+  /** The link to change; null creates one. */
   link: BookingLink | null;
   services: readonly (Choice & { estimated_time: string | null })[];
-  /** Whose it can be; null for an employee, whose links are their own. */
+  /** The possible barbers; null for an employee, who has only own links. */
   barbers: readonly Choice[] | null;
   own: Choice;
-  /** The lists are still being asked for; what comes fills what nobody has touched. */
+  /** The lists are loading; they fill fields that are not changed yet. */
   isWaiting: boolean;
   onClose: () => void;
 }
 
-/** What is chosen already stays a choice, also while the list could not be fetched. */
+/** Keeps the current choice in the list, also if the list failed to load. */
 const withCurrent = (choices: readonly Choice[], current: Choice): readonly Choice[] =>
   choices.some(({ id }) => id === current.id) ? choices : [current, ...choices];
 
-/** Makes or changes a link. Mounted anew for each use, so that it starts from what is stored. */
+/** Creates or changes a link. Mounted for each use, so that it starts with stored values. */
 export const LinkDialog = ({
   link,
   services,
@@ -54,7 +54,7 @@ export const LinkDialog = ({
   const notify = useNotice();
   const errorText = useErrorText();
   const queryClient = useQueryClient();
-  const repeatKey = useIdempotencyKey();
+  const idempotencyKeyFor = useIdempotencyKey();
   const form = useContractForm<LinkForm>({
     loadSchema,
     values: link
@@ -83,7 +83,7 @@ export const LinkDialog = ({
     const input = inputOf(values);
     const answer = link
       ? await updateBookingLink(link.id, input)
-      : await createBookingLink(input, { idempotencyKey: repeatKey(input) });
+      : await createBookingLink(input, { idempotencyKey: idempotencyKeyFor(input) });
     if (!answer.ok) {
       showFieldErrors(answer.error, { control, setError });
       const text = errorText(answer.error) || t`Operation failed`;
@@ -100,7 +100,7 @@ export const LinkDialog = ({
     });
   };
 
-  // Not while saving: what happened would stay unknown.
+  // The dialog stays open while saving, because it shows the result.
   const close = () => {
     if (!isSubmitting) onClose();
   };

@@ -10,7 +10,7 @@ import { LinkActions, type LinkActionsProps } from './link-actions.tsx';
 
 interface LinkTableProps extends Omit<LinkActionsProps, 'link'> {
   links: readonly BookingLink[];
-  /** The owner sees whose each is. */
+  /** True for the owner, who sees the links of all barbers. */
   showsBarbers: boolean;
   isLoading: boolean;
   isStale: boolean;
@@ -28,7 +28,7 @@ const ActiveBadge = ({ isActive }: { isActive: boolean }) =>
     </Badge>
   );
 
-/** 60 min: a gap is chosen in minutes and read in minutes. */
+/** '60 min': gaps are always shown in minutes. */
 const formatMinutes = (minutes: number, language: string) =>
   new Intl.NumberFormat(regionOf(language), {
     style: 'unit',
@@ -71,7 +71,7 @@ export const LinkTable = ({
             <span className="line-clamp-1 text-small text-ink-2 wrap-anywhere max-sm:hidden xl:hidden">
               {link_text}
             </span>
-            {/* Here where it has no column of its own. */}
+            {/* Shown here when it has no column. */}
             <span className="text-small text-ink-3 num lg:hidden">
               <Trans>ID {id}</Trans>
             </span>
@@ -86,7 +86,7 @@ export const LinkTable = ({
     {
       id: 'text',
       header: t`Link Text`,
-      // Under the name of the service where there is no room for it.
+      // Below the name of the service when there is no room.
       className: 'sm:max-xl:hidden',
       cell: ({ link_text }) => (
         <span
@@ -105,7 +105,7 @@ export const LinkTable = ({
       cell: ({ start_time, end_time, time_gap }) => (
         <span className="num">
           {clock(start_time)}
-          {/* In one where these have no columns of their own. */}
+          {/* Combined when these have no columns. */}
           <span className="xl:hidden">
             {` – ${clock(end_time)} · ${formatMinutes(time_gap, i18n.locale)}`}
           </span>

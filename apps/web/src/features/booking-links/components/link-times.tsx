@@ -13,7 +13,7 @@ interface LinkTimesProps {
   services: readonly { id: number; estimated_time?: string | null }[];
 }
 
-/** When the link can be booked, and every how many minutes. */
+/** The window and the gap of a link. */
 export const LinkTimes = ({ form, services }: LinkTimesProps) => {
   const { t } = useLingui();
   const { control, register, formState } = form;

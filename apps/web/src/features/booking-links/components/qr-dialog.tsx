@@ -9,7 +9,7 @@ import { downloadCode } from '../../../lib/device/download-qr-code.ts';
 import { dashboardAlertMs } from '../../../lib/time/alert-times.ts';
 import { linkAddress } from '../model/share-link.ts';
 
-/** Without it the address below says the same. */
+/** If the code fails to load, the address below is enough. */
 const QrCode = lazy(() =>
   import('../../../components/pictures/qr-code.tsx').then(
     ({ QrCode: Code }) => ({ default: Code }),
@@ -22,7 +22,7 @@ interface QrDialogProps {
   onClose: () => void;
 }
 
-/** The code of a link, for a mirror, a card or a window; printing leaves the screen around it out. */
+/** The QR code of a link to download or print; only the code is printed. */
 export const QrDialog = ({ link, onClose }: QrDialogProps) => {
   const { t } = useLingui();
   const copy = useCopy({ timeoutMs: dashboardAlertMs });

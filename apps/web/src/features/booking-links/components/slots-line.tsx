@@ -7,11 +7,11 @@ interface SlotsLineProps {
   start_time: string;
   end_time: string;
   time_gap: number;
-  /** How long the service takes, once one is chosen. */
+  /** Length of the chosen service. */
   minutes: number | undefined;
 }
 
-/** What the times above mean, while they are being chosen. Its room stays when there is nothing. */
+/** The number of slots that the chosen times give. It keeps its height when empty. */
 export const SlotsLine = ({ time_gap: gap, minutes, ...times }: SlotsLineProps) => {
   const { i18n } = useLingui();
   const slots = daySlots({ ...times, time_gap: gap, ...(minutes !== undefined && { minutes }) });

@@ -1,7 +1,7 @@
 import type { BookingLink, BookingLinkInput } from '@lineup/contract/booking-links';
 import { endOf, fieldOf } from './link-slots.ts';
 
-/** What the fields hold; choices are texts, as the browser's lists have them. */
+/** The values of the fields; choices are strings, as in native selects. */
 export interface LinkForm {
   barber: string;
   service: string;
@@ -17,7 +17,7 @@ interface Choice {
   name: string;
 }
 
-/** The link's service among those of today: by its name, or else by its id. */
+/** The link's service in the current list: by name, else by id. */
 const serviceOf = (link: BookingLink, services: readonly Choice[]): string => {
   const found =
     services.find(({ name }) => name === link.service_name) ??
@@ -25,7 +25,7 @@ const serviceOf = (link: BookingLink, services: readonly Choice[]): string => {
   return String(found?.id ?? link.service);
 };
 
-/** One's own link when one takes customers, else that of the first who does. */
+/** The own id if this person takes customers, else the first barber. */
 export const firstBarber = (own: number, barbers: readonly Choice[]): number =>
   barbers.some(({ id }) => id === own) ? own : (barbers[0]?.id ?? own);
 

@@ -33,7 +33,7 @@ test.each([
   expect(minutesOfService(estimatedTime)).toBe(minutes);
 });
 
-test('midnight is the end of a day as an end, and reads back as a time', () => {
+test('midnight as an end is 24:00, and 00:00 in the field', () => {
   expect(endOf('00:00')).toBe('24:00');
   expect(fieldOf('24:00')).toBe('00:00');
   expect(endOf('17:00')).toBe('17:00');

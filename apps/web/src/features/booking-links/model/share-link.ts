@@ -2,14 +2,14 @@ import type { BookingLink } from '@lineup/contract/booking-links';
 
 type Addressed = Pick<BookingLink, 'booking_url'>;
 
-/** The address that customers are given. */
+/** The public address of a link. */
 export const linkAddress = ({ booking_url }: Addressed, origin: string): string =>
   `${origin}${booking_url}`;
 
 const inAttribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** One line for the shop's own site; the same page without what stands around it. */
+/** One line of HTML that embeds the page without header and footer. */
 export const widgetSnippet = (
   { booking_url }: Addressed,
   { origin, title }: { origin: string; title: string },

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls when the page is seen again after it was out of sight for at least so long. */
+/** Calls `onReturn` when the page becomes visible after at least `awayMs` in the background. */
 export const useReturn = (onReturn: () => unknown, awayMs = 0): void => {
   const back = useEffectEvent(onReturn);
   useEffect(() => {

@@ -7,9 +7,9 @@ import { type Answer, ApiError, refused } from '../../../lib/http/api-error.ts';
 import { isLanguage } from '../../../lib/texts/texts.ts';
 import { type BookingInput, type LinkAddress, sendBooking } from '../api.ts';
 
-const lost = (): Answer<never> => refused(new ApiError(0, {}, ''));
+const noAnswer = (): Answer<never> => refused(new ApiError(0, {}, ''));
 
-/** What the server refused of a form that the browser sent by itself. */
+/** The refusal of a form that was sent without a script. */
 export interface Refused {
   readonly typed: BookingInput;
   readonly errors: Readonly<Record<string, string>>;
@@ -17,14 +17,14 @@ export interface Refused {
   readonly slots: SlotMonth | null;
 }
 
-const nothingWrong: Readonly<Record<string, string>> = {};
+const noErrors: Readonly<Record<string, string>> = {};
 const fieldNames = ['name', 'phone', 'email', 'note'];
 
-/** What stands beside a field, or is told with fresh times, is not said a second time. */
+/** The message is dropped if a field or the fresh times show the problem already. */
 export const refusedBy = ({ fields, message, body }: ApiError, typed: BookingInput): Refused => {
   const slots = body.slots ?? null;
-  const isSaid = slots !== null || fieldNames.some((name) => name in fields);
-  return { typed, errors: fields, message: isSaid ? null : message, slots };
+  const isShown = slots !== null || fieldNames.some((name) => name in fields);
+  return { typed, errors: fields, message: isShown ? null : message, slots };
 };
 
 interface BookOptions {
@@ -32,37 +32,37 @@ interface BookOptions {
   readonly formKey: string;
   readonly refused: Refused | null;
   readonly onBooked: (booking: Booking) => void;
-  /** Somebody was faster; what is free now. */
+  /** Called when the time was taken by somebody else, with the current free times. */
   readonly onTaken: (slots: SlotMonth | null) => void;
 }
 
-/** The key belongs to what is said: pressing again repeats it, another wish is another request. */
-const useKeys = (link: string, formKey: string) => {
+/** One idempotency key per input: the same input is a retry, another input is a new request. */
+const useKeyPerInput = (link: string, formKey: string) => {
   const first = useRef<string | null>(null);
   return (input: BookingInput): string => {
-    const said = JSON.stringify(input);
-    first.current ??= said;
-    const fresh = said === first.current ? formKey : crypto.randomUUID();
+    const text = JSON.stringify(input);
+    first.current ??= text;
+    const fresh = text === first.current ? formKey : crypto.randomUUID();
     return keyOfAttempt(link, input, fresh, Date.now());
   };
 };
 
-/** Sends a booking, once however often it is pressed. */
-export const useBook = ({ address, formKey, refused: said, onBooked, onTaken }: BookOptions) => {
+/** Sends a booking once, even if pressed again. */
+export const useBook = ({ address, formKey, refused: before, onBooked, onTaken }: BookOptions) => {
   const { t, i18n } = useLingui();
   const isRunning = useRef(false);
   const [step, setStep] = useState<'rest' | 'busy' | 'sent'>('rest');
-  const [errors, setErrors] = useState(said?.errors ?? nothingWrong);
-  const [message, setMessage] = useState(said?.message ?? null);
+  const [errors, setErrors] = useState(before?.errors ?? noErrors);
+  const [message, setMessage] = useState(before?.message ?? null);
   const [isUnconfirmed, setIsUnconfirmed] = useState(false);
-  const keyFor = useKeys(`book ${address.shop_username} ${address.link_id}`, formKey);
+  const keyFor = useKeyPerInput(`book ${address.shop_username} ${address.link_id}`, formKey);
 
-  const mistakesIn = ({ name, phone, email }: BookingInput) => ({
+  const errorsIn = ({ name, phone, email }: BookingInput) => ({
     ...(name === '' && { name: t`Please enter a name` }),
     ...(phone === '' && email === '' && { phone: t`Enter a phone number or an email address` }),
   });
 
-  const refuse = (error: ApiError, input: BookingInput) => {
+  const showRefusal = (error: ApiError, input: BookingInput) => {
     const isLost = error.status === 0 || error.status >= 500;
     if (!isLost) endAttempt();
     const { errors: wrong, message: words, slots } = refusedBy(error, input);
@@ -75,29 +75,31 @@ export const useBook = ({ address, formKey, refused: said, onBooked, onTaken }: 
     if (error.code === 'slot_taken') onTaken(slots);
   };
 
-  /** Who corrects a field is not told of the mistake any longer. */
-  const forgive = (field: string) => {
-    // One of the two ways to reach somebody is enough.
-    const gone = field === 'email' ? ['email', 'phone'] : [field];
-    if (!gone.some((name) => name in errors)) return;
-    setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !gone.includes(name))));
+  /** Removes the error of a field that is being corrected. */
+  const clearError = (field: string) => {
+    // A phone number or an email address is enough.
+    const fields = field === 'email' ? ['email', 'phone'] : [field];
+    if (!fields.some((name) => name in errors)) return;
+    setErrors(
+      Object.fromEntries(Object.entries(errors).filter(([name]) => !fields.includes(name))),
+    );
   };
 
   const submit = async (input: BookingInput): Promise<void> => {
     if (isRunning.current) return;
-    const mistakes = mistakesIn(input);
-    setErrors(mistakes);
+    const inputErrors = errorsIn(input);
+    setErrors(inputErrors);
     setMessage(null);
     setIsUnconfirmed(false);
-    if (Object.keys(mistakes).length > 0) return;
+    if (Object.keys(inputErrors).length > 0) return;
     isRunning.current = true;
     setStep('busy');
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
     const sender = { time_zone: zone, language: isLanguage(i18n.locale) ? i18n.locale : 'en' };
-    const answer = await sendBooking(address, input, sender, keyFor(input)).catch(lost);
+    const answer = await sendBooking(address, input, sender, keyFor(input)).catch(noAnswer);
     if (!answer.ok) {
       isRunning.current = false;
-      return refuse(answer.error, input);
+      return showRefusal(answer.error, input);
     }
     endAttempt();
     setStep('sent');
@@ -105,5 +107,5 @@ export const useBook = ({ address, formKey, refused: said, onBooked, onTaken }: 
   };
 
   const state = { isBusy: step === 'busy', isSent: step === 'sent', isUnconfirmed };
-  return { submit, forgive, ...state, errors, message };
+  return { submit, clearError, ...state, errors, message };
 };

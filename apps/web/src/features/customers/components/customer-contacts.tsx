@@ -7,7 +7,7 @@ import { phoneText } from '../model/phone-text.ts';
 const contactClass =
   'touch-target react-fast inline-flex min-h-6 items-center gap-1.5 rounded-chip text-ink-2 underline decoration-1 underline-offset-3 hover:text-ink';
 
-/** Call or write with one tap. */
+/** Links to call and to email. */
 export const CustomerContacts = ({ customer: { phone, email } }: { customer: Customer }) => (
   <span className="flex flex-wrap items-center gap-x-5 gap-y-1">
     {phone && (

@@ -31,17 +31,17 @@ const valuesOf = (customer: Customer | null): CustomerInput => ({
 
 type Touched = Partial<Record<keyof CustomerInput, boolean>>;
 
-/** What nobody touched here is not sent: it may have been changed elsewhere. */
+/** Sends only changed fields, because others may have changed elsewhere. */
 const changesOf = (input: CustomerInput, touched: Touched): CustomerChanges =>
   Object.fromEntries(Object.entries(input).filter(([name]) => name in touched));
 
-/** Adds or changes a customer. Mounted anew for each use, so that it starts from what is stored. */
+/** Adds or changes a customer. Mounted for each use, so that it starts with stored values. */
 export const CustomerDialog = ({ customer, onClose }: CustomerDialogProps) => {
   const { t } = useLingui();
   const notify = useNotice();
   const errorText = useErrorText();
   const queryClient = useQueryClient();
-  const repeatKey = useIdempotencyKey();
+  const idempotencyKeyFor = useIdempotencyKey();
   const { control, register, handleSubmit, setError, formState } = useContractForm<CustomerInput>({
     loadSchema: async () => {
       const { createCustomer: create, updateCustomer: update } = await loadSchemas();
@@ -60,7 +60,7 @@ export const CustomerDialog = ({ customer, onClose }: CustomerDialogProps) => {
   const save = async (input: CustomerInput): Promise<void> => {
     const answer = customer
       ? await updateCustomer(customer.id, changesOf(input, dirtyFields))
-      : await createCustomer(input, { idempotencyKey: repeatKey(input) });
+      : await createCustomer(input, { idempotencyKey: idempotencyKeyFor(input) });
     if (!answer.ok) {
       const isShown = showFieldErrors(answer.error, { control, setError });
       if (!isShown) void notify({ tone: 'error', title: t`Error`, text: errorText(answer.error) });
@@ -76,7 +76,7 @@ export const CustomerDialog = ({ customer, onClose }: CustomerDialogProps) => {
     });
   };
 
-  // Not while saving: what happened would stay unknown.
+  // The dialog stays open while saving, because it shows the result.
   const close = () => {
     if (!isSubmitting) onClose();
   };

@@ -10,7 +10,7 @@ interface CustomerDuplicatesProps {
   onMerge: (other: Customer) => void;
 }
 
-/** Who may be the same person. */
+/** Customers who may be the same person. */
 export const CustomerDuplicates = ({ duplicates, from, onMerge }: CustomerDuplicatesProps) => {
   const { t } = useLingui();
   return (

@@ -19,7 +19,7 @@ interface CustomerMessagesProps {
   timeZone: string;
 }
 
-/** What was written to them, and how it went. */
+/** The messages to the customer with their delivery state. */
 export const CustomerMessages = ({ messages, timeZone }: CustomerMessagesProps) => {
   const { t, i18n } = useLingui();
   const { kinds, states } = useMessageWords();

@@ -6,11 +6,11 @@ import type { TypedNote } from '../hooks.ts';
 
 interface CustomerNoteProps {
   typed: TypedNote;
-  /** The customer is gone: there is nothing left to save them to. */
+  /** The customer was removed, so unsaved notes are not warned about. */
   isLeaving: boolean;
 }
 
-/** Written in place; saved by its button, which stands there only when there is something to save. */
+/** Notes that are edited in place; the Save button appears when they changed. */
 export const CustomerNote = ({ typed, isLeaving }: CustomerNoteProps) => {
   const { t } = useLingui();
   const { note, isChanged, isSaving } = typed;

@@ -11,7 +11,7 @@ import { phoneText } from '../model/phone-text.ts';
 interface CustomerTableProps {
   customers: readonly Customer[];
   timeZone: string;
-  /** Where the way back leads. */
+  /** The target of the back link. */
   from: string;
   isLoading: boolean;
   isStale: boolean;
@@ -74,7 +74,7 @@ export const CustomerTable = ({ customers, timeZone, from, ...table }: CustomerT
       cell: (customer) => (
         <span className="num">
           <span className="max-sm:hidden">{i18n.number(customer.visits)}</span>
-          {/* One line on phones, where the figures have no columns of their own. */}
+          {/* One line on phones, where the figures have no columns. */}
           <span className="text-small text-ink-2 sm:hidden">
             <Plural value={customer.visits} one="# visit" other="# visits" /> · {spendOf(customer)}
           </span>

@@ -9,11 +9,11 @@ import { formatDateTime, formatMoney } from '../../../lib/figures/format.ts';
 interface CustomerVisitsProps {
   visits: CustomerProfile['visits'];
   timeZone: string;
-  /** Where the way back leads. */
+  /** The target of the back link. */
   from: string;
 }
 
-/** The newest first; each leads to its appointment. */
+/** The visits, newest first, with links to the appointments. */
 export const CustomerVisits = ({ visits, timeZone, from }: CustomerVisitsProps) => {
   const { t, i18n } = useLingui();
   if (visits.length === 0) {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 
-/** What erasing does, before it is done. */
+/** Explains what erasing does. */
 export const erasureText = (
   <>
     <span className="block">

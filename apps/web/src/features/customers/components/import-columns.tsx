@@ -18,7 +18,7 @@ const examplesOf = (rows: ImportPreview['rows'], index: number): string =>
     .slice(0, mostExamples)
     .join(' · ');
 
-/** What each column of the file is; the server has guessed already. */
+/** Assigns a field to each column of the file, starting with the server's guess. */
 export const ImportColumns = ({ preview, fields, onChange }: ImportColumnsProps) => {
   const { t } = useLingui();
   const options: { value: ImportField; label: string }[] = [
@@ -41,7 +41,7 @@ export const ImportColumns = ({ preview, fields, onChange }: ImportColumnsProps)
           const column = name || t`Column ${index + 1}`;
           return (
             <li
-              // The columns of a file may have the same name, and never change places.
+              // Column names may repeat, and columns are never reordered.
               key={index}
               className="grid items-center gap-x-4 gap-y-1.5 border-b border-line pb-3 last:border-b-0 sm:grid-cols-[minmax(0,1fr)_11rem]"
             >

@@ -21,7 +21,7 @@ interface Chosen {
   readonly preview: ImportPreview;
 }
 
-/** The file, what its columns are, and what became of it: one step after the other. */
+/** The steps of an import: file, columns, result. */
 const useImport = () => {
   const { t } = useLingui();
   const errorText = useErrorText();
@@ -60,7 +60,7 @@ const useImport = () => {
     setFields((before) =>
       before.map((known, at) => {
         if (at === index) return field;
-        // Two columns cannot be the same thing.
+        // Two columns cannot have the same field.
         return field !== 'ignore' && known === field ? 'ignore' : known;
       }),
     );
@@ -76,8 +76,8 @@ const useImport = () => {
 
 export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useLingui();
-  const { chosen, fields, result, problem, isBusy, ...does } = useImport();
-  // Not while it runs: what happened would stay unknown.
+  const { chosen, fields, result, problem, isBusy, ...steps } = useImport();
+  // The dialog stays open during the import, because it shows the result.
   const close = () => {
     if (!isBusy) onClose();
   };
@@ -97,7 +97,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
         ) : (
           <>
             {chosen ? (
-              <Button variant="secondary" onClick={does.restart} disabled={isBusy}>
+              <Button variant="secondary" onClick={steps.restart} disabled={isBusy}>
                 <Trans>Choose another file</Trans>
               </Button>
             ) : (
@@ -106,7 +106,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
               </Button>
             )}
             {chosen && (
-              <Button isBusy={isBusy} busyText={t`Importing...`} onClick={() => void does.start()}>
+              <Button isBusy={isBusy} busyText={t`Importing...`} onClick={() => void steps.start()}>
                 <Plural value={rows} one="Import # row" other="Import # rows" />
               </Button>
             )}
@@ -116,10 +116,10 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
     >
       {result && <ImportOutcome result={result} />}
       {!result && chosen && (
-        <ImportColumns preview={chosen.preview} fields={fields} onChange={does.change} />
+        <ImportColumns preview={chosen.preview} fields={fields} onChange={steps.change} />
       )}
       {!result && !chosen && (
-        <ImportFile isBusy={isBusy} onChoose={(file) => void does.choose(file)} />
+        <ImportFile isBusy={isBusy} onChoose={(file) => void steps.choose(file)} />
       )}
       {problem !== undefined && (
         <p role="alert" className="mt-3 text-small font-medium text-danger">

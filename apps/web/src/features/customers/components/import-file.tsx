@@ -16,7 +16,7 @@ export const ImportFile = ({ isBusy, onChoose }: ImportFileProps) => {
   const [isOver, setIsOver] = useState(false);
 
   const take = (file: File | undefined) => {
-    // So that the same file can be chosen again once it was put right.
+    // Reset, so that the same file can be chosen again after a correction.
     if (input.current) input.current.value = '';
     if (file) onChoose(file);
   };

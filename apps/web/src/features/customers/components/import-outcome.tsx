@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { CircleAlert, RefreshCw, UserPlus } from 'lucide-react';
 import type { ImportResult } from '../api.ts';
 
-/** How many came, and which rows were left out and why. */
+/** The counts of an import, and the skipped rows with reasons. */
 export const ImportOutcome = ({ result }: { result: ImportResult }) => {
   const { created, updated, skipped, skipped_rows: left } = result;
   const more = left - skipped.length;

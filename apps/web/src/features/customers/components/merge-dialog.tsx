@@ -10,14 +10,14 @@ import { MergeSide } from './merge-side.tsx';
 interface MergeDialogProps {
   pair: readonly [Customer, Customer];
   timeZone: string;
-  /** Notes that were typed and not saved: they come over like all others. Answers what went wrong. */
+  /** Saves notes that are not saved yet; resolves to an error text or undefined. */
   saveNotes: (() => Promise<string | undefined>) | null;
   onClose: () => void;
-  /** With the one who stays. */
+  /** Called with the remaining customer. */
   onMerged: (kept: Customer) => void;
 }
 
-/** Two customers side by side: which stays, what comes over, then done. */
+/** Merges two customers; the person chooses which one remains. */
 export const MergeDialog = ({ pair, timeZone, saveNotes, onClose, onMerged }: MergeDialogProps) => {
   const { t } = useLingui();
   const errorText = useErrorText();

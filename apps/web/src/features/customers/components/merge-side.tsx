@@ -12,7 +12,7 @@ interface MergeSideProps {
   onKeep: () => void;
 }
 
-/** One of the two, as a choice. */
+/** One of the two customers, as a radio choice. */
 export const MergeSide = ({ customer, timeZone, isKept, onKeep }: MergeSideProps) => {
   const { t, i18n } = useLingui();
   const id = useId();

@@ -1,4 +1,4 @@
-/** '(312) 555-0117' at home; a number from elsewhere as it is kept. */
+/** '(312) 555-0117' for US numbers; other numbers as stored. */
 export const phoneText = (phone: string): string => {
   const [, area, exchange, line] = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone) ?? [];
   return area ? `(${area}) ${exchange}-${line}` : phone;

@@ -24,14 +24,14 @@ interface ServiceDialogProps {
   onClose: () => void;
 }
 
-/** Adds or changes a service. Mounted anew for each use, so that it starts from what is stored. */
+/** Adds or changes a service. Mounted for each use, so that it starts with stored values. */
 export const ServiceDialog = ({ service, onClose }: ServiceDialogProps) => {
   const { t } = useLingui();
   const notify = useNotice();
   const errorText = useErrorText();
   const queryClient = useQueryClient();
   const { guard } = useVerifyPin();
-  const repeatKey = useIdempotencyKey();
+  const idempotencyKeyFor = useIdempotencyKey();
   const { control, register, handleSubmit, setError, formState } = useContractForm<ServiceInput>({
     loadSchema,
     defaultValues: {
@@ -53,7 +53,7 @@ export const ServiceDialog = ({ service, onClose }: ServiceDialogProps) => {
     const answer = await guard(() =>
       service
         ? updateService(service.id, input)
-        : createService(input, { idempotencyKey: repeatKey(input) }),
+        : createService(input, { idempotencyKey: idempotencyKeyFor(input) }),
     );
     if (answer === null) return;
     if (!answer.ok) {
@@ -71,7 +71,7 @@ export const ServiceDialog = ({ service, onClose }: ServiceDialogProps) => {
     });
   };
 
-  // Not while saving: what happened would stay unknown.
+  // The dialog stays open while saving, because it shows the result.
   const close = () => {
     if (!isSubmitting) onClose();
   };

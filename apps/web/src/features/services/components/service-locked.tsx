@@ -3,7 +3,7 @@ import { LockKeyhole } from 'lucide-react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 
-/** Shown while the PIN has not been given. */
+/** Shown until the PIN is entered. */
 export const ServiceLocked = ({ onUnlock }: { onUnlock: () => void }) => (
   <EmptyState
     icon={LockKeyhole}

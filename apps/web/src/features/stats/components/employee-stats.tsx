@@ -24,7 +24,7 @@ interface ChartPlaceProps {
   className: string;
 }
 
-/** As high as the card that comes: its title and the drawing's place. */
+/** Skeleton with the height of the chart's card. */
 const ChartPlace = ({ className }: ChartPlaceProps) => (
   <Card as="div" className="@container px-5 pt-3 pb-4 max-sm:px-4">
     <Skeleton className="mt-2 mb-4.5 h-4 w-40" />
@@ -81,11 +81,11 @@ const PeriodChoice = ({
 };
 
 interface EmployeeStatsProps {
-  /** Below the barber's line, which the page is about there. */
+  /** True on the barber's home, below the line. */
   isBelowLine: boolean;
 }
 
-/** The shop's figures and the own ones: cards, counts, charts. */
+/** The figures of the shop and the own ones: tiles, counts and charts. */
 export const EmployeeStats = ({ isBelowLine }: EmployeeStatsProps) => {
   const { t, i18n } = useLingui();
   const id = useId();

@@ -12,7 +12,7 @@ import { hourIn } from '../../../lib/time/shop-clock.ts';
 
 type Hour = ShopToday['hours'][number];
 
-/** By `Date.getUTCDay`. */
+/** In the order of `Date.getUTCDay`. */
 const weekdays: readonly MessageDescriptor[] = [
   msg`Sundays`,
   msg`Mondays`,
@@ -25,13 +25,13 @@ const weekdays: readonly MessageDescriptor[] = [
 
 const instantOf = (hour: number): number => Date.UTC(2024, 0, 1, hour);
 
-/** 9; what half of the day it is, the neighbours say. */
+/** '9': without AM or PM, which the neighbours make clear. */
 const hourLabel = (hour: number, language: string): string =>
   new Intl.DateTimeFormat(regionOf(language), { hour: 'numeric', timeZone: 'UTC' })
     .formatToParts(instantOf(hour))
     .find(({ type }) => type === 'hour')?.value ?? String(hour);
 
-/** 9 AM */
+/** '9 AM' */
 const hourName = (hour: number, language: string): string =>
   new Intl.DateTimeFormat(regionOf(language), { hour: 'numeric', timeZone: 'UTC' }).format(
     instantOf(hour),
@@ -39,7 +39,7 @@ const hourName = (hour: number, language: string): string =>
 
 type Kind = 'done' | 'now' | 'expected';
 
-const looks: Record<Kind, string> = {
+const barClasses: Record<Kind, string> = {
   done: 'fill-primary',
   now: 'fill-lamp stroke-on-lamp dark:stroke-none',
   expected: 'fill-none stroke-line-strong [stroke-dasharray:3_3]',
@@ -47,11 +47,11 @@ const looks: Record<Kind, string> = {
 
 interface BarProps {
   kind: Kind;
-  /** Of the tallest. */
+  /** Height relative to the tallest bar, 0 to 1. */
   share: number;
 }
 
-/** Sizes are SVG attributes: no style attribute, so the strict policy has no objection. */
+/** Sizes are SVG attributes, because the content security policy forbids style attributes. */
 const HourBar = ({ kind, share }: BarProps) => (
   <svg className="block h-18 w-full max-w-4.5 min-w-0 overflow-visible">
     {share > 0 && (
@@ -61,7 +61,7 @@ const HourBar = ({ kind, share }: BarProps) => (
         width="94%"
         height={`${share * 95}%`}
         rx="2"
-        className={looks[kind]}
+        className={barClasses[kind]}
       />
     )}
   </svg>
@@ -72,7 +72,7 @@ interface BarsProps {
   current: number;
 }
 
-const mostLabels = 12;
+const maxLabels = 12;
 
 const Bars = ({ hours, current }: BarsProps) => {
   const { i18n } = useLingui();
@@ -83,7 +83,7 @@ const Bars = ({ hours, current }: BarsProps) => {
     return hour === current ? 'now' : 'done';
   };
   const tallest = Math.max(1, ...hours.map(valueOf));
-  const step = Math.ceil(hours.length / mostLabels);
+  const step = Math.ceil(hours.length / maxLabels);
   return (
     <div aria-hidden="true">
       <div className="flex justify-between gap-0.5 border-b border-line-strong">
@@ -108,7 +108,7 @@ const Bars = ({ hours, current }: BarsProps) => {
   );
 };
 
-/** The same in numbers. */
+/** The data of the chart as a table. */
 const useHoursTable = ({ hours, current }: BarsProps) => {
   const { t, i18n } = useLingui();
   return {
@@ -121,7 +121,7 @@ const useHoursTable = ({ hours, current }: BarsProps) => {
   };
 };
 
-/** What the bars say, in a sentence; without days before, nothing of what is to come. */
+/** The chart as a sentence; without earlier days there is no forecast. */
 const useSummary = ({ hours, current }: BarsProps): string => {
   const { t, i18n } = useLingui();
   const busiest = hours
@@ -197,7 +197,7 @@ interface HoursChartProps {
   now: number;
 }
 
-/** When people came today, and when they are expected. */
+/** Check-ins of today by hour, and the expected ones. */
 export const HoursChart = ({ today, now }: HoursChartProps) => {
   const title = useId();
   if (today && today.hours.length > 0) return <Hours today={today} now={now} />;

@@ -11,14 +11,14 @@ interface ScopesChartProps {
   level: 2 | 3;
   title: string;
   chart: EmployeeStats['charts']['status']['daily'];
-  /** What stands below the axis, and the name of that column in the table. */
+  /** The labels of the axis, and the name of their column in the table. */
   labels: readonly string[];
   column: string;
   summaryOf: Words['statusSummary'];
   look: { kind: 'bars'; place: string } | { kind: 'lines'; place: string; title: string };
 }
 
-/** All, claimed and available over the same labels: drawn, said, and as a table. */
+/** All, claimed and available appointments as a chart, a sentence and a table. */
 export const ScopesChart = ({
   level,
   title,

@@ -6,14 +6,14 @@ import { formatMoney } from '../../../lib/figures/format.ts';
 import { centsOf, completionRate } from '../../../lib/figures/stats-figures.ts';
 import { useStatsWords } from '../model/stats-words.ts';
 
-/** A long figure takes a step down where three stand in a row. */
+/** A long figure is smaller when three tiles are in a row. */
 const Figure = ({ text }: { text: string }) =>
   text.length > 9 ? <span className="leading-none @max-5xl:text-[1.375rem]">{text}</span> : text;
 
 interface StatsTilesProps {
-  /** Nothing yet: the tiles' own places. */
+  /** Undefined while loading: skeletons are shown. */
   figures: StatsPeriodFigures | undefined;
-  /** What the figures are about, such as 'This week'. */
+  /** The period of the figures, such as 'This week'. */
   label: string;
 }
 

@@ -12,7 +12,7 @@ interface ChipsProps {
   heading: 'h3' | 'h4';
   name: ReactNode;
   counts: StatsPeriodFigures['all']['by_status'] | undefined;
-  /** Where it is narrow, its counts stand in the rows of the list before it. */
+  /** On narrow screens, its counts are in the rows of the list before it. */
   isSecond?: boolean;
 }
 
@@ -56,7 +56,7 @@ interface StatusOverviewProps {
   figures: StatsPeriodFigures | undefined;
 }
 
-/** How many wait, sit and are done: in the shop, and of who looks. */
+/** Counts by status: of the shop, and of this person. */
 export const StatusOverview = ({ level, figures }: StatusOverviewProps) => {
   const id = useId();
   const Heading = `h${level}` as const;

@@ -37,16 +37,16 @@ const Opening = ({ today, now }: DayProps) =>
   });
 
 interface TodayHeaderProps {
-  /** Not known yet, or not at all. */
+  /** Undefined while loading or after a failure. */
   today: ShopToday | undefined;
   isLoading: boolean;
   now: number;
-  /** Of who reads. */
+  /** The name of the signed-in person. */
   name: string;
   actions: ReactNode;
 }
 
-/** A greeting by the shop's clock, its day, and whether it is open. */
+/** A greeting by the shop's clock, the date, and whether the shop is open. */
 export const TodayHeader = ({ today, isLoading, now, name, actions }: TodayHeaderProps) => {
   const { i18n } = useLingui();
   const [first = ''] = name.trim().split(/\s+/u);

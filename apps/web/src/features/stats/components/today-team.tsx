@@ -16,7 +16,7 @@ import { bareClock, dayName } from '../../../lib/time/shop-clock.ts';
 const teamPath = '/dashboard/employees';
 const minuteMs = 60_000;
 const stepMinutes = 5;
-/** Less than this is not worth a figure. */
+/** Below this, no figure is shown. */
 const soonMinutes = 3;
 
 interface MemberProps {
@@ -34,7 +34,7 @@ const TimeLeft = ({ freeAt, now }: { freeAt: string | null; now: number }) => {
   return <Trans>About {minutes} min left</Trans>;
 };
 
-/** 'Starts at 1:00 PM', 'Back on Friday'; it is not known of everybody. */
+/** 'Starts at 1:00 PM' or 'Back on Friday', if it is planned. */
 const NextWork = ({ member, timeZone, now }: MemberProps) => {
   const { i18n } = useLingui();
   const wordsOf = useMemberStateWords();
@@ -137,13 +137,13 @@ const NoTeam = () => (
 
 interface TodayTeamProps {
   team: readonly MemberToday[] | undefined;
-  /** How many they will be, as far as known before. */
+  /** The expected number of members, for the skeleton. */
   size: number;
   timeZone: string;
   now: number;
 }
 
-/** Who works, until when they are busy, and when the others come. */
+/** The team of today: who works, until when they are busy, and when the others come. */
 export const TodayTeam = ({ team, size, timeZone, now }: TodayTeamProps) => {
   const title = useId();
   return (

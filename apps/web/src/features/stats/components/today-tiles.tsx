@@ -13,11 +13,11 @@ interface NoteProps {
   today: ShopToday;
 }
 
-/** As on the shop's public page: a booking counts from an hour before its time. */
+/** As on the shop's public page, a booking counts from an hour before its time. */
 const countWaiting = ({ waiting, booked_later: later }: ShopToday): number =>
   Math.max(0, waiting.length - later);
 
-/** Who waits longest of those who are here. */
+/** The longest wait of the customers who are here. */
 const Longest = ({ today, now }: NoteProps & { now: number }) => {
   const arrivals = today.waiting.flatMap(({ arrived_at: at }) => (at === null ? [] : [at]));
   const [first] = arrivals.toSorted();
@@ -80,7 +80,7 @@ interface TodayTilesProps {
   now: number;
 }
 
-/** Four figures of the day, each with one plain comparison; each leads to what it counts. */
+/** Four figures of the day, each with a comparison and a link. */
 export const TodayTiles = ({ today, now }: TodayTilesProps) => {
   const { t, i18n } = useLingui();
   return (

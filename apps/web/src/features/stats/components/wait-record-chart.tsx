@@ -9,7 +9,7 @@ const weekdayOf = (day: string, language: string, length: 'long' | 'short'): str
     new Date(day),
   );
 
-/** Everybody who was told a time is the outline, who sat down within it the filled part. */
+/** The outline is the number of customers with an estimate, the filled part those it was right for. */
 const DayBar = ({ day, most }: { day: Day; most: number }) => {
   const given = (day.given / most) * 98;
   const inside = (day.inside / most) * 98;
@@ -39,7 +39,7 @@ const DayBar = ({ day, most }: { day: Day; most: number }) => {
   );
 };
 
-/** The week by day; the same in a table for who does not see it. */
+/** The week by day; a hidden table has the same data for screen readers. */
 export const WaitRecordChart = ({ days }: { days: readonly Day[] }) => {
   const { t, i18n } = useLingui();
   const most = Math.max(1, ...days.map(({ given }) => given));

@@ -28,7 +28,7 @@ const HitRate = ({ record }: { record: Waits }) => {
   );
 };
 
-/** What happened to the others, and how much the ranges promised. */
+/** How many started earlier or later, and the median width of the ranges. */
 const Rest = ({ record }: { record: Waits }) => {
   const { i18n } = useLingui();
   const { early, late, median_width: width } = record;
@@ -56,7 +56,7 @@ const Loading = () => (
   </div>
 );
 
-/** How honest the waits of last week were. */
+/** How accurate the estimated waits of last week were. */
 export const WaitRecord = () => {
   const { t } = useLingui();
   const errorText = useErrorText();
@@ -78,7 +78,7 @@ export const WaitRecord = () => {
   }
   if (record.given === 0) {
     return (
-      // As high as what was there while it loaded.
+      // Has the height of the skeleton.
       <div className="flex min-h-47.5">
         <EmptyState icon={Hourglass} title={<Trans>No waits were told last week.</Trans>}>
           <p>

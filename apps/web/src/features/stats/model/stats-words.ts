@@ -8,7 +8,7 @@ import {
   sumOf,
 } from '../../../lib/figures/stats-figures.ts';
 
-/** How charts draw a scope. */
+/** The chart colour of a scope. */
 export const toneOf = {
   all: 'all',
   claimed: 'claims',
@@ -19,7 +19,7 @@ interface Series {
   readonly data: readonly number[];
 }
 
-/** Numbers, names and sentences of the statistics in the reader's language. */
+/** The texts of the statistics in the current language. */
 export const useStatsWords = () => {
   const { t, i18n } = useLingui();
   const region = regionOf(i18n.locale);

@@ -16,7 +16,7 @@ import { leaving } from './booking-head.tsx';
 
 const stamp = (instant: string) => new Date(instant).toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
 
-/** A filled-in new event of Google's calendar. */
+/** A link that opens a prefilled event in Google Calendar. */
 const googleCalendarLink = (booking: Booking, title: string): string => {
   const { starts_at: from, ends_at: to, shop } = booking;
   const query = new URLSearchParams({
@@ -75,7 +75,7 @@ export const useBookingTitle = () => {
   };
 };
 
-/** A time that holds, or one that was crossed out. */
+/** The time of the booking; crossed out when cancelled. */
 const When = ({ booking }: { booking: Booking }) => {
   const { i18n } = useLingui();
   const rangeOf = useTimeRange();
@@ -107,7 +107,7 @@ const When = ({ booking }: { booking: Booking }) => {
   );
 };
 
-/** When, where, who, what, how much. */
+/** Time, services, price and place of a booking. */
 export const BookingFacts = ({ booking }: { booking: Booking }) => {
   const { t, i18n } = useLingui();
   const titleOf = useBookingTitle();
@@ -157,12 +157,12 @@ export const CalendarLinks = ({ booking }: { booking: Booking }) => {
 
 interface TicketStubProps {
   number: number;
-  /** Cancelled: paper without colour, and the number is crossed out. */
+  /** Cancelled: no colour, and the number is crossed out. */
   isVoid?: boolean;
   children: ReactNode;
 }
 
-/** The number that the booking has in the line of its day. */
+/** The ticket number of the booking. */
 export const TicketStub = ({ number, isVoid = false, children }: TicketStubProps) => (
   <div
     data-ground={isVoid ? undefined : 'stage'}
@@ -192,12 +192,12 @@ export const TicketStub = ({ number, isVoid = false, children }: TicketStubProps
 
 interface BookedProps {
   booking: Booking;
-  /** Just now: the heading takes the focus and is heard. */
+  /** Just booked: the heading takes the focus, so that it is announced. */
   isNew: boolean;
   isFramed: boolean;
 }
 
-/** Booked: the ticket, the visit, the calendar. In a frame, with the way to the private page. */
+/** The confirmation; inside a frame it links to the private page. */
 export const Booked = ({ booking, isNew, isFramed }: BookedProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const { customer_name: name } = booking;

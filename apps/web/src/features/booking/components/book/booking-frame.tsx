@@ -8,7 +8,7 @@ import { Logo } from '../../../../components/pictures/mark.tsx';
 
 interface BookingFrameProps {
   shop: { readonly username: string };
-  /** Inside a frame of another site: that site is the header and the footer. */
+  /** Inside a frame of another site, there is no header and footer. */
   isFramed: boolean;
   children: ReactNode;
 }

@@ -15,7 +15,7 @@ const Fact = ({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode 
   </li>
 );
 
-/** Where links lead that leave the page: inside a frame of another site into a tab of their own. */
+/** Attributes of links that leave the page: inside a frame they open a new tab. */
 export const leaving = (isFramed: boolean) =>
   isFramed ? { target: '_blank', rel: 'noopener' } : {};
 
@@ -23,7 +23,7 @@ interface BookingHeadProps {
   page: BookingPage;
   chosen: readonly number[];
   isFramed: boolean;
-  /** Add-ons; not where nothing can be booked. */
+  /** The add-ons; left out when nothing can be booked. */
   children?: ReactNode;
 }
 
@@ -72,7 +72,7 @@ const Facts = ({
   );
 };
 
-/** Who, what, how long, how much, where. */
+/** Barber, service, length, price and shop. */
 export const BookingHead = ({ page, chosen, isFramed, children }: BookingHeadProps) => {
   const { i18n } = useLingui();
   const { barber, service, shop } = page;

@@ -10,7 +10,7 @@ interface BookingMetaProps {
   path: string;
 }
 
-/** The shop in the words of schema.org, with what can be booked here and where. */
+/** Structured data (schema.org) of the shop with a reserve action. */
 const reservable = (
   { shop, service, add_ons: addOns }: BookingPage,
   siteUrl: string,
@@ -27,7 +27,7 @@ const reservable = (
   },
 });
 
-/** What others show of a booking page. */
+/** Title, description and structured data for search engines and link previews. */
 export const BookingMeta = ({ page, siteUrl, path }: BookingMetaProps) => {
   const { t } = useLingui();
   const { shop, service, barber } = page;

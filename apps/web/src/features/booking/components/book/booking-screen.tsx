@@ -19,21 +19,21 @@ import { Booked, BookingClosed, DetailsStep, loadDetails } from './later-steps.t
 export interface BookingScreenProps {
   page: BookingPage;
   address: LinkAddress;
-  /** The month that the address asks for, as the server knew it. */
+  /** The free times of the month in the address, loaded by the server. */
   slots: SlotMonth | null;
   add: readonly number[];
   today: string;
   siteUrl: string;
   formKey: string;
   refused: Refused | null;
-  /** Booked by a form without script, inside a frame. */
+  /** A booking that was made without a script inside a frame. */
   booked: Booking | null;
   isFramed: boolean;
-  /** Who can be booked instead, once the link has ended. */
+  /** The barbers to book instead, when the link has ended. */
   barbers: readonly ShopBarber[];
 }
 
-const nobody: BookingInput = {
+const emptyInput: BookingInput = {
   starts_at: '',
   services: [],
   name: '',
@@ -42,11 +42,11 @@ const nobody: BookingInput = {
   note: '',
 };
 
-const firstTyped = (refused: Refused | null): BookingInput => refused?.typed ?? nobody;
+const initialInput = (refused: Refused | null): BookingInput => refused?.typed ?? emptyInput;
 
-/** What this device knows of who it belongs to saves typing. */
+/** Fills in name and phone of the guest of this device. */
 const withGuest = (typed: BookingInput): BookingInput => {
-  if (typed !== nobody) return typed;
+  if (typed !== emptyInput) return typed;
   const guest = readGuest();
   return { ...typed, name: guest?.name ?? '', phone: guest?.phone ?? '' };
 };
@@ -55,7 +55,7 @@ const Steps = (props: BookingScreenProps & { onBooked: (booking: Booking) => voi
   const { page, address, today, refused, isFramed } = props;
   const formId = useId();
   const { choice, choose, queryFor } = useChoice();
-  const [typed, setTyped] = useState(() => firstTyped(refused));
+  const [typed, setTyped] = useState(() => initialInput(refused));
   const add = choice.add.filter((id) => page.add_ons.some((service) => service.id === id));
   const picking = usePicking({
     choice: { ...choice, add },
@@ -68,13 +68,13 @@ const Steps = (props: BookingScreenProps & { onBooked: (booking: Booking) => voi
     load: (month, services) => loadSlots(address, month, services),
   });
   const { minutes } = sumOf(page, add);
-  const hasLost = refused?.slots !== null && refused?.slots !== undefined;
+  const hasLostTime = refused?.slots !== null && refused?.slots !== undefined;
   const [wasDetails, setWasDetails] = useState(false);
-  // Who lost a race stays where they typed, without a time; a time that went meanwhile leads back.
+  // After a lost race the details stay open without a time; an outdated time leads back to the times.
   const isDetails =
-    choice.isDetails && (picking.at !== null || hasLost || (wasDetails && !picking.isAtGone));
+    choice.isDetails && (picking.at !== null || hasLostTime || (wasDetails && !picking.isAtGone));
   if (isDetails !== wasDetails) setWasDetails(isDetails);
-  // On its way while the visitor still looks at the time they have chosen.
+  // Preload the next step when a time is chosen.
   const isNear = picking.at !== null;
   useEffect(() => {
     if (isNear) void loadDetails().catch(() => null);
@@ -106,14 +106,14 @@ const Steps = (props: BookingScreenProps & { onBooked: (booking: Booking) => voi
   );
 };
 
-/** A booking link: day and time, details, done. */
+/** The page of a booking link: pick a time, enter details, confirmation. */
 export const BookingScreen = (props: BookingScreenProps) => {
   const { page, address, isFramed, siteUrl } = props;
   const navigate = useNavigate();
   const [booked, setBooked] = useState(props.booked);
   const path = `/shop/book/${address.shop_username}/${address.barber_username}/${address.link_id}`;
   const onBooked = (booking: Booking) => {
-    // A page of ours cannot be shown in somebody's frame: the answer is shown here.
+    // The private page must not be framed, so the confirmation is shown here.
     if (isFramed) setBooked(booking);
     else void navigate(booking.booking_path, { replace: true, state: { isNew: true } });
   };

@@ -24,20 +24,20 @@ interface DetailsStepProps {
   add: readonly number[];
   formKey: string;
   refused: Refused | null;
-  /** What was typed before, here or on the way back from other days. */
+  /** The input so far; it survives going back to other times. */
   typed: BookingInput;
   onTyped: (typed: BookingInput) => void;
   onBooked: (booking: Booking) => void;
 }
 
-/** The time that was lost, and what the server offers instead. */
-const useLost = (picking: Picking, refused: Refused | null) => {
+/** The time that was taken by somebody else, and the current free times. */
+const useLostTime = (picking: Picking, refused: Refused | null) => {
   const [lost, setLost] = useState<{ at: string; slots: SlotMonth } | null>(
     refused?.slots ? { at: refused.typed.starts_at, slots: refused.slots } : null,
   );
   const onTaken = (slots: SlotMonth | null) => {
     if (!slots || picking.at === null) {
-      // Asked for again, the times say themselves that this one is gone.
+      // The times are loaded again and show that this one is taken.
       picking.forget();
       return picking.choose({ isDetails: false });
     }
@@ -48,14 +48,14 @@ const useLost = (picking: Picking, refused: Refused | null) => {
   return { lost, onTaken };
 };
 
-/** Who comes; the time can still be changed. */
+/** The step for the customer's details; the time can still be changed. */
 export const DetailsStep = (props: DetailsStepProps) => {
   const { page, address, picking, add, formKey, refused, typed, onTyped, onBooked } = props;
   const { t, i18n } = useLingui();
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const isHydrated = useHydrated();
-  const { lost, onTaken } = useLost(picking, refused);
+  const { lost, onTaken } = useLostTime(picking, refused);
   const book = useBook({ address, formKey, refused, onBooked, onTaken });
   const { errors, message } = book;
   const { at, choose, queryFor } = picking;
@@ -84,7 +84,7 @@ export const DetailsStep = (props: DetailsStepProps) => {
       onSubmit={submit}
       onChange={(event) => {
         const { target } = event;
-        if (target instanceof HTMLInputElement) book.forgive(target.name);
+        if (target instanceof HTMLInputElement) book.clearError(target.name);
         onTyped(readBooking(new FormData(event.currentTarget)));
       }}
       className="flex flex-1 flex-col lg:px-8 lg:pt-6 lg:pb-6"
@@ -94,7 +94,7 @@ export const DetailsStep = (props: DetailsStepProps) => {
       {add.map((id) => (
         <input key={id} type="hidden" name="add" value={id} />
       ))}
-      {/* With fresh times on the page, its radios say which. */}
+      {/* When fresh times are shown, their radio buttons carry the time. */}
       {!lost && at !== null && <input type="hidden" name="at" value={at} />}
       <div className="mx-auto grid w-full max-w-120 gap-5 px-5 pt-3 pb-6">
         <a

@@ -8,11 +8,11 @@ import type {
 import type { Booked as BookedNow } from './booked.tsx';
 import type { DetailsStep as DetailsNow } from './details-step.tsx';
 
-// Steps that nobody needs at first come when they are near: the first load stays small.
+// Later steps are loaded lazily, to keep the first load small.
 
 let details: typeof DetailsNow | null = null;
 
-/** Asks for the details step; once it is here it is shown without a moment in between. */
+/** Preloads the details step, so that it renders without a fallback. */
 export const loadDetails = async (): Promise<{ default: typeof DetailsNow }> => {
   const { DetailsStep: step } = await import('./details-step.tsx');
   details = step;
@@ -38,7 +38,7 @@ const Waiting = () => (
 );
 
 export const DetailsStep = (props: ComponentProps<typeof DetailsNow>) => {
-  // The same one until it is left: another would forget what stands in it.
+  // The same component while mounted: switching would lose the input.
   const [Step] = useState<typeof DetailsNow | typeof LazyDetails>(() => details ?? LazyDetails);
   return (
     <Suspense fallback={<Waiting />}>
@@ -47,7 +47,7 @@ export const DetailsStep = (props: ComponentProps<typeof DetailsNow>) => {
   );
 };
 
-/** Stays out of the first load of the page, and shows its place while it comes. */
+/** Wraps a lazy component with a skeleton. */
 const later = <Props extends object>(Step: ComponentType<Props>) => {
   const Later = (props: Props) => (
     <Suspense fallback={<Waiting />}>

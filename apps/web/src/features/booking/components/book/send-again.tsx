@@ -11,24 +11,24 @@ interface SendAgainProps {
   typed: BookingInput;
 }
 
-/** To somebody who has to confirm their first booking, and does not find its message. */
+/** Sends the confirmation message of a first booking again. */
 export const SendAgain = ({ address, typed }: SendAgainProps) => {
   const errorText = useErrorText();
   const [isBusy, setIsBusy] = useState(false);
-  const [said, setSaid] = useState<string | null>(null);
+  const [result, setResult] = useState<string | null>(null);
   const send = async () => {
     setIsBusy(true);
     const { phone, email } = typed;
     const params = { shop_username: address.shop_username };
     const answer = await call(sendConfirmation, { params, body: { phone, email } });
     setIsBusy(false);
-    setSaid(answer.ok ? answer.data.response : errorText(answer.error));
+    setResult(answer.ok ? answer.data.response : errorText(answer.error));
   };
-  return said === null ? (
+  return result === null ? (
     <Button variant="secondary" isBusy={isBusy} onClick={() => void send()}>
       <Trans>Send again</Trans>
     </Button>
   ) : (
-    <p role="status">{said}</p>
+    <p role="status">{result}</p>
   );
 };

@@ -14,7 +14,7 @@ interface VisitSummaryProps {
   at: string | null;
 }
 
-/** What is about to be booked. */
+/** The summary of the visit before it is booked. */
 export const VisitSummary = ({ page, add, at }: VisitSummaryProps) => {
   const { t, i18n } = useLingui();
   const rangeOf = useTimeRange();

@@ -13,7 +13,7 @@ interface CancelQuestionProps {
   onCancel: () => void;
 }
 
-/** Asked before a time is given up; without a script it is a page with a form. */
+/** Confirms a cancellation; works as a form without a script. */
 export const CancelQuestion = ({ booking, isBusy, onStay, onCancel }: CancelQuestionProps) => {
   const { i18n } = useLingui();
   const { starts_at: at, shop } = booking;

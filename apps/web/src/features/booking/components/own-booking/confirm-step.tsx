@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '../../../../components/buttons/button.tsx';
 
 /**
- * Shown to whoever opened the link of the message. A form, so that a mail scanner that opens links
- * confirms nothing, and so that it works before any script.
+ * Shown after the link of the message was opened. It is a form, so that mail scanners that open links
+ * do not confirm, and so that it works without a script.
  */
 export const ConfirmStep = ({ code }: { code: string }) => (
   <form method="post" className="mb-5 grid gap-3 rounded-card border border-line bg-sunken p-4">

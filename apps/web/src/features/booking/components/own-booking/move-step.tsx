@@ -17,7 +17,7 @@ interface MoveStepProps {
   booking: Booking;
   address: HolderAddress;
   slots: SlotMonth | null;
-  /** What the server offered after somebody else was faster. */
+  /** The free times that the server sent with a refusal. */
   fresh: SlotMonth | null;
   today: string;
   isBusy: boolean;
@@ -26,7 +26,7 @@ interface MoveStepProps {
   onBack: () => void;
 }
 
-/** The same picker; the booking's own time is marked. */
+/** Picks another time for a booking; its current time is marked. */
 export const MoveStep = (props: MoveStepProps) => {
   const { booking, address, slots, fresh, today, isBusy, problem, onMove, onBack } = props;
   const { i18n } = useLingui();
@@ -38,7 +38,7 @@ export const MoveStep = (props: MoveStepProps) => {
   const [isMissing, setIsMissing] = useState(false);
   const { choice, choose, queryFor } = useChoice({ ask: 'move' });
   const picking = usePicking({
-    // It begins on the day that is booked.
+    // Starts on the day of the booking.
     choice: { ...choice, day: choice.day ?? (choice.month ? null : booked), add: [] },
     choose,
     queryFor,
@@ -55,7 +55,7 @@ export const MoveStep = (props: MoveStepProps) => {
     if (fresh) take(fresh);
   }, [fresh]);
 
-  // Its own time is no choice: it would be a move to where it is.
+  // The current time cannot be chosen: it would not be a move.
   const at = picking.at !== null && !isSameTime(picking.at, current) ? picking.at : null;
   const day = dayTitle(booked, i18n.locale);
   const time = clockTime(current, i18n.locale, zone);

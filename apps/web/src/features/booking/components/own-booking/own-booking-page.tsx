@@ -19,22 +19,22 @@ import { type BookingQuestion, OwnBooking } from './own-booking.tsx';
 interface OwnBookingPageProps {
   initial: Booking;
   address: HolderAddress;
-  /** What the address asks; a question has an address of its own, so that Back leaves it. */
+  /** The open dialog; it is in the address, so that Back closes it. */
   asked: BookingQuestion | null;
   slots: SlotMonth | null;
   today: string;
-  /** What was refused without a script. */
+  /** The refusal of a form that was sent without a script. */
   refusal: string | null;
   isNew: boolean;
   /** The code of the message whose link was opened. */
   code: string | null;
 }
 
-const lost = (): Answer<never> => refused(new ApiError(0, {}, ''));
+const noAnswer = (): Answer<never> => refused(new ApiError(0, {}, ''));
 
 type Done = 'booked' | 'moved' | 'cancelled';
 
-/** The booking as it is now: the page may stay open for days, and the shop may move it. */
+/** The current booking: the page may stay open for days, and the shop may move it. */
 const useFreshBooking = ({ initial, address, today }: OwnBookingPageProps) => {
   const [booking, setBooking] = useState(initial);
   const [day, setDay] = useState(today);
@@ -46,8 +46,8 @@ const useFreshBooking = ({ initial, address, today }: OwnBookingPageProps) => {
   useReturn(async () => {
     setDay(todayIn(booking.shop.time_zone));
     const before = changes.current;
-    const answer = await loadBooking(address).catch(lost);
-    // An answer from before a change made here says what is not true any more.
+    const answer = await loadBooking(address).catch(noAnswer);
+    // Ignore an answer that is older than a change made here.
     if (answer.ok && before === changes.current) setBooking(answer.data);
   });
   return { booking, put, today: day };
@@ -77,7 +77,7 @@ const useChanges = (props: OwnBookingPageProps) => {
     if (busy !== null) return;
     setBusy(question);
     setProblem(null);
-    const answer = await send().catch(lost);
+    const answer = await send().catch(noAnswer);
     setBusy(null);
     if (answer.ok) {
       put(answer.data);
@@ -86,7 +86,7 @@ const useChanges = (props: OwnBookingPageProps) => {
     }
     const { slots } = answer.error.body;
     if (slots) setFresh(slots);
-    // The question of cancelling closes: what is wrong stands on the page below it.
+    // The dialog closes, because the page below shows the problem.
     if (question === 'cancel') ask(null);
     setProblem(errorText(answer.error));
   };
@@ -103,7 +103,7 @@ const useChanges = (props: OwnBookingPageProps) => {
   };
 };
 
-/** A booking's private page: what is booked, another time, cancelling. */
+/** The private page of a booking, where it can be moved or cancelled. */
 export const OwnBookingPage = (props: OwnBookingPageProps) => {
   const { t } = useLingui();
   const titleOf = useBookingTitle();

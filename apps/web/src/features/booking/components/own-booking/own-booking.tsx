@@ -14,7 +14,7 @@ export type BookingQuestion = 'move' | 'cancel';
 
 interface OwnBookingProps {
   booking: Booking;
-  /** What was just done here, to be heard; 'booked' comes from the booking page. */
+  /** The last change, to be announced; 'booked' comes from the booking page. */
   done: 'booked' | 'moved' | 'cancelled' | null;
   problem: string | null;
   onAsk: (question: BookingQuestion) => void;
@@ -67,7 +67,7 @@ const AskLink = ({
   </a>
 );
 
-/** Move and cancel, until when; afterwards whom to call. */
+/** Links to move and cancel until the cut-off; after it, the phone number. */
 const Changes = ({ booking, onAsk }: Pick<OwnBookingProps, 'booking' | 'onAsk'>) => {
   const { i18n } = useLingui();
   const { shop, change_until: until } = booking;
@@ -130,7 +130,7 @@ const ToLine = ({ booking }: { booking: Booking }) => (
   </Link>
 );
 
-/** A booking for whoever holds its link. */
+/** A booking, for the holder of its link. */
 export const OwnBooking = ({ booking, done, problem, onAsk }: OwnBookingProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const title = useHeading(booking, done);

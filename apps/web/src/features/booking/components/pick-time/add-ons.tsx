@@ -13,7 +13,7 @@ interface AddOnsProps {
   form: string;
 }
 
-/** What the same barber offers besides; closed it is one line, so that the times stay in view. */
+/** Other services of the barber. Collapsed to one line, so that the times stay visible. */
 export const AddOns = ({ addOns, chosen, onChange, form }: AddOnsProps) => {
   const factsOf = useServiceFacts();
   if (addOns.length === 0) return null;

@@ -7,7 +7,7 @@ import { cityOf, differs, useOwnZone } from '../../../../lib/time/own-zone.ts';
 import { bareClock, clockTime, hourIn, shopDay } from '../../../../lib/time/shop-clock.ts';
 import { isSameTime } from '../../hooks.ts';
 
-/** 10:30, and its half of the day where there is room; it is always read aloud. */
+/** '10:30'; AM or PM is visible on wide screens and always read by screen readers. */
 const Label = ({ at, zone }: { at: string; zone: string }) => {
   const { i18n } = useLingui();
   const bare = bareClock(at, i18n.locale, zone);
@@ -20,7 +20,7 @@ const Label = ({ at, zone }: { at: string; zone: string }) => {
   );
 };
 
-/** The same time by the visitor's clock, with its day when that is another one. */
+/** The time in the visitor's zone, with the day if it differs. */
 const useOwnTime = (zone: string) => {
   const { i18n } = useLingui();
   const own = useOwnZone();
@@ -52,11 +52,11 @@ interface DayTimesProps {
   zone: string;
   at: string | null;
   onChoose: (at: string) => void;
-  /** Of a booking that is being moved: where it is now. */
+  /** The current time of a booking that is being moved. */
   current?: string | null;
 }
 
-/** The times of a day; native radios, so that arrow keys and a form without script work. */
+/** The times of a day as native radios, so that arrow keys and forms without a script work. */
 export const DayTimes = ({ day, zone, at, onChoose, current = null }: DayTimesProps) => {
   const { t } = useLingui();
   const ownTime = useOwnTime(zone);
@@ -76,7 +76,7 @@ export const DayTimes = ({ day, zone, at, onChoose, current = null }: DayTimesPr
   const place = cityOf(zone);
   return (
     <div className="relative grid gap-4">
-      {/* Beside the first part's name: it is known late, and nothing may move for it. */}
+      {/* Positioned absolutely: it appears after hydration and must not move anything. */}
       {hasOwn && (
         <p className="absolute top-0 right-0 max-w-[calc(100%-5rem)] truncate text-small text-ink-3">
           <Trans>{place} time, yours below</Trans>

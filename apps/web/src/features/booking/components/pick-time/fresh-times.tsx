@@ -6,14 +6,14 @@ import { clockTime, shopDay } from '../../../../lib/time/shop-clock.ts';
 import { DayTimes } from './day-times.tsx';
 
 interface FreshTimesProps {
-  /** The time that somebody else got. */
+  /** The time that was taken by somebody else. */
   lost: string;
   slots: SlotMonth;
   at: string | null;
   onChoose: (at: string, day: string) => void;
 }
 
-/** Somebody was faster: what is still free that day, or on the next one that has something. */
+/** After a lost race: the times that are still free that day, or on the next free day. */
 export const FreshTimes = ({ lost, slots, at, onChoose }: FreshTimesProps) => {
   const { i18n } = useLingui();
   const ref = useRef<HTMLDivElement>(null);

@@ -5,17 +5,17 @@ import { longDay, weekdayName } from '../../../../lib/time/month-days.ts';
 
 interface MonthDayProps {
   date: string;
-  /** Null while the month is being asked for. */
+  /** Null while the month loads. */
   state: SlotDay['state'] | null;
   isToday: boolean;
   isChosen: boolean;
-  /** Null before the script has come: then each free day can be reached by Tab. */
+  /** Null before hydration: then each free day is a tab stop. */
   tabIndex: 0 | -1 | null;
   href: string;
   onChoose: () => void;
 }
 
-const looks = (state: MonthDayProps['state'], isChosen: boolean): string => {
+const dayClass = (state: MonthDayProps['state'], isChosen: boolean): string => {
   if (isChosen) return 'bg-primary text-on-primary font-semibold';
   if (state === 'free') {
     return 'font-semibold hover:bg-tint hover:text-on-tint lg:bg-tint lg:text-on-tint lg:hover:shadow-[inset_0_0_0_1.5px_var(--lu-primary)]';
@@ -23,7 +23,7 @@ const looks = (state: MonthDayProps['state'], isChosen: boolean): string => {
   return 'text-ink-3 cursor-default';
 };
 
-const isStruck = (state: MonthDayProps['state']) => state === 'closed' || state === 'full';
+const isStruckThrough = (state: MonthDayProps['state']) => state === 'closed' || state === 'full';
 
 const useStateWords = () => {
   const { t } = useLingui();
@@ -37,10 +37,10 @@ const useStateWords = () => {
 
 const noteClass = 'block h-4 text-caption font-normal max-[22.5rem]:hidden lg:hidden';
 
-/** Six and a half days are seen of the strip: half a day says that more follow. */
+/** The strip shows six and a half days; the half day shows that it scrolls. */
 export const stripPlace = 'flex-none basis-[calc(100%/6.5)] snap-start lg:basis-auto';
 
-/** A day of the strip on phones, of the month on wide screens: the same element. */
+/** A day: in the strip on phones, in the month on wide screens. */
 export const MonthDay = (props: MonthDayProps) => {
   const { date, state, isToday, isChosen, tabIndex, href, onChoose } = props;
   const { i18n } = useLingui();
@@ -52,7 +52,7 @@ export const MonthDay = (props: MonthDayProps) => {
       aria-selected={isChosen}
       className={cx(
         stripPlace,
-        // The strip begins with today; the month shows every day.
+        // The strip starts today; the month shows every day.
         state === 'past' && 'max-lg:hidden',
       )}
     >
@@ -74,7 +74,7 @@ export const MonthDay = (props: MonthDayProps) => {
         }}
         className={cx(
           'react-fast relative flex h-16.5 flex-col items-center justify-center rounded-[0.625rem] text-ink no-underline select-none lg:h-15.5',
-          looks(state, isChosen),
+          dayClass(state, isChosen),
         )}
       >
         <span className="sr-only">
@@ -85,21 +85,21 @@ export const MonthDay = (props: MonthDayProps) => {
         </span>
         <span
           aria-hidden="true"
-          data-struck={isStruck(state) || undefined}
+          data-struck={isStruckThrough(state) || undefined}
           className={cx(
             'text-[1.25rem]/6 num max-lg:font-bold lg:text-body-lg',
-            isStruck(state) && 'line-through',
-            isToday && !isStruck(state) && 'lg:pb-3',
+            isStruckThrough(state) && 'line-through',
+            isToday && !isStruckThrough(state) && 'lg:pb-3',
           )}
         >
           {Number(date.slice(8))}
         </span>
-        {isStruck(state) && (
+        {isStruckThrough(state) && (
           <span aria-hidden="true" className={noteClass}>
             {wordsOf(state)}
           </span>
         )}
-        {!isStruck(state) && isToday && (
+        {!isStruckThrough(state) && isToday && (
           <span
             aria-hidden="true"
             className="text-caption font-semibold max-[22.5rem]:hidden lg:absolute lg:inset-x-0 lg:bottom-1.5 lg:text-center"
@@ -107,7 +107,7 @@ export const MonthDay = (props: MonthDayProps) => {
             <Trans>Today</Trans>
           </span>
         )}
-        {!isStruck(state) && !isToday && <span aria-hidden="true" className={noteClass} />}
+        {!isStruckThrough(state) && !isToday && <span aria-hidden="true" className={noteClass} />}
       </a>
     </div>
   );

@@ -55,7 +55,7 @@ const Arrow = ({ icon: Icon, label, href, onPress, size, children }: ArrowProps)
   </a>
 );
 
-/** Where a key leads from a day; null: the key is nobody's here. */
+/** The day that a key moves to; null for other keys. */
 const dayByKey = (key: string, day: string): string | null => {
   const steps: Record<string, () => string> = {
     ArrowLeft: () => moveDay(day, -1),
@@ -82,13 +82,13 @@ const useTurning = ({ month, bounds, choose, queryFor }: Picking) => {
   return turn;
 };
 
-/** Inside what can be booked: outside are days that a strip does not show. */
+/** Limits a day to the bookable range, because the strip shows no other days. */
 const within = ({ bounds }: Picking, day: string): string => {
   if (bounds && day < bounds.first_day) return bounds.first_day;
   return bounds && day > bounds.last_day ? bounds.last_day : day;
 };
 
-/** The focus moves over days, into other months too; Enter and Space choose. */
+/** Keyboard focus over days, also into other months; Enter and Space choose. */
 const useDayFocus = (picking: Picking) => {
   const { month, day, choose } = picking;
   const grid = useRef<HTMLDivElement>(null);
@@ -118,14 +118,14 @@ const useDayFocus = (picking: Picking) => {
   return { grid, stop: shown, setStop, onKeyDown };
 };
 
-/** On phones the chosen day stands in view; only the strip moves. */
+/** On phones, scrolls the strip to the chosen day. */
 const useStripPlace = (grid: { current: HTMLDivElement | null }, date: string | undefined) => {
   useEffect(() => {
     const strip = grid.current;
     const cell = strip?.querySelector<HTMLElement>(`[data-day="${date}"]`)?.parentElement;
     if (!strip) return;
     const [from, to] = [strip.scrollLeft, strip.scrollLeft + strip.clientWidth];
-    // Without a day to choose, a month is shown from its beginning.
+    // Without a chosen day, the month starts at its first day.
     const left = cell ? cell.offsetLeft - strip.offsetLeft : 0;
     const right = left + (cell?.offsetWidth ?? 0);
     if (left < from || right > to) strip.scrollTo({ left });
@@ -191,7 +191,7 @@ export const MonthGrid = ({ picking, today }: MonthGridProps) => {
             role="row"
             className={cx(
               'grid-cols-7 gap-1.5 lg:grid',
-              // A week of the past has no day in the strip.
+              // The strip has no past days.
               dates.every((date) => date === null || states.get(date) === 'past')
                 ? 'max-lg:hidden'
                 : 'contents',
@@ -220,7 +220,7 @@ export const MonthGrid = ({ picking, today }: MonthGridProps) => {
           </div>
         ))}
         {next.href !== null && (
-          // The strip of a phone does not end with the month.
+          // On phones the strip ends with a link to the next month.
           <div role="row" className="contents lg:hidden">
             <div role="gridcell" className={stripPlace}>
               {/* The label begins with the visible text: people who use voice control say what they see. */}

@@ -10,11 +10,11 @@ interface PickBarProps {
   minutes: number;
   zone: string;
   children: ReactNode;
-  /** Above the line: what went wrong. */
+  /** A problem, shown above. */
   notice?: ReactNode;
 }
 
-/** What is chosen, and the way on: at the bottom of the screen on phones, of the card elsewhere. */
+/** The chosen time and the button to continue, at the bottom of the screen or card. */
 export const PickBar = ({ at, minutes, zone, children, notice }: PickBarProps) => {
   const { i18n } = useLingui();
   const rangeOf = useTimeRange();

@@ -2,19 +2,19 @@ import { Trans } from '@lingui/react/macro';
 import { FieldError } from '../../../../components/fields/field.tsx';
 
 interface PickNoticeProps {
-  /** What the server said. */
+  /** The refusal of the server. */
   problem?: string | null;
-  /** Pressed on without a time. */
+  /** No time was chosen. */
   isMissing: boolean;
-  /** A time was chosen that cannot be had any more. */
+  /** The chosen time is no longer free. */
   isGone: boolean;
-  /** Because of what was added to the visit. */
+  /** The time is too short because of add-ons. */
   isTooShort?: boolean;
 }
 
-/** What is wrong with the time: one thing at once, the gravest. */
+/** Shows one problem with the time, the most serious first. */
 export const PickNotice = ({ problem, isMissing, isGone, isTooShort }: PickNoticeProps) => {
-  const words = () => {
+  const textOf = () => {
     if (problem) return problem;
     if (isGone && isTooShort) {
       return <Trans>That time is too short for this visit. Choose another one.</Trans>;
@@ -22,10 +22,10 @@ export const PickNotice = ({ problem, isMissing, isGone, isTooShort }: PickNotic
     if (isGone) return <Trans>That time is not free any more. Choose another one.</Trans>;
     return isMissing && <Trans>Choose a time first.</Trans>;
   };
-  const said = words();
+  const notice = textOf();
   return (
     <div className="not-empty:-mt-1.5 not-empty:mb-2">
-      {said && <FieldError>{said}</FieldError>}
+      {notice && <FieldError>{notice}</FieldError>}
     </div>
   );
 };

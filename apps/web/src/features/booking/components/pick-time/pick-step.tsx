@@ -18,7 +18,7 @@ interface PickStepProps {
   today: string;
 }
 
-/** Day and time. The form is the browser's own way on: it asks for the page with the choice in it. */
+/** The step to pick day and time. Without a script, the form loads the next page with the choice. */
 export const PickStep = ({ page, picking, add, minutes, formId, today }: PickStepProps) => {
   const form = useRef<HTMLFormElement>(null);
   const isHydrated = useHydrated();
@@ -26,7 +26,7 @@ export const PickStep = ({ page, picking, add, minutes, formId, today }: PickSte
   const { at, day, choose } = picking;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // What was pressed before the script came stands in the form only.
+    // A time chosen before hydration is only in the form.
     const pressed = new FormData(event.currentTarget).get('at');
     const chosen = at ?? (typeof pressed === 'string' ? pressed : null);
     if (chosen !== null) return choose({ at: chosen, isDetails: true }, true);
@@ -45,13 +45,13 @@ export const PickStep = ({ page, picking, add, minutes, formId, today }: PickSte
       {day && <input type="hidden" name="day" value={day.date} />}
       <div className="group/month mx-auto w-full max-w-120 px-5 pt-4 lg:flex lg:max-w-none lg:flex-col lg:border-r lg:border-line lg:px-8 lg:pt-8 lg:pb-7">
         <MonthGrid picking={picking} today={today} />
-        {/* Its place is kept: the next month may have such days. */}
+        {/* Keeps its height, because the next month may have such days. */}
         <p className="invisible mt-auto pt-6 text-small text-ink-3 group-has-data-struck/month:visible max-lg:hidden">
           <Trans>Crossed-out days are closed or full.</Trans>
         </p>
       </div>
       <div className="flex flex-1 flex-col lg:px-8 lg:pt-8 lg:pb-6">
-        {/* On wide screens the columns beside it say how high it is; the times scroll to the bar. */}
+        {/* On wide screens the other columns set the height, and the times scroll. */}
         <div className="mx-auto flex w-full max-w-120 flex-1 flex-col px-5 pt-4 pb-6 lg:-mx-1 lg:min-h-0 lg:w-auto lg:max-w-none lg:basis-0 lg:overflow-y-auto lg:px-1 lg:pt-0.5">
           <TimesPanel picking={picking} phone={page.shop.phone_number} />
         </div>

@@ -12,7 +12,7 @@ import { DayTimes } from './day-times.tsx';
 
 const places = Array.from({ length: 9 }, (_, place) => place);
 
-/** The shape of a day's times while its month is asked for. */
+/** Skeleton of the times of a day. */
 const TimesSkeleton = () => (
   <div>
     <Skeleton className="mb-3 h-4.5 w-20" />
@@ -24,20 +24,20 @@ const TimesSkeleton = () => (
   </div>
 );
 
-/** Nothing is free in this month: the way to the next one that has something. */
+/** No free times in this month, with a button to the next month that has some. */
 const NothingFree = ({ picking, phone }: { picking: Picking; phone: string }) => {
   const { i18n } = useLingui();
-  const [isLooking, setIsLooking] = useState(false);
-  const [isNever, setIsNever] = useState(false);
+  const [isSearching, setIsSearching] = useState(false);
+  const [isNoneFound, setIsNoneFound] = useState(false);
   const month = monthName(picking.month, i18n.locale);
   const last = picking.bounds ? longDay(picking.bounds.last_day, i18n.locale) : '';
-  const look = async () => {
-    setIsLooking(true);
+  const search = async () => {
+    setIsSearching(true);
     const isFound = await picking.findFree();
-    setIsLooking(false);
-    if (!isFound) setIsNever(true);
+    setIsSearching(false);
+    if (!isFound) setIsNoneFound(true);
   };
-  // The shop takes nobody online for this month, whatever is free.
+  // The shop takes no online bookings for this month.
   const isShut = picking.slots?.is_shut === true;
   return (
     <EmptyState
@@ -50,8 +50,8 @@ const NothingFree = ({ picking, phone }: { picking: Picking; phone: string }) =>
         )
       }
       action={
-        !isNever && (
-          <Button variant="secondary" size="lg" isBusy={isLooking} onClick={() => void look()}>
+        !isNoneFound && (
+          <Button variant="secondary" size="lg" isBusy={isSearching} onClick={() => void search()}>
             <Trans>Show the next free time</Trans>
           </Button>
         )
@@ -67,12 +67,12 @@ const NothingFree = ({ picking, phone }: { picking: Picking; phone: string }) =>
         </p>
       )}
       <div role="status">
-        {isNever && isShut && (
+        {isNoneFound && isShut && (
           <p className="mt-2">
             <Trans>Nothing else can be booked online until {last}.</Trans>
           </p>
         )}
-        {isNever && !isShut && (
+        {isNoneFound && !isShut && (
           <p>
             <Trans>Everything until {last} is booked.</Trans>{' '}
             {phone !== '' && <Trans>Call {phone}: sometimes a time becomes free.</Trans>}
@@ -83,7 +83,7 @@ const NothingFree = ({ picking, phone }: { picking: Picking; phone: string }) =>
   );
 };
 
-/** The page opened later than today because the shop takes nobody online before. */
+/** Explains why the page opens with a later month: earlier months are closed for online booking. */
 const ShutBefore = ({ picking, phone }: { picking: Picking; phone: string }) => {
   const { i18n } = useLingui();
   const { slots } = picking;

@@ -18,7 +18,7 @@ export const useTimeRange = () => {
   };
 };
 
-/** The zone in words, and the same time where the visitor is when the clocks there differ. */
+/** The shop's zone, and the visitor's local time if it differs. */
 export const ZoneNote = ({ at, zone }: Pick<VisitTimeProps, 'at' | 'zone'>) => {
   const { i18n } = useLingui();
   const own = useOwnZone();

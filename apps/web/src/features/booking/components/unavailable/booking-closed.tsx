@@ -5,7 +5,7 @@ import { BookingShut } from './booking-shut.tsx';
 
 interface BookingClosedProps {
   page: BookingPage;
-  /** Who can be booked instead, once the link has ended. */
+  /** The barbers to book instead, when the link has ended. */
   barbers: readonly ShopBarber[];
   isFramed: boolean;
 }

@@ -36,7 +36,7 @@ const Offer = ({ barber, link, isFramed }: OfferProps) => {
 
 interface BookingEndedProps {
   page: BookingPage;
-  /** Who can be booked at the shop now, and for what. */
+  /** The barbers of the shop with their links. */
   barbers: readonly ShopBarber[];
   isFramed: boolean;
 }

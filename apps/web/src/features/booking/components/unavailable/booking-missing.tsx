@@ -50,7 +50,7 @@ const Missing = ({ title, children, shop }: MissingProps) => {
   );
 };
 
-/** No such link: mistyped, or deleted by its barber. */
+/** The link does not exist: mistyped, or deleted. */
 export const UnknownLink = ({ shop }: { shop: string }) => {
   const { t } = useLingui();
   return (
@@ -62,7 +62,7 @@ export const UnknownLink = ({ shop }: { shop: string }) => {
   );
 };
 
-/** No such booking: a link that was cut. */
+/** The booking does not exist, for example because the link is incomplete. */
 export const UnknownBooking = ({ shop }: { shop: string }) => {
   const { t } = useLingui();
   return (
@@ -74,7 +74,7 @@ export const UnknownBooking = ({ shop }: { shop: string }) => {
   );
 };
 
-/** The page came, what it should show did not. A link, so that it works without a script. */
+/** The data of the page could not be loaded. The retry is a link, so it works without a script. */
 export const BookingUnreachable = ({ title }: { title: string }) => {
   const { pathname, search } = useLocation();
   return (

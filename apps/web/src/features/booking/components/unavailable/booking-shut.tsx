@@ -6,7 +6,7 @@ import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
 import { telephoneLink } from '../../../../lib/device/directions.ts';
 import { leaving } from '../book/booking-head.tsx';
 
-/** The link is switched off, or the shop takes no bookings online: why, and what to do instead. */
+/** The link is off, or the shop takes no online bookings: explains why and what to do. */
 export const BookingShut = ({ page, isFramed }: { page: BookingPage; isFramed: boolean }) => {
   const { phone_number: phone, username } = page.shop;
   const who = page.barber.name;
