@@ -3,7 +3,7 @@ import { openPayout } from '../features/affiliates/payouts/open-payout.ts';
 import { sendPayout } from '../features/affiliates/payouts/send-payout.ts';
 import type { AuthorizedAffiliateId } from '../platform/sessions/authorized-affiliate.ts';
 import { createPayingApp } from '../testing/billing/paying-app.ts';
-import { queuedFor } from '../testing/database/queued-jobs.ts';
+import { jobDueAt } from '../testing/database/queued-jobs.ts';
 import type { AffiliateOptions } from '../testing/factories/affiliates/affiliate.ts';
 import { addEarned, addReversed, createPayee } from '../testing/factories/affiliates/payee.ts';
 import { runOps } from '../testing/processes/run-ops.ts';
@@ -83,7 +83,7 @@ test('approves a payout: it is sent, and the operator is logged', async () => {
   const done = await ops(`approve ${payout} --by mira`);
   expect(done).toMatchObject({ exitCode: 0, stderr: '' });
   expect(done.stdout).toContain(`Payout ${payout} is approved.`);
-  expect(await queuedFor(t.platform, `send-payout:${payout}`)).toBeDefined();
+  expect(await jobDueAt(t.platform, `send-payout:${payout}`)).toBeDefined();
   expect(await auditOf(affiliate)).toMatchObject([
     { action: 'payout_approved', by_operator: 'mira', subject: payout },
   ]);

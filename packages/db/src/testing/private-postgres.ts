@@ -14,7 +14,7 @@ export interface PrivatePostgres {
   readonly url: string;
   lose(loss: Loss): Promise<void>;
   /** Restarts the server after any loss; resolves when it accepts connections. */
-  bringBack(): Promise<void>;
+  restart(): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -66,7 +66,7 @@ export const startPrivatePostgres = async (): Promise<PrivatePostgres> => {
   const superuserUrl = `postgres://postgres:${secrets.superuser}@127.0.0.1:${String(ports.postgres)}/postgres`;
   const postmaster = () =>
     Number.parseInt(readFileSync(join(postgresDirectory, 'data/postmaster.pid'), 'utf8'), 10);
-  const untilGone = async (pids: readonly number[]) => {
+  const waitUntilStopped = async (pids: readonly number[]) => {
     while (pids.some(isAlive)) await sleep(10);
   };
   let stopped: number[] = [];
@@ -83,7 +83,7 @@ export const startPrivatePostgres = async (): Promise<PrivatePostgres> => {
   const stopBy = async (signal: 'SIGQUIT' | 'SIGINT') => {
     const pid = postmaster();
     process.kill(pid, signal);
-    await untilGone([pid]);
+    await waitUntilStopped([pid]);
   };
 
   return {
@@ -99,9 +99,9 @@ export const startPrivatePostgres = async (): Promise<PrivatePostgres> => {
         return signalAll(all, 'SIGSTOP');
       }
       signalAll(all, 'SIGKILL');
-      return untilGone(all);
+      return waitUntilStopped(all);
     },
-    bringBack: async () => {
+    restart: async () => {
       signalAll(stopped.splice(0), 'SIGCONT');
       await start();
     },

@@ -1,7 +1,7 @@
 import * as contract from '@lineup/contract/appointments/appointments';
 import * as currentCalls from '@lineup/contract/appointments/current-appointments';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { statementsOf } from '../../testing/database/sql-statements.ts';
+import { captureStatements } from '../../testing/database/sql-statements.ts';
 import { createDesk, type Desk } from '../../testing/factories/desk.ts';
 import { createService } from '../../testing/factories/service.ts';
 import { signIn } from '../../testing/factories/staff.ts';
@@ -180,7 +180,7 @@ describe('GET /appointments/', () => {
     for (let made = 0; made < 12; made += 1)
       await desk.visit({ phone: `+1312555${String(made)}117` });
     await list(desk.owner.access);
-    const statements = await statementsOf(() =>
+    const statements = await captureStatements(() =>
       t.call(contract.listAppointments, {
         as: desk.owner.access,
         query: { status: 'all', limit: '25' },

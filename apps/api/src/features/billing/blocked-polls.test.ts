@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createPlatform, type Platform } from '../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
-import { statementsOf } from '../../testing/database/sql-statements.ts';
+import { captureStatements } from '../../testing/database/sql-statements.ts';
 import { createShop } from '../../testing/factories/shop.ts';
 import { startPolledApp } from '../../testing/polling/polled-app.ts';
 import { getAccessUntil } from './plans/get-access-until.ts';
@@ -86,7 +86,7 @@ test('whether a shop may work is queried once while nothing changes', async () =
   expect(await mayWork(other, shop)).toBe(true);
   const asked = await vi.waitFor(
     async () => {
-      const statements = await statementsOf(async () => {
+      const statements = await captureStatements(async () => {
         for (let each = 0; each < 50; each += 1) await mayWork(other, shop);
       });
       const own = statements.filter(

@@ -36,7 +36,7 @@ const tryingShop = async (isPaid: boolean): Promise<BookableShop> => {
  * The answers of access control, check-in, the booking page, the shell of the screens and the
  * subscription.
  */
-const askAll = async ({ username, address, barber }: BookableShop) => {
+const readAllScreens = async ({ username, address, barber }: BookableShop) => {
   const { access: as } = await signIn(t.platform, barber);
   const line = await t.call(getShopLine, { params: { username } });
   const page = await t.call(getBookingPage, { params: address });
@@ -57,9 +57,9 @@ const stopped = [402, 'paused', 'closed', false, 'ended'];
 test('a trial that continues at Stripe blocks nobody while the event is on its way', async () => {
   const paid = await tryingShop(true);
   const unpaid = await tryingShop(false);
-  expect([await askAll(paid), await askAll(unpaid)]).toEqual([works, works]);
+  expect([await readAllScreens(paid), await readAllScreens(unpaid)]).toEqual([works, works]);
   t.clock.advance({ minutes: 2 });
-  expect([await askAll(paid), await askAll(unpaid)]).toEqual([works, stopped]);
+  expect([await readAllScreens(paid), await readAllScreens(unpaid)]).toEqual([works, stopped]);
   t.clock.advance({ hours: 24 });
-  expect(await askAll(paid)).toEqual(stopped);
+  expect(await readAllScreens(paid)).toEqual(stopped);
 });

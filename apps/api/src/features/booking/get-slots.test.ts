@@ -1,6 +1,6 @@
 import { getBookingPage, getSlots } from '@lineup/contract/booking/booking';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { statementsOf } from '../../testing/database/sql-statements.ts';
+import { captureStatements } from '../../testing/database/sql-statements.ts';
 import { createBookableShop } from '../../testing/factories/bookable-shop.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -15,7 +15,7 @@ test('is read once for all visitors, until something changes', async () => {
   const month = t.clock.now().toZonedDateTimeISO('UTC').toPlainDate().toPlainYearMonth().toString();
   const lookAt = () => t.call(getSlots, { params: address, query: { month } });
   expect((await lookAt()).statusCode).toBe(200);
-  const asked = await statementsOf(lookAt);
+  const asked = await captureStatements(lookAt);
   expect(asked.filter((statement) => statement.includes('booking_links'))).toEqual([]);
 
   await t.platform.db.inShop(shop, (tx) =>

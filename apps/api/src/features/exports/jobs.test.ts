@@ -1,6 +1,6 @@
 import { exportShop } from '@lineup/contract/exports';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { queuedFor } from '../../testing/database/queued-jobs.ts';
+import { jobDueAt } from '../../testing/database/queued-jobs.ts';
 import { createFullShop, type FullShop } from '../../testing/factories/full-shop.ts';
 import { signIn, type TestStaff } from '../../testing/factories/staff.ts';
 import { mailLinks } from '../../testing/messages/mail-links.ts';
@@ -69,7 +69,7 @@ describe('the export of a shop', () => {
     link.mockRejectedValueOnce(new Error('the storage is gone'));
     await expect(runShopExport.run(t.platform, payload(planted))).rejects.toThrow('is gone');
     link.mockRestore();
-    const deletion = await queuedFor(t.platform, `delete-export-${payload(planted).id}`);
+    const deletion = await jobDueAt(t.platform, `delete-export-${payload(planted).id}`);
     expect(deletion?.since(t.clock.now()).total('hours')).toBe(24);
   });
 
@@ -79,7 +79,7 @@ describe('the export of a shop', () => {
     await t.runJobs();
     const link = mailLinks({ ...t.mail, mails: mailsOf(planted.owner) })[0] ?? '';
     expect((await fetch(link)).status).toBe(200);
-    const deletion = await queuedFor(t.platform, `delete-export-${payload(planted).id}`);
+    const deletion = await jobDueAt(t.platform, `delete-export-${payload(planted).id}`);
     expect(deletion?.since(t.clock.now()).total('hours')).toBe(24);
     const file = `exports/${String(planted.shop)}/${payload(planted).id}.zip`;
     await deleteExport.run(t.platform, { file });

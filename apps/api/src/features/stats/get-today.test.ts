@@ -1,6 +1,6 @@
 import * as contract from '@lineup/contract/stats';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { statementsOf } from '../../testing/database/sql-statements.ts';
+import { captureStatements } from '../../testing/database/sql-statements.ts';
 import { createDesk, type Desk } from '../../testing/factories/desk.ts';
 import { monthNow, setMonthCount } from '../../testing/factories/month-count.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -198,7 +198,7 @@ test('reads nothing while nothing changes, and past days at most every ten minut
   await desk.visit();
   const owner = { ...desk.owner, sessionId: '' };
   const asked = async () => {
-    const statements = await statementsOf(() => getToday(t.platform, owner));
+    const statements = await captureStatements(() => getToday(t.platform, owner));
     return {
       visits: statements.filter((text) => text.includes('appointments')).length,
       past: statements.filter((text) => text.includes('"completed_at"') && !/join/.test(text))

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { statementsOf } from '../../testing/database/sql-statements.ts';
+import { captureStatements } from '../../testing/database/sql-statements.ts';
 import { createService } from '../../testing/factories/service.ts';
 import { createStaff } from '../../testing/factories/staff.ts';
 import { type SilentProxy, startSilentProxy } from '../../testing/processes/silent-proxy.ts';
@@ -56,7 +56,7 @@ test('without being kept fresh, every question reaches the database', async () =
 
 test('questions that come together are one statement', async () => {
   const [shop, other] = [await newShop(), await newShop()];
-  const statements = await statementsOf(() =>
+  const statements = await captureStatements(() =>
     Promise.all([shop, shop, other, shop].map((one) => t.platform.live.askVersion(one))),
   );
   expect(statements.filter((text) => text.includes('line_versions'))).toHaveLength(1);
@@ -76,7 +76,7 @@ test('a fresh version costs no SQL; all lines are kept fresh by one statement a 
   const shops = [await newShop(), await newShop(), await newShop()];
   const { live } = startProcess();
   await Promise.all(shops.map((shop) => live.versionOf(shop)));
-  const statements = await statementsOf(async () => {
+  const statements = await captureStatements(async () => {
     for (const startedAt = performance.now(); performance.now() - startedAt < 2500; ) {
       for (const shop of shops) {
         expect(live.peekVersion(shop)).toBeDefined();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { statementsOf } from '../../testing/database/sql-statements.ts';
+import { captureStatements } from '../../testing/database/sql-statements.ts';
 import { evictKey } from '../../testing/evict-key.ts';
 import { createService } from '../../testing/factories/service.ts';
 import { createShop } from '../../testing/factories/shop.ts';
@@ -30,7 +30,7 @@ beforeEach(() => {
 
 /** Statements but those of the two batches, which run by themselves. */
 const statementsOfRequests = async (work: () => Promise<unknown>) => {
-  const statements = await statementsOf(work);
+  const statements = await captureStatements(work);
   return statements.filter((text) => !/^(begin|commit)|"line_versions"|"voided_at"/.test(text));
 };
 

@@ -96,7 +96,7 @@ const wait = async ({ t, random }: LedgerWorld): Promise<void> => {
 };
 
 /** Advances to the first of the next month and creates everybody's payout. */
-const turnMonth = async (world: LedgerWorld): Promise<void> => {
+const advanceMonth = async (world: LedgerWorld): Promise<void> => {
   const { t, crashing, affiliates, counts } = world;
   const now = t.clock.now().toZonedDateTimeISO('UTC');
   const first = now.toPlainDate().with({ day: 1 }).add({ months: 1 });
@@ -134,7 +134,7 @@ const sendAll = async (world: LedgerWorld): Promise<void> => {
 };
 
 /** On some days our balance at Stripe is too low, an account is refused, or responses are lost. */
-const sendOnABadDay = async (world: LedgerWorld): Promise<void> => {
+const sendWithFailures = async (world: LedgerWorld): Promise<void> => {
   const { t, random, affiliates } = world;
   const { objects, behaviour } = t.payments;
   const kind = Math.floor(random() * 4);
@@ -161,7 +161,7 @@ const setSuspended = async (
   );
 };
 
-const turnAgainst = async (world: LedgerWorld): Promise<void> => {
+const suspendOrRestore = async (world: LedgerWorld): Promise<void> => {
   const one = pick(world, world.affiliates);
   if (one) await setSuspended(world, one, !one.isSuspended && world.random() < 0.3);
 };
@@ -171,17 +171,17 @@ const all = Object.entries({
   payAgain: [payAgain, 3],
   giveBack: [giveBack, 2],
   wait: [wait, 1],
-  turnMonth: [turnMonth, 2],
+  advanceMonth: [advanceMonth, 2],
   decide: [decide, 2],
   sendAll: [sendAll, 1],
-  sendOnABadDay: [sendOnABadDay, 2],
-  turnAgainst: [turnAgainst, 1],
+  sendWithFailures: [sendWithFailures, 2],
+  suspendOrRestore: [suspendOrRestore, 1],
 } as const).flatMap(([name, [step, times]]) =>
   Array.from({ length: times }, () => [name, step] as const),
 );
 
 /** Runs the next random step; returns its name. */
-export const happen = async (world: LedgerWorld): Promise<string> => {
+export const runRandomStep = async (world: LedgerWorld): Promise<string> => {
   const [name, step] = pick(world, all) ?? [];
   if (!name || !step) throw new Error('nothing can happen');
   await step(world);
@@ -207,7 +207,7 @@ export const settleEverything = async (world: LedgerWorld): Promise<void> => {
   for (let months = 0; months < 3; months += 1) {
     await approveAll(world);
     await sendAll(world);
-    await turnMonth(world);
+    await advanceMonth(world);
   }
   await approveAll(world);
   await sendAll(world);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPayingApp } from '../billing/paying-app.ts';
 import type { PayingApp } from '../billing/subscription-life.ts';
 import { expectLedgers, expectSettled } from './ledger-assertions.ts';
-import { happen, settleEverything } from './ledger-steps.ts';
+import { runRandomStep, settleEverything } from './ledger-steps.ts';
 import { createLedgerWorld } from './ledger-world.ts';
 
 /** More: `LEDGER_SEQUENCES=50 LEDGER_SEED=7 npx vitest run --project api testing/affiliates/ledger`. */
@@ -30,7 +30,7 @@ test('invoices, refunds, holds, kills and payouts in any sequence: the money add
     const steps: string[] = [];
     const where = () => `seed ${String(SEED)}, sequence ${String(sequence)}: ${steps.join(', ')}`;
     for (let step = 0; step < STEPS; step += 1) {
-      steps.push(await happen(world));
+      steps.push(await runRandomStep(world));
       await expectLedgers(world, where());
     }
     await settleEverything(world);

@@ -71,7 +71,7 @@ test(`${String(KILLS)} kills of the worker while it sends payouts: everybody is 
   for (let kill = 0; kill < KILLS; kill += 1) {
     for (let each = 0; each < PAYEES; each += 1) payees.push(await approved());
     worker = start();
-    await worker.says('looking for jobs');
+    await worker.waitForLine('looking for jobs');
     await sleep(random() * SLOWEST_ANSWER_MS * 3);
     worker.kill();
     await worker.exitCode;

@@ -50,7 +50,7 @@ export interface Answer {
 }
 
 /** The first part of a stream, which has no end. */
-const readOpening = async (answer: Response, stop: AbortController): Promise<string> => {
+const readStreamStart = async (answer: Response, stop: AbortController): Promise<string> => {
   let text = '';
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
   while (!/data:.*\n\n$/.test(text)) {
@@ -67,5 +67,9 @@ export const runCommand = async ({ url, ...request }: Request): Promise<Answer> 
   const answer = await fetch(url, { ...request, signal: stop.signal });
   const { status, headers } = answer;
   const isStream = headers.get('content-type')?.startsWith('text/event-stream');
-  return { status, headers, text: await (isStream ? readOpening(answer, stop) : answer.text()) };
+  return {
+    status,
+    headers,
+    text: await (isStream ? readStreamStart(answer, stop) : answer.text()),
+  };
 };

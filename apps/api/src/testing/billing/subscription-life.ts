@@ -8,7 +8,7 @@ export type PayingApp = Awaited<ReturnType<typeof createPayingApp>>;
 export interface LifeStep {
   name: string;
   /** The step at Stripe, or the passing of time. */
-  happen(): Promise<void>;
+  run(): Promise<void>;
   /** The step of our own jobs after the events have arrived, late or not. */
   afterwards?(): Promise<void>;
 }
@@ -42,30 +42,30 @@ export const subscriptionLife = (t: PayingApp, own: PayingShop): LifeStep[] => {
   return [
     {
       name: 'a card is given in the trial',
-      happen: async () => {
+      run: async () => {
         const trialEndsAt = t.clock.now().add({ hours: 9 * 24 });
         t.payments.pay(await own.openCheckout(BASIC, { trialEndsAt }));
       },
     },
-    { name: 'the trial is over and paid for', happen: async () => pass({ hours: 9 * 24 + 1 }) },
-    { name: 'it renews', happen: async () => pass({ hours: 32 * 24 }) },
+    { name: 'the trial is over and paid for', run: async () => pass({ hours: 9 * 24 + 1 }) },
+    { name: 'it renews', run: async () => pass({ hours: 32 * 24 }) },
     {
       name: 'a payment fails',
-      happen: async () => {
+      run: async () => {
         t.payments.decline(own.customerId);
         pass({ hours: 31 * 24 });
       },
     },
     {
       name: 'it is paid after all',
-      happen: async () => {
+      run: async () => {
         t.payments.decline(own.customerId, false);
         await stripe.invoices.pay(await latestInvoice());
       },
     },
     {
       name: 'the plan changes',
-      happen: async () => {
+      run: async () => {
         t.clock.advance({ hours: 24 });
         const { id, items } = await current();
         await stripe.subscriptions.update(id, {
@@ -75,23 +75,23 @@ export const subscriptionLife = (t: PayingApp, own: PayingShop): LifeStep[] => {
         });
       },
     },
-    { name: 'it is cancelled', happen: () => setCancelled(true) },
-    { name: 'it is resumed', happen: () => setCancelled(false) },
-    { name: 'money is given back', happen: giveBack },
+    { name: 'it is cancelled', run: () => setCancelled(true) },
+    { name: 'it is resumed', run: () => setCancelled(false) },
+    { name: 'money is given back', run: giveBack },
     {
       name: 'it is cancelled for good, and over',
-      happen: async () => {
+      run: async () => {
         await setCancelled(true);
         pass({ hours: 40 * 24 });
       },
     },
     {
       name: 'a pass is bought',
-      happen: async () => void t.payments.pay(await own.openCheckout(PASS)),
+      run: async () => void t.payments.pay(await own.openCheckout(PASS)),
     },
     {
       name: 'the pass runs out',
-      happen: async () => pass({ hours: 31 * 24 }),
+      run: async () => pass({ hours: 31 * 24 }),
       afterwards: () => endSubscription(t.platform, own.shop),
     },
   ];

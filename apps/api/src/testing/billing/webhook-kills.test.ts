@@ -44,7 +44,7 @@ const start = async (): Promise<string> => {
     DATABASE_URL: t.platform.config.DATABASE_URL,
     SMTP_URL: t.platform.config.SMTP_URL,
   });
-  await api.says('Server listening');
+  await api.waitForLine('Server listening');
   return `http://127.0.0.1:${String(port)}/billing/stripe/`;
 };
 

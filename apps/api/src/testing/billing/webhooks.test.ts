@@ -162,7 +162,7 @@ test('a whole life, every event ten times, in any order, late, at once, to two i
   for (const step of subscriptionLife(t, own)) {
     // Live: ten times each, one after the other, in Stripe's own order.
     const since = { lines: (await auditLines(t, own.shop)).length, mails: t.mail.mails.length };
-    await step.happen();
+    await step.run();
     const fresh = t.payments.held.splice(0);
     soFar.push(...fresh);
     await deliverAll(

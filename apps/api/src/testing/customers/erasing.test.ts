@@ -12,7 +12,7 @@ import { runExport } from '../../features/exports/jobs.ts';
 import { sendMessageJob } from '../../features/notifications/jobs.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import { createCapturedLog } from '../captured-log.ts';
-import { queuedFor } from '../database/queued-jobs.ts';
+import { jobDueAt } from '../database/queued-jobs.ts';
 import { readEverything } from '../database/read-everything.ts';
 import { createCustomer } from '../factories/customer.ts';
 import { createStaff, signIn, type TestStaff } from '../factories/staff.ts';
@@ -197,9 +197,9 @@ describe('DELETE /customers/:id/', () => {
       await addJob(tx, sendMessageJob, { shop: owner.shop, id: made.id }, key, scheduled_at);
       return key;
     });
-    expect(await queuedFor(t.platform, message)).toBeDefined();
+    expect(await jobDueAt(t.platform, message)).toBeDefined();
     await erase(id);
-    expect(await queuedFor(t.platform, message)).toBeUndefined();
+    expect(await jobDueAt(t.platform, message)).toBeUndefined();
     expect(await readVisit(t.platform, owner.shop, visit.id)).toMatchObject({
       scheduled_at,
       status: 'pending',

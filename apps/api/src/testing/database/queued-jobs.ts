@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Platform } from '../../platform/platform.ts';
 
 /** When the job with this key is due; undefined when there is none. */
-export const queuedFor = ({ db }: Platform, key: string): Promise<Temporal.Instant | undefined> =>
+export const jobDueAt = ({ db }: Platform, key: string): Promise<Temporal.Instant | undefined> =>
   db.asNobody(async (tx) => {
     const { rows } = await sql<{ run_at: Temporal.Instant }>`
       select run_at from graphile_worker.jobs where key = ${key}`.execute(tx);

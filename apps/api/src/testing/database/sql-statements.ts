@@ -7,7 +7,7 @@ const textOf = (query: unknown): string => {
 };
 
 /** The SQL that runs during `work`, in order and without its values. */
-export const statementsOf = async (work: () => Promise<unknown>): Promise<string[]> => {
+export const captureStatements = async (work: () => Promise<unknown>): Promise<string[]> => {
   const spy = vi.spyOn(pg.Client.prototype, 'query');
   try {
     await work();

@@ -48,7 +48,7 @@ beforeAll(async () => {
   worker = spawnProcess('worker.ts', settings);
   platform = createPlatform(readConfig({ ...process.env, ...settings, LOG_LEVEL: 'silent' }));
   shop = await createShop(platform, { plan: 'UNLIMITED PLAN' });
-  await Promise.all([api.says('Server listening'), worker.says('looking for jobs')]);
+  await Promise.all([api.waitForLine('Server listening'), worker.waitForLine('looking for jobs')]);
 }, 120_000);
 
 afterAll(async () => {
@@ -80,7 +80,7 @@ test('R13: whatever happens to PostgreSQL, no process ends, answers are 503 in t
     await load.acknowledged(CLIENTS);
     await postgres.lose(loss);
     await new Promise((resolve) => setTimeout(resolve, awayFor(loss)));
-    await postgres.bringBack();
+    await postgres.restart();
     const backAt = performance.now();
     await load.acknowledged(CLIENTS);
     recoveries.push(performance.now() - backAt);
@@ -112,5 +112,5 @@ test('R13: whatever happens to PostgreSQL, no process ends, answers are 503 in t
 
   await platform.db.asNobody((tx) => addJob(tx, forgetOldSessions, {}, 'after the losses'));
   // The line of a failed job has the number of its attempt in place of the time.
-  await worker.says('"job":"forget-old-sessions","ms"');
+  await worker.waitForLine('"job":"forget-old-sessions","ms"');
 });

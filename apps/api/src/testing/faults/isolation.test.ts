@@ -32,7 +32,7 @@ beforeAll(async () => {
   const address = new URL(process.env['DATABASE_OWNER_URL'] ?? '');
   address.pathname = new URL(t.platform.config.DATABASE_URL).pathname;
   owner = new pg.Client(address.href);
-  await Promise.all([api.says('Server listening'), owner.connect()]);
+  await Promise.all([api.waitForLine('Server listening'), owner.connect()]);
 }, 60_000);
 
 afterAll(async () => {

@@ -76,7 +76,7 @@ test(`${String(KILLS)} kills of the worker at random points: no message is lost,
   for (let kill = 0; kill < KILLS; kill += 1) {
     worker = start();
     for (let each = 0; each < BOOKINGS_A_ROUND; each += 1) await book();
-    await worker.says('looking for jobs');
+    await worker.waitForLine('looking for jobs');
     await sleep(random() * LONGEST_LIFE_MS);
     worker.kill();
     await worker.exitCode;

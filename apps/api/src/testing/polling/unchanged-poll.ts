@@ -1,5 +1,5 @@
 import type { Endpoint } from '@lineup/contract/kernel/endpoint';
-import { statementsOf } from '../database/sql-statements.ts';
+import { captureStatements } from '../database/sql-statements.ts';
 import type { CallOptions, TestApp } from '../test-app.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { CallOptions, TestApp } from '../test-app.ts';
  */
 export const unchangedPoll = async (t: TestApp, endpoint: Endpoint, call: CallOptions) => {
   let status = 0;
-  const statements = await statementsOf(async () => {
+  const statements = await captureStatements(async () => {
     status = (await t.call(endpoint, call)).statusCode;
   });
   const known = /^(begin|commit)|from "(sessions|line_versions)"/;

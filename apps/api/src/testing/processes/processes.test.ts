@@ -86,7 +86,7 @@ test('the API finishes the request under way, then leaves with code 0', {
 }, async () => {
   const { email } = await createStaff(t.platform);
   const api = start('main.ts');
-  await api.says('Server listening');
+  await api.waitForLine('Server listening');
   const lock = await lockTable('attempts');
 
   const answer = logIn(email);
@@ -97,7 +97,7 @@ test('the API finishes the request under way, then leaves with code 0', {
   await Promise.race([lock.isWanted(), early]);
   early.catch(() => undefined);
   api.terminate();
-  await api.says('shutting down');
+  await api.waitForLine('shutting down');
   await setTimeout(300);
   await lock.release();
 
@@ -116,7 +116,7 @@ test('the worker finishes its job, then leaves with code 0', { timeout: 60_000 }
 
   await lock.isWanted();
   worker.terminate();
-  await worker.says('shutting down');
+  await worker.waitForLine('shutting down');
   await setTimeout(300);
   expect(worker.output()).not.toContain('job done');
   await lock.release();

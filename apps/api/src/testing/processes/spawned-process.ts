@@ -12,7 +12,7 @@ export const preloaded: readonly string[] =
 
 export interface SpawnedProcess {
   /** Resolves with the first line that contains this text; rejects when the process ends before. */
-  says(text: string): Promise<string>;
+  waitForLine(text: string): Promise<string>;
   terminate(): void;
   /** Kills it at once, wherever it is. */
   kill(): void;
@@ -38,7 +38,7 @@ export const spawnProcess = (
 
   const isRunning = () => child.exitCode === null && child.signalCode === null;
 
-  const says = async (text: string): Promise<string> => {
+  const waitForLine = async (text: string): Promise<string> => {
     for (;;) {
       const line = output.split('\n').find((one) => one.includes(text));
       if (line !== undefined) return line;
@@ -47,7 +47,7 @@ export const spawnProcess = (
     }
   };
   return {
-    says,
+    waitForLine,
     terminate: () => void child.kill('SIGTERM'),
     kill: () => void child.kill('SIGKILL'),
     exitCode,

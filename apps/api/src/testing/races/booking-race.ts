@@ -120,7 +120,7 @@ export const storedBookings = (t: TestApp, shop: AuthorizedShopId) =>
   });
 
 /** The number of responses of each kind, as '201' or '409 slot_taken'. */
-export const tally = (answers: readonly { status: number; code?: string }[]) => {
+export const countStatuses = (answers: readonly { status: number; code?: string }[]) => {
   const counts: Record<string, number> = {};
   for (const { status, code } of answers) {
     const kind = code === undefined ? String(status) : `${String(status)} ${code}`;

@@ -6,7 +6,7 @@ import { createBookingLink } from '../factories/booking-link.ts';
 import { createService } from '../factories/service.ts';
 import { createStaff, signIn } from '../factories/staff.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
-import { raceCalls, type StoredBooking, storedBookings, tally } from './booking-race.ts';
+import { countStatuses, raceCalls, type StoredBooking, storedBookings } from './booking-race.ts';
 import { RACE_ROUNDS } from './race-rounds.ts';
 import { startTwoProcesses, type TwoProcesses } from './two-processes.ts';
 
@@ -61,7 +61,7 @@ describe(`R1 over two processes, ${String(RACE_ROUNDS)} rounds each`, {
       const open = await createBookableShop(t);
       const startsAt = open.at(2, '10:00');
       const answers = await each(CLIENTS, (client) => calls.book(client, open, startsAt));
-      expect(tally(answers)).toEqual({ 201: 1, '409 slot_taken': CLIENTS - 1 });
+      expect(countStatuses(answers)).toEqual({ 201: 1, '409 slot_taken': CLIENTS - 1 });
       for (const { slots } of answers.filter(({ status }) => status === 409)) {
         const offered = slots?.days.flatMap((day) => day.slots) ?? [];
         const isFree = (at: string) => offered.find((slot) => slot.starts_at === at)?.is_free;
@@ -96,7 +96,7 @@ describe(`R1 over two processes, ${String(RACE_ROUNDS)} rounds each`, {
         const clock = quarters[(client * 3 + round) % quarters.length] ?? '10:00';
         return calls.book(client, client % 2 === 0 ? open : short, open.at(3, clock));
       });
-      const counts = tally(answers);
+      const counts = countStatuses(answers);
       expect((counts['201'] ?? 0) + (counts['409 slot_taken'] ?? 0)).toBe(70);
       expect(counts['201']).toBeGreaterThan(1);
       const won = answers.filter(({ status }) => status === 201);
@@ -118,7 +118,7 @@ describe(`R1 over two processes, ${String(RACE_ROUNDS)} rounds each`, {
       const answers = await Promise.all(
         made.map(({ token }, client) => calls.move(client, open.username, token, target)),
       );
-      expect(tally(answers)).toEqual({ 200: 1, '409 slot_taken': made.length - 1 });
+      expect(countStatuses(answers)).toEqual({ 200: 1, '409 slot_taken': made.length - 1 });
       const kept = made.filter((_, index) => answers[index]?.status !== 200);
       const won = answers.filter(({ status }) => status === 200);
       await expectLedger(open, [...kept, ...won.map(({ response }) => response)]);
@@ -138,7 +138,7 @@ describe(`R1 over two processes, ${String(RACE_ROUNDS)} rounds each`, {
           return calls.bookBy(client, access, body);
         }),
       ]);
-      const counts = tally([...street, ...desk]);
+      const counts = countStatuses([...street, ...desk]);
       expect(counts['201']).toBe(1);
       expect((counts['409 slot_taken'] ?? 0) + (counts['409 overlap'] ?? 0)).toBe(59);
       const { waiting, ...rest } = await storedBookings(t, open.shop);
@@ -155,7 +155,7 @@ describe(`R1 over two processes, ${String(RACE_ROUNDS)} rounds each`, {
       const answers = await each(40, (client) =>
         calls.bookBy(client, access, { starts_at: open.at(2, '10:00') }),
       );
-      expect(tally(answers)).toEqual({ 201: 4, '409 overlap': 36 });
+      expect(countStatuses(answers)).toEqual({ 201: 4, '409 overlap': 36 });
       const { waiting, ...rest } = await storedBookings(t, open.shop);
       const barberOf = ({ barber_id }: StoredBooking) => barber_id;
       expect(new Set(waiting.map(barberOf)).size).toBe(4);
@@ -170,7 +170,7 @@ describe(`R1 over two processes, ${String(RACE_ROUNDS)} rounds each`, {
       const answers = await each(20, (client) =>
         calls.book(client, open, open.at(2, '10:00'), body),
       );
-      expect(tally(answers)).toEqual({ 201: 20 });
+      expect(countStatuses(answers)).toEqual({ 201: 20 });
       const [first, ...others] = answers.map(({ response }) => response);
       if (!first) throw new Error('no answer');
       for (const other of others) expect(other).toEqual(first);

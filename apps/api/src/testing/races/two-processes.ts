@@ -33,7 +33,7 @@ const startProcess = async ({ platform }: TestApp, clockFile: string) => {
     STRIPE_WEBHOOK_SECRET: config.STRIPE_WEBHOOK_SECRET,
     STRIPE_URL: config.STRIPE_URL,
   });
-  await api.says('Server listening');
+  await api.waitForLine('Server listening');
   return { api, url: `http://127.0.0.1:${port}` };
 };
 

@@ -27,7 +27,7 @@ const zones = [
 /**
  * Sets the clock to a few days before a change of the clocks, or to any time in zones without one.
  */
-const goThere = (
+const setClockNearChange = (
   { clock }: TestApp,
   zone: string,
   random: () => number,
@@ -45,7 +45,7 @@ const goThere = (
 export const plantShop = async (t: TestApp, random: () => number): Promise<RandomShop> => {
   const whole = (from: number, to: number) => from + Math.floor(random() * (to - from + 1));
   const timeZone = zones[whole(0, zones.length - 1)] ?? 'UTC';
-  const now = goThere(t, timeZone, random);
+  const now = setClockNearChange(t, timeZone, random);
   const shop = await createShop(t.platform, { timeZone });
   const shop_id = shop;
   const { membershipId } = await createStaff(t.platform, { shop });

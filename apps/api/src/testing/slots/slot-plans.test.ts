@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getSlots } from '../../features/booking/get-slots.ts';
 import { slotStatement } from '../../features/visits/slots/slot-repository.ts';
 import { runAsOwner } from '../database/run-as-owner.ts';
-import { statementsOf } from '../database/sql-statements.ts';
+import { captureStatements } from '../database/sql-statements.ts';
 import { type BookableShop, createBookableShop } from '../factories/bookable-shop.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
@@ -55,7 +55,7 @@ test('everything else has an index too, however large its table grows', async ()
 test('a month is one statement', async () => {
   const asked = { month: '2027-03', addOnIds: [] };
   await getSlots(t.platform, open.address, asked);
-  const ran = await statementsOf(() => getSlots(t.platform, open.address, asked));
+  const ran = await captureStatements(() => getSlots(t.platform, open.address, asked));
   const names = ran.map((text) => /(begin|commit|set_config|with place)/.exec(text)?.[0]);
   expect(names).toEqual(['begin', 'set_config', 'with place', 'commit']);
 });

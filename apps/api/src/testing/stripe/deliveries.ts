@@ -86,10 +86,10 @@ export const createDeliveries = (
   const send = async (event: WireEvent): Promise<void> => {
     if (behaviour.drop(event)) return;
     await sleep(behaviour.delayMs());
-    for (let time = 0; time < behaviour.repeat; time += 1) await deliverUntilTaken(event);
+    for (let time = 0; time < behaviour.repeat; time += 1) await deliverUntilAccepted(event);
   };
 
-  const deliverUntilTaken = async (event: WireEvent): Promise<void> => {
+  const deliverUntilAccepted = async (event: WireEvent): Promise<void> => {
     for (let tries = 0; tries <= behaviour.retries; tries += 1) {
       if (tries > 0) await sleep(behaviour.retryAfterMs * 2 ** (tries - 1));
       if ((await deliver(event))?.ok === true) return;

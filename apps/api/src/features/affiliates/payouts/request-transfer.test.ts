@@ -3,7 +3,7 @@ import { createPayments, requirePayments } from '../../../platform/payments/paym
 import type { Platform } from '../../../platform/platform.ts';
 import { createPayingApp } from '../../../testing/billing/paying-app.ts';
 import {
-  addEarnedOften,
+  addManyEarned,
   createPayee,
   type Payee,
 } from '../../../testing/factories/affiliates/payee.ts';
@@ -152,7 +152,7 @@ test('mail and statement show the account that was really paid', async () => {
 
 test('a payout settles any number of lines', async () => {
   const payee = await createPayee(t);
-  await addEarnedOften(t, payee.affiliate, { cents: 300, times: 22_000 });
+  await addManyEarned(t, payee.affiliate, { cents: 300, times: 22_000 });
   await openPayout(t.platform, payee.affiliate, month());
   expect((await payoutOf(payee)).amount_cents).toBe(22_000 * 300);
 });

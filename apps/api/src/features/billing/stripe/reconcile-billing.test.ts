@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addJob } from '../../../platform/jobs/jobs.ts';
 import { createPayingApp } from '../../../testing/billing/paying-app.ts';
 import type { PayingApp } from '../../../testing/billing/subscription-life.ts';
-import { queuedFor, queuedPayloads } from '../../../testing/database/queued-jobs.ts';
+import { jobDueAt, queuedPayloads } from '../../../testing/database/queued-jobs.ts';
 import {
   BASIC,
   createPayingShop,
@@ -41,7 +41,7 @@ test('new URLs of an invoice are stored and are no drift', async () => {
   const before = await addresses();
   expect(await syncBilling(t.platform, own.shop)).toEqual([]);
   await reconcileShop(t.platform, own.shop);
-  expect(await queuedFor(t.platform, 'billing-drift')).toBeUndefined();
+  expect(await jobDueAt(t.platform, 'billing-drift')).toBeUndefined();
   const after = await addresses();
   expect(after.id).toBe(before.id);
   expect(after.hosted_url).not.toBe(before.hosted_url);

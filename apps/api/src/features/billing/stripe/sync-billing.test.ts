@@ -3,7 +3,7 @@ import { requirePayments } from '../../../platform/payments/payments.ts';
 import { auditLines, mailKeys, takeSnapshot } from '../../../testing/billing/billing-snapshot.ts';
 import { createPayingApp } from '../../../testing/billing/paying-app.ts';
 import type { PayingApp } from '../../../testing/billing/subscription-life.ts';
-import { queuedFor } from '../../../testing/database/queued-jobs.ts';
+import { jobDueAt } from '../../../testing/database/queued-jobs.ts';
 import {
   BASIC,
   createPayingShop,
@@ -123,7 +123,7 @@ describe('what ends by itself', () => {
       queueTrialJobs(tx, own.shop, { planId: 1, trialEndsAt: endsAt }, t.clock.now()),
     );
     const dueFor = async (name: string) =>
-      (await queuedFor(t.platform, `billing-${name}:${String(own.shop)}`))
+      (await jobDueAt(t.platform, `billing-${name}:${String(own.shop)}`))
         ?.until(endsAt)
         .total('hours');
     expect([await dueFor('trial_3'), await dueFor('trial_1'), await dueFor('end')]).toEqual([
@@ -175,7 +175,7 @@ describe('what ends by itself', () => {
     const owed = await shopRow();
     expect(owed).toMatchObject({ subscription_status: 'past_due' });
     const end = Temporal.Instant.from(String(owed['past_due_since'])).add({ hours: 168 });
-    expect(await queuedFor(t.platform, `billing-end:${String(own.shop)}`)).toEqual(end);
+    expect(await jobDueAt(t.platform, `billing-end:${String(own.shop)}`)).toEqual(end);
     await sendReminder(t.platform, own.shop, { reminder: 'unpaid_2', endsAt: String(end) });
     t.clock.advance({ hours: 168 });
     await endSubscription(t.platform, own.shop);
@@ -198,7 +198,7 @@ describe('what ends by itself', () => {
       ]),
     );
     expect(t.mail.mails).toHaveLength(4);
-    expect(await queuedFor(t.platform, `billing-end:${String(own.shop)}`)).toBeUndefined();
+    expect(await jobDueAt(t.platform, `billing-end:${String(own.shop)}`)).toBeUndefined();
   });
 
   test('an unverified mailbox gets no mail', async () => {
@@ -224,7 +224,7 @@ test('at night, a lost event is found, repaired, logged and reported once', asyn
   };
   await run();
   expect(await shopRow()).toMatchObject({ subscription_status: 'active' });
-  const reportAt = await queuedFor(t.platform, 'billing-drift');
+  const reportAt = await jobDueAt(t.platform, 'billing-drift');
   expect(reportAt).toEqual(t.clock.now().add({ minutes: 30 }));
   const report = billingJobs.find(({ name }) => name === 'report-billing-drift');
   const drift = { shop: Number(own.shop), differences: ['status'], at: t.clock.now().toString() };
@@ -237,7 +237,7 @@ test('at night, a lost event is found, repaired, logged and reported once', asyn
   const before = await takeSnapshot(t, own.shop);
   const nightly = billingJobs.find(({ name }) => name === 'reconcile-shop-billing');
   await nightly?.run(t.platform, { shop: own.shop } as never);
-  expect(await queuedFor(t.platform, `seats:${String(own.shop)}`)).toBeDefined();
+  expect(await jobDueAt(t.platform, `seats:${String(own.shop)}`)).toBeDefined();
   await run();
   expect(await takeSnapshot(t, own.shop)).toEqual(before);
   expect(mailKeys(t).filter((key) => key.startsWith('billing-drift'))).toHaveLength(1);

@@ -2,7 +2,7 @@ import { cancelAppointment, undoChange } from '@lineup/contract/appointments/app
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
 import { createCapturedLog } from '../../../testing/captured-log.ts';
-import { queuedFor, queuedPayloads } from '../../../testing/database/queued-jobs.ts';
+import { jobDueAt, queuedPayloads } from '../../../testing/database/queued-jobs.ts';
 import { createBookedVisit, readMessages } from '../../../testing/factories/booked-visit.ts';
 import { createShop } from '../../../testing/factories/shop.ts';
 import { createStaff, signIn } from '../../../testing/factories/staff.ts';
@@ -101,7 +101,7 @@ describe('a booking', () => {
     await t.runJobs();
     const reminders = (await readMessages(t.platform, shop, visit.id)).slice(1);
     for (const { id, due_at } of reminders) {
-      expect(await queuedFor(t.platform, messageKey(shop, id))).toEqual(due_at);
+      expect(await jobDueAt(t.platform, messageKey(shop, id))).toEqual(due_at);
       await sendMessage(t.platform, shop, id);
       await sendMessage(t.platform, shop, id);
     }

@@ -2,7 +2,7 @@ import * as contract from '@lineup/contract/identity/auth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { authorizeShop } from '../../../platform/sessions/authorized-shop.ts';
 import { type SignUpCalls, signUpCalls } from '../../../testing/accounts/sign-up-calls.ts';
-import { queuedFor, queuedPayloads } from '../../../testing/database/queued-jobs.ts';
+import { jobDueAt, queuedPayloads } from '../../../testing/database/queued-jobs.ts';
 import { type SignUpBody, signUpBody } from '../../../testing/factories/accounts/sign-up.ts';
 import { createStaff } from '../../../testing/factories/staff.ts';
 import { codeOf } from '../../../testing/messages/mail-code.ts';
@@ -83,7 +83,7 @@ describe('an account that was never verified', () => {
     await t.runJobs();
     const { id, trial_ends_at: endsAt } = await shopOf(body.email);
     const hours = async (name: string) => {
-      const dueAt = await queuedFor(t.platform, `billing-${name}:${String(id)}`);
+      const dueAt = await jobDueAt(t.platform, `billing-${name}:${String(id)}`);
       return dueAt && endsAt?.since(dueAt).total('hours');
     };
     expect([await hours('trial_3'), await hours('trial_1'), await hours('end')]).toEqual([

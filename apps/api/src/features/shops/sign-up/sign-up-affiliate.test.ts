@@ -15,7 +15,7 @@ import {
   signGoogleToken,
   startGoogleKeys,
 } from '../../../testing/accounts/google-keys.ts';
-import { statementsOf } from '../../../testing/database/sql-statements.ts';
+import { captureStatements } from '../../../testing/database/sql-statements.ts';
 import {
   createAffiliate,
   signInAffiliate,
@@ -112,8 +112,8 @@ describe('POST /affiliate/signup/', () => {
   test('S6: an e-mail that has an account gets the same response after the same work; its mailbox learns where to join', async () => {
     const known = await createStaff(t.platform);
     await signUp();
-    const forKnown = await statementsOf(() => signUp({ email: known.email.toUpperCase() }));
-    const forUnknown = await statementsOf(() => signUp());
+    const forKnown = await captureStatements(() => signUp({ email: known.email.toUpperCase() }));
+    const forUnknown = await captureStatements(() => signUp());
     expect(forKnown).toEqual(forUnknown);
     expect(forKnown.length).toBeGreaterThan(4);
     const [theirs, other] = [await signUp({ email: known.email }), await signUp()];

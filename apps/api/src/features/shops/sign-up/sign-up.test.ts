@@ -2,7 +2,7 @@ import * as contract from '@lineup/contract/identity/auth';
 import type { ErrorBody } from '@lineup/contract/kernel/errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SignUpCalls, signUpCalls } from '../../../testing/accounts/sign-up-calls.ts';
-import { statementsOf } from '../../../testing/database/sql-statements.ts';
+import { captureStatements } from '../../../testing/database/sql-statements.ts';
 import { signUpBody } from '../../../testing/factories/accounts/sign-up.ts';
 import { createStaff, PASSWORD } from '../../../testing/factories/staff.ts';
 import { codeOf } from '../../../testing/messages/mail-code.ts';
@@ -113,8 +113,8 @@ describe('S6: an e-mail that has an account', () => {
   test('gets the same response, after the same hashes and statements; its mailbox gets a mail', async () => {
     const known = await createStaff(t.platform);
     await signUp();
-    const forKnown = await statementsOf(() => signUp({ email: known.email.toUpperCase() }));
-    const forUnknown = await statementsOf(() => signUp());
+    const forKnown = await captureStatements(() => signUp({ email: known.email.toUpperCase() }));
+    const forUnknown = await captureStatements(() => signUp());
     expect(forKnown).toEqual(forUnknown);
     expect(forKnown.length).toBeGreaterThan(5);
 
@@ -155,7 +155,7 @@ describe('S6: an e-mail that has an account', () => {
       for (const { email } of [theirs, fresh]) {
         const before = t.evaluations.count;
         let status = 0;
-        const statements = await statementsOf(async () => {
+        const statements = await captureStatements(async () => {
           status = (await logIn({ ...theirs, email, password })).statusCode;
         });
         seen.push({ status, statements, evaluations: t.evaluations.count - before });

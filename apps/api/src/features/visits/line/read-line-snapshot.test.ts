@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MAX_AGE_MS } from '../../../platform/live/line-cache.ts';
-import { statementsOf } from '../../../testing/database/sql-statements.ts';
+import { captureStatements } from '../../../testing/database/sql-statements.ts';
 import { createDesk, type Desk } from '../../../testing/factories/desk.ts';
 import { createService } from '../../../testing/factories/service.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -24,7 +24,7 @@ describe('readLineSnapshot', () => {
   test('reads rows once per version, and estimates anew after half a minute', async () => {
     await desk.visit();
     const first = await read();
-    const statements = await statementsOf(async () => {
+    const statements = await captureStatements(async () => {
       expect(await read()).toBe(first);
       t.clock.advance({ seconds: 31 });
       const later = await read();

@@ -12,7 +12,7 @@ import {
 import type { Endpoint } from '@lineup/contract/kernel/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bookingCalls } from '../../../testing/booking/booking-calls.ts';
-import { queuedFor } from '../../../testing/database/queued-jobs.ts';
+import { jobDueAt } from '../../../testing/database/queued-jobs.ts';
 import { type BookableShop, createBookableShop } from '../../../testing/factories/bookable-shop.ts';
 import { createStaff, signIn, type TestStaff } from '../../../testing/factories/staff.ts';
 import { createVisit, readVisit } from '../../../testing/factories/visit.ts';
@@ -196,14 +196,14 @@ describe('a customer who does not come', () => {
   test('the job runs after the end and the grace period, and moves with the booking', async () => {
     const { id, token, startsAt } = await booked();
     const dueAt = (at: string) => Temporal.Instant.from(at).add({ minutes: 45 + 10 });
-    expect(await queuedFor(t.platform, jobOf(id))).toEqual(dueAt(startsAt));
+    expect(await jobDueAt(t.platform, jobOf(id))).toEqual(dueAt(startsAt));
     const later = open.at(2, '13:00');
     await ask(rescheduleBooking, token, { body: { starts_at: later } });
-    expect(await queuedFor(t.platform, jobOf(id))).toEqual(dueAt(later));
+    expect(await jobDueAt(t.platform, jobOf(id))).toEqual(dueAt(later));
     const otherDay = open.at(4, '13:00');
     await ask(rescheduleBooking, token, { body: { starts_at: otherDay } });
     const moved = (await visitsOf()).at(-1)?.id ?? 0;
-    expect(await queuedFor(t.platform, jobOf(moved))).toEqual(dueAt(otherDay));
+    expect(await jobDueAt(t.platform, jobOf(moved))).toEqual(dueAt(otherDay));
     // The old job finds no waiting visit.
     await goTo(later, 120);
     await dueOf(id);

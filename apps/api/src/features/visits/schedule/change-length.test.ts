@@ -2,7 +2,7 @@ import { type Booking, getBooking, getBookingFile } from '@lineup/contract/booki
 import { changeRequestedVisit } from '@lineup/contract/check-in/check-in';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bookingCalls } from '../../../testing/booking/booking-calls.ts';
-import { queuedFor } from '../../../testing/database/queued-jobs.ts';
+import { jobDueAt } from '../../../testing/database/queued-jobs.ts';
 import { type BookableShop, createBookableShop } from '../../../testing/factories/bookable-shop.ts';
 import { createService } from '../../../testing/factories/service.ts';
 import { createStaff } from '../../../testing/factories/staff.ts';
@@ -70,7 +70,7 @@ describe('other services of a booking', () => {
     expect(longer).toMatchObject({ minutes: 135, ends_at: endsAt.toString() });
     expect(longer.services.map(({ name }) => name)).toEqual(['Skin Fade', 'Color']);
     const job = `missed:${String(open.shop)}:${String(visit?.id)}`;
-    expect(await queuedFor(t.platform, job)).toEqual(endsAt.add({ minutes: 10 }));
+    expect(await jobDueAt(t.platform, job)).toEqual(endsAt.add({ minutes: 10 }));
     expect((await book(open.at(0, '12:00'), { email: '' })).code).toBe('slot_taken');
     const fileAfter = await fileOf(mine.token);
     expect(fileAfter).not.toEqual(fileBefore);

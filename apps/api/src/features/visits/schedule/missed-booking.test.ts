@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookingCalls } from '../../../testing/booking/booking-calls.ts';
-import { queuedFor } from '../../../testing/database/queued-jobs.ts';
+import { jobDueAt } from '../../../testing/database/queued-jobs.ts';
 import { type BookableShop, createBookableShop } from '../../../testing/factories/bookable-shop.ts';
 import { createVisit } from '../../../testing/factories/visit.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -23,7 +23,7 @@ test('the next customer gets a message when a booking is missed without a report
   t.clock.advance(t.clock.now().until(end));
   await createVisit(t.platform, open.shop, { phone: '+13125550114' });
   const key = `alert-next:${String(open.shop)}`;
-  expect(await queuedFor(t.platform, key)).toBeUndefined();
+  expect(await jobDueAt(t.platform, key)).toBeUndefined();
   await recordMissedBooking.run(t.platform, { shop: open.shop, visitId: booking?.id ?? 0 });
-  expect(await queuedFor(t.platform, key)).toBeDefined();
+  expect(await jobDueAt(t.platform, key)).toBeDefined();
 });

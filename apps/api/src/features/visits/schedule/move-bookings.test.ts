@@ -4,7 +4,7 @@ import { updateShop } from '@lineup/contract/shops';
 import { shopDayOf } from '@lineup/domain/time/shop-day';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bookingCalls } from '../../../testing/booking/booking-calls.ts';
-import { queuedFor } from '../../../testing/database/queued-jobs.ts';
+import { jobDueAt } from '../../../testing/database/queued-jobs.ts';
 import { type BookableShop, createBookableShop } from '../../../testing/factories/bookable-shop.ts';
 import { signIn } from '../../../testing/factories/staff.ts';
 import { createVisit, readVisit } from '../../../testing/factories/visit.ts';
@@ -73,7 +73,7 @@ test.each([
     expect((await readVisit(t.platform, open.shop, other.id)).shop_day).toBe(newDay);
     const ends = Temporal.Instant.from(startsAt).add({ minutes: 45 });
     const job = `missed:${String(open.shop)}:${String(after.id)}`;
-    expect(await queuedFor(t.platform, job)).toEqual(ends.add({ minutes: 10 }));
+    expect(await jobDueAt(t.platform, job)).toEqual(ends.add({ minutes: 10 }));
 
     goTo(startsAt, 5);
     t.platform.live.announce(open.shop);

@@ -39,7 +39,7 @@ export const addEarned = async (
 };
 
 /** Many commissions at once, as over years. */
-export const addEarnedOften = async (
+export const addManyEarned = async (
   { platform, clock }: Pick<PayingApp, 'platform' | 'clock'>,
   affiliate: AuthorizedAffiliateId,
   { cents, times }: { cents: number; times: number },

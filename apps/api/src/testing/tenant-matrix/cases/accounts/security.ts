@@ -29,7 +29,7 @@ const optionsOf = async ({ t }: World, endpoint: Endpoint, access: string) =>
     .response;
 
 /** Somebody of another shop with a passkey, who has entered the password. */
-const halfSignedIn = async ({ t }: World) => {
+const withPendingSignIn = async ({ t }: World) => {
   const person = await createStaff(t.platform);
   const { access } = await signIn(t.platform, person);
   const { key } = await addPasskey(t, access);
@@ -106,7 +106,7 @@ export const securityCases: TenantCases = {
   'POST /auth/passkey-login/options/': { own: noInput },
   'POST /auth/passkey-login/': {
     own: async (world) => {
-      const { key } = await halfSignedIn(world);
+      const { key } = await withPendingSignIn(world);
       const options = await optionsOf(world, contract.startPasskeyLogin, '');
       return { body: { credential: key.get(options), role: 'owner' } };
     },
@@ -114,13 +114,13 @@ export const securityCases: TenantCases = {
     plain: ['body.credential', 'body.role', 'body.affiliate', 'body.remember'],
   },
   'POST /auth/second-factor/options/': {
-    own: async (world) => ({ body: { token: (await halfSignedIn(world)).token } }),
+    own: async (world) => ({ body: { token: (await withPendingSignIn(world)).token } }),
     // A pending sign-in belongs to the holder of its token.
     plain: ['body.token'],
   },
   'POST /auth/second-factor/': {
     own: async (world) => {
-      const { token, secret } = await halfSignedIn(world);
+      const { token, secret } = await withPendingSignIn(world);
       const code = codeAt(secret, world.t.clock.now().add({ seconds: 30 }));
       return { body: { token, proof: { kind: 'totp', code } } };
     },
