@@ -26,7 +26,7 @@ const manifest = {
 };
 const names = ['manifest-aa27e148.js', 'manifest-aa27e148.js.br', 'entry.js', 'entry.js.gz'];
 
-test('a screen needs its pieces, what they import, and what it loads later; not every language', () => {
+test('a screen needs its chunks, their imports and its dynamic imports, but not every language', () => {
   const { needs } = builtFiles(manifest, names);
   const everywhere = ['/assets/manifest-aa27e148.js', '/assets/entry.js', '/assets/frame.js'];
   const root = ['/assets/root.css', '/assets/root.js'];
@@ -38,7 +38,7 @@ test('a screen needs its pieces, what they import, and what it loads later; not 
   );
 });
 
-test('every screen of the desk opens, and those that are needed most are whole', () => {
+test('every dashboard screen can open, and the most important ones are cached completely', () => {
   const { needs } = builtFiles(manifest, names);
   expect(needs.desk).toEqual(
     expect.arrayContaining(['/assets/home.js', '/assets/chart.js', '/assets/billing.js']),
@@ -47,7 +47,7 @@ test('every screen of the desk opens, and those that are needed most are whole',
   expect(needs.desk).not.toContain('/assets/kiosk.js');
 });
 
-test('the files of a build are those that pages ask for, not their compressed copies', () => {
+test('the files of a build are those that pages load, not their compressed copies', () => {
   expect(builtFiles(manifest, names).all).toEqual([
     '/assets/entry.js',
     '/assets/manifest-aa27e148.js',

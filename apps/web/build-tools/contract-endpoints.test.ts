@@ -6,7 +6,7 @@ import { createService, service } from '@lineup/contract/services';
 import { expect, test } from 'vitest';
 import { exportLine, wireForm } from './contract-endpoints.ts';
 
-test('the browser knows how to call, and nothing of schemas', () => {
+test('the browser gets method and path of a call, but no schemas', () => {
   expect(wireForm(getShopLine)).toEqual({
     feature: 'check-in',
     method: 'GET',

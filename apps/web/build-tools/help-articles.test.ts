@@ -58,7 +58,7 @@ describe('the help', () => {
   });
 
   test.each([...english, ...spanish].map((each) => [each.title, each] as const))(
-    '“%s” says something',
+    'the article “%s” is not empty',
     (_title, article) => {
       expect(articleText(article).length).toBeGreaterThan(150);
     },

@@ -113,7 +113,7 @@ describe.each(languages)('the privacy policy in %s', (language) => {
       .flatMap(({ blocks }) => blocks.map(blockText))
       .join('\n');
 
-  test('names everything that the code keeps in a browser, and nothing else', () => {
+  test('names everything that the code stores in a browser, and nothing else', () => {
     const declared = sections
       .flatMap(({ blocks }) => blocks.flatMap(inlinesOf))
       .flatMap((inline) => codesOf([inline]));
@@ -176,7 +176,7 @@ describe.each(languages)('the privacy policy in %s', (language) => {
       /HOUR_REMINDER_HOURS = (\d+)/,
       hours,
     ],
-  ])('says under %s what %s does: %s %s', (section, path, constant, unit) => {
+  ])('has under %s the value of %s: %s %s', (section, path, constant, unit) => {
     const number = constant.exec(sourceOf(path))?.[1];
     expect(number, `${path} has no ${String(constant)}`).toBeDefined();
     expect(textOf(section)).toMatch(new RegExp(`\\b${String(number)} ${unit}`));

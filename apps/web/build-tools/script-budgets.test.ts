@@ -22,7 +22,7 @@ const manifest: ScriptManifest = {
 
 const pages = listPageScripts(manifest, (path) => (path === '/dashboard' ? '/all.js' : '/few.js'));
 
-test('a page asks for the entry, the routes above it, its own files and its texts, each once', () => {
+test('a page loads the entry, its parent routes, its own files and its texts, each once', () => {
   expect(pages.map(({ path }) => path)).toEqual([
     '/',
     '/shop/:username/ticket/:token',

@@ -92,7 +92,7 @@ export const webIdentityMutants: readonly Mutant[] = [
     title: 'the area of a tab is where it is, not where another one went',
     find: "session.isAuthenticated ? session.isAffiliate : readStored('affiliate') === 'true'",
     replace: "readStored('affiliate') === 'true'",
-    name: 'ends at the login of the area that this tab shows',
+    name: 'ends at the login of the area that this tab shows, whatever the flag',
   },
   {
     title: 'a sign-up names who invited',

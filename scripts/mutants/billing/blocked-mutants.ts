@@ -23,7 +23,7 @@ export const blockedMutants: readonly Mutant[] = [
     find: "  if (code === 'subscription_inactive') refusalHandlers.blocked?.();\n",
     replace: '',
     test: 'apps/web/src/layouts/blocked/subscription-blocked.test.tsx',
-    name: 'an open dashboard',
+    name: 'an open dashboard, at the first refused call, with one request',
   },
   {
     title: 'Blocked: refusals that say nothing new ask nothing',
@@ -31,7 +31,7 @@ export const blockedMutants: readonly Mutant[] = [
     find: 'if (getSession().user.is_subscription_active) refreshWithin(minPauseMs);',
     replace: 'refreshWithin(0);',
     test: 'apps/web/src/layouts/blocked/subscription-blocked.test.tsx',
-    name: 'an open dashboard',
+    name: 'an open dashboard, at the first refused call, with one request',
   },
   {
     title: 'Blocked: the screen opens by itself soon after the payment',
@@ -47,7 +47,7 @@ export const blockedMutants: readonly Mutant[] = [
     find: 'isBlocked && Date.now() - lookedAt.current < blockedPollingMs',
     replace: 'isBlocked',
     test: 'apps/web/src/layouts/blocked/subscription-blocked.test.tsx',
-    name: 'is asked for rarely',
+    name: 'is fetched rarely after a while, and often when somebody returns',
   },
   {
     title: 'Blocked: payments are the owner’s business',
@@ -87,7 +87,7 @@ export const blockedMutants: readonly Mutant[] = [
     find: "if (user.role !== 'admin' || !user.is_subscription_active) return [];",
     replace: 'if (!user.is_subscription_active) return [];',
     test: 'apps/web/src/layouts/plan/plan-strip.test.tsx',
-    name: 'the owner’s business alone',
+    name: 'is shown to the owner only',
   },
   {
     title: 'The strip: a failed payment cannot be put away',
@@ -111,6 +111,6 @@ export const blockedMutants: readonly Mutant[] = [
     find: '      if (data === before) return;\n',
     replace: '',
     test: 'apps/web/src/layouts/navigation/use-line-figures.test.tsx',
-    name: 'asks nothing for an unchanged one',
+    name: 'follows the polls where nothing is pushed, and fetches nothing for an unchanged one',
   },
 ];

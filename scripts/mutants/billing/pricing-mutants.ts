@@ -44,7 +44,7 @@ export const pricingMutants: readonly Mutant[] = [
     find: 'else if (onChange) onChange(plan);\n    ',
     replace: '',
     test: ownTest,
-    name: 'a living subscription is changed',
+    name: 'a running subscription is changed: the chosen plan is passed on, nothing is bought',
   },
   {
     title: 'Pricing: the same press again is the same request',
@@ -53,7 +53,7 @@ export const pricingMutants: readonly Mutant[] = [
     replace:
       'subscribe(body, { idempotencyKey: `${idempotencyKey.slice(0, 20)}${crypto.randomUUID()}` })',
     test: ownTest,
-    name: 'pressed again after a lost answer',
+    name: 'is the same request when repeated after a lost response, and another one for another plan',
   },
   {
     title: 'Pricing: an answered request is not repeated, which led to a closed payment page',

@@ -80,7 +80,7 @@ export const boardMutants: readonly Mutant[] = [
     find: 'if (hasJustReloaded(now)) return false;',
     replace: '',
     test: 'apps/web/src/lib/offline/release.test.ts',
-    name: 'once',
+    name: 'reloads the page when another release is served, once, and again after a while',
   },
   {
     title: 'Board: what is refused is old',
@@ -88,7 +88,7 @@ export const boardMutants: readonly Mutant[] = [
     find: 'isStale: live.error !== null',
     replace: "isStale: live.connection === 'offline'",
     test: 'apps/web/src/lib/live/use-unattended-live-data.test.tsx',
-    name: 'is old',
+    name: 'data refused with',
   },
   {
     title: 'Board: a clock that was set is not believed',
@@ -96,7 +96,7 @@ export const boardMutants: readonly Mutant[] = [
     find: 'offsets.current.isDoubtful ? [] : offsets.current.ahead',
     replace: 'offsets.current.ahead',
     test: 'apps/web/src/lib/live/use-unattended-live-data.test.tsx',
-    name: 'next answer is believed',
+    name: 'after the device’s clock was set, the next answer counts',
   },
   {
     title: 'Board: a clock that runs too fast is not followed',

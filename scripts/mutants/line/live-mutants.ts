@@ -170,6 +170,6 @@ export const liveMutants: readonly Mutant[] = [
     find: 'signal ? AbortSignal.any([signal, limit]) : limit',
     replace: 'signal ?? limit',
     test: 'apps/web/src/lib/http/transport.test.ts',
-    name: 'that hangs is given up',
+    name: 'that hangs times out: the next one is sent',
   },
 ];

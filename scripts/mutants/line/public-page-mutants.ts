@@ -8,7 +8,7 @@ export const streetMutants: readonly Mutant[] = [
     find: '  return entry?.reader === reader ? entry : null;',
     replace: '  return entry ?? null;',
     test: 'apps/web/src/lib/http/transport.test.ts',
-    name: 'knows nothing of what another language or address was answered',
+    name: 'does not reuse the answer of another language or address',
   },
   {
     title: 'Live: an older answer never covers what was just written',
@@ -16,7 +16,7 @@ export const streetMutants: readonly Mutant[] = [
     find: '      if (writes === now.writes) applyAnswer(answer);',
     replace: '      applyAnswer(answer);',
     test: 'apps/web/src/lib/live/live-data.test.tsx',
-    name: 'never puts an older answer over what was just written',
+    name: 'never replaces an own write by an older answer',
   },
   {
     title: 'Live: a hidden page does not poll',
@@ -24,7 +24,7 @@ export const streetMutants: readonly Mutant[] = [
     find: '    if ((pollsHidden || !document.hidden) && !isFinal) void fetchNow();',
     replace: '    void fetchNow();',
     test: 'apps/web/src/lib/live/live-data.test.tsx',
-    name: 'asks neither hidden nor when it is over',
+    name: 'polls neither hidden nor when the visit has ended',
   },
   {
     title: 'Live: who has written asks past what the server remembers',
@@ -32,7 +32,7 @@ export const streetMutants: readonly Mutant[] = [
     find: "  if (endpoint.method !== 'GET') bypassServerCache();\n",
     replace: '',
     test: 'apps/web/src/lib/http/transport.test.ts',
-    name: 'asks past what the server remembers once after an own write, and when told to',
+    name: 'bypasses the server’s cache once after an own write, and on request',
   },
   {
     title: 'Live: pauses between attempts grow',
@@ -40,7 +40,7 @@ export const streetMutants: readonly Mutant[] = [
     find: 'Math.min(maxBackOffMs, minBackOffMs * 2 ** failures)',
     replace: 'minBackOffMs',
     test: 'apps/web/src/lib/live/live-stream.test.ts',
-    name: 'comes back from where it was, each time after a longer pause',
+    name: 'reconnects from the last event, each time after a longer pause',
   },
   {
     title: 'Live: a silent connection is given up',
@@ -48,7 +48,7 @@ export const streetMutants: readonly Mutant[] = [
     find: '  const silence = watchSilence(() => connection.abort());',
     replace: '  const silence = watchSilence(() => undefined);',
     test: 'apps/web/src/lib/live/live-stream.test.ts',
-    name: 'gives up a connection on which nothing has been heard for too long',
+    name: 'closes a connection that was silent for too long',
   },
   {
     title: 'P5: a hint does not bring everybody in the same instant',
@@ -56,7 +56,7 @@ export const streetMutants: readonly Mutant[] = [
     find: '      }, Math.random() * maxJitterMs);',
     replace: '      }, 0);',
     test: 'apps/web/src/lib/live/live.test.tsx',
-    name: 'spreads what follows a hint over a moment and counts several hints as one',
+    name: 'delays the callback at random and counts several hints as one',
   },
   {
     title: 'Live: an answer that is no success is a failure',

@@ -53,7 +53,7 @@ export const offlineMutants: readonly Mutant[] = [
     find: 'entry?.owner === owner && now - entry.at < maxAgeMs',
     replace: 'entry?.owner === owner',
     test: kept,
-    name: 'and after a day',
+    name: 'is removed as soon as another account reads it, and after a day',
   },
   {
     title: 'an expired session takes along what was kept',
@@ -61,7 +61,7 @@ export const offlineMutants: readonly Mutant[] = [
     find: "  removeStored('affiliate', 'marketingPopupShown', 'pin');\n  clearOfflineCaches();",
     replace: "  removeStored('affiliate', 'marketingPopupShown', 'pin');",
     test: kept,
-    name: 'goes with',
+    name: 'is removed by',
   },
   {
     title: 'a refusal shows nothing of before',
@@ -69,6 +69,6 @@ export const offlineMutants: readonly Mutant[] = [
     find: '!isPassing(error) || query.state.data',
     replace: 'query.state.data',
     test: kept,
-    name: 'a refusal is no reason to show what was',
+    name: 'a refusal does not show old data',
   },
 ];

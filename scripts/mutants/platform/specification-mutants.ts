@@ -118,7 +118,7 @@ export const specificationMutants: readonly Mutant[] = [
     find: 'const defaultTimeoutMs = 5000;',
     replace: 'const defaultTimeoutMs = 4000;',
     test: `${web}/components/feedback/toaster.test.tsx`,
-    name: 'stay five seconds',
+    name: 'stay five seconds by default',
   },
   {
     title: 'Specification 3: the key of the affiliate flag',
@@ -246,7 +246,7 @@ export const specificationMutants: readonly Mutant[] = [
     find: 'answer.ok ? answer.data.response : t`Invalid PIN. Please try again.`',
     replace: 'answer.ok ? answer.data.response : t`Error`',
     test: `${web}/layouts/pin-provider.test.tsx`,
-    name: 'says so when the request fails',
+    name: 'shows an error when the request fails',
   },
   {
     title: 'Specification 8: a saved link without words failed',
@@ -270,7 +270,7 @@ export const specificationMutants: readonly Mutant[] = [
     find: '4320 * 60_000',
     replace: '4000 * 60_000',
     test: `${web}/lib/http/api-client.test.ts`,
-    name: 'leaves a younger token alone',
+    name: 'leaves a newer token alone',
   },
   {
     title: 'Specification 9: the live queue asks every 7 seconds',

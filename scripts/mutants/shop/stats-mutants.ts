@@ -201,7 +201,7 @@ export const statsMutants: readonly Mutant[] = [
     find: 'look.isStill ? false :',
     replace: 'false ? false :',
     test: 'apps/web/src/components/charts/chart-settings.test.ts',
-    name: 'where motion is not wanted, nothing moves',
+    name: 'with reduced motion nothing moves',
   },
   {
     title: 'Live Appointments floats only in shops that have paid',

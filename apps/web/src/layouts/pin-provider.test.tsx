@@ -91,7 +91,7 @@ describe('PIN verification', () => {
     ['longer than it was signed', { ...signed('7.grant', 1), expiresAt: Date.now() + 60_000 }],
     ['about another token', { ...signed('7.grant', Date.now() + 60_000), token: '7.other' }],
     ['unreadable', 'nonsense'],
-  ])('removes a record that is %s and asks', async (_, record) => {
+  ])('removes a record that is %s and asks for the PIN', async (_, record) => {
     writeStored('pin', JSON.stringify(record));
     const { user, onResult } = await press('Verify');
     await screen.findByRole('dialog', { name: 'Enter your 4-digit PIN' });
@@ -124,7 +124,7 @@ describe('PIN verification', () => {
     await waitFor(() => expect(onResult).toHaveBeenCalledWith(false));
   });
 
-  it('says so when the request fails', async () => {
+  it('shows an error when the request fails', async () => {
     answerCall(verifyPin, networkFailure);
     const { user } = await press('Verify');
     await typePin(user);
@@ -133,7 +133,7 @@ describe('PIN verification', () => {
 });
 
 describe('a guarded call', () => {
-  it('is asked for once more when the server does not accept the record', async () => {
+  it('asks once more when the server does not accept the record', async () => {
     writeStored('pin', JSON.stringify(signed('7.old', Date.now() + 60_000)));
     answerCall(verifyPin, () => granted);
     let isGranted = false;

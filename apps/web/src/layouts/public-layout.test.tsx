@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 describe('the public layout', () => {
-  it('shows the page to a visitor and asks nobody', async () => {
+  it('shows the page to a visitor without a request', async () => {
     const calls = answerCall(getUserData, () => ({ response: null }));
     await open('/login');
     expect(screen.getByText('public page')).toBeTruthy();

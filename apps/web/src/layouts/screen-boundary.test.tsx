@@ -22,7 +22,7 @@ const Broken = () => {
   throw new Error('broken');
 };
 
-test('a screen that breaks leaves the menu, and the next one works', async () => {
+test('if a screen throws, the menu stays and the next screen works', async () => {
   const routes = [
     { path: '/broken', Component: Broken },
     { path: '/fine', Component: () => <p>All is well</p> },

@@ -40,7 +40,7 @@ const press = async ({ hasPin }: { hasPin: boolean }) => {
 };
 
 describe('a call that needs a step-up', () => {
-  it('goes on after the password where the shop has no PIN', async () => {
+  it('continues after the password where the shop has no PIN', async () => {
     const { user, server, exports, onResult } = await press({ hasPin: false });
     const confirmed = answerCall(confirmPassword, () => {
       server.isProven = true;
@@ -56,7 +56,7 @@ describe('a call that needs a step-up', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('goes on after the PIN, and the PIN is not asked for again', async () => {
+  it('continues after the PIN, and the PIN is not asked for again', async () => {
     const { user, server, onResult } = await press({ hasPin: true });
     answerCall(verifyPin, () => {
       server.isProven = true;
@@ -81,7 +81,7 @@ describe('a call that needs a step-up', () => {
     expect(exports).toHaveLength(1);
   });
 
-  it('is refused when the person gives up', async () => {
+  it('is refused when the person cancels', async () => {
     const { user, exports, onResult } = await press({ hasPin: false });
     await screen.findByRole('dialog');
     await user.keyboard('{Escape}');

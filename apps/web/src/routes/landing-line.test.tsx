@@ -190,7 +190,7 @@ describe('without a line to show', () => {
     expect(screen.queryByText(/demo shop/)).toBeNull();
   });
 
-  test('an empty line is not lineTexts as a full one', async () => {
+  test('an empty line is not described as a full one', async () => {
     await open({ ...sampleShowcase, in_chair: [], waiting: [] });
     expect(numbers()).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'The line of our demo shop' })).toBeNull();

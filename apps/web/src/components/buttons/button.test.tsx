@@ -5,7 +5,7 @@ import { renderComponent } from '../../testing/render-component.tsx';
 import { Button } from './button.tsx';
 
 describe('a busy button', () => {
-  it('says so, keeps its focus and ignores further presses', async () => {
+  it('is announced, keeps its focus and ignores further clicks', async () => {
     const user = userEvent.setup();
     const onClick = vi.fn<() => void>();
     const onSubmit = vi.fn<() => void>();

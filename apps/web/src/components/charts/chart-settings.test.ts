@@ -16,7 +16,7 @@ const colors = {
 } as unknown as ChartColors;
 const look: ChartLook = { colors, locale: 'en-US', isStill: false };
 
-test('counts begin at zero and go in steps of 1 up to ten, each with the name of what they count', () => {
+test('counts start at zero, in steps of 1 up to ten, with the name of the unit', () => {
   expect(countScale(look, 'Appointments')).toMatchObject({
     beginAtZero: true,
     ticks: { precision: 0, maxTicksLimit: 11 },
@@ -42,12 +42,12 @@ test('days have at most 8 ticks, and lie flat', () => {
   });
 });
 
-test('of few bars every one has its name', () => {
+test('with few bars every label is shown', () => {
   const skips = (labels: number) => barOptions(look, labels).scales?.['x']?.ticks?.autoSkip;
   expect([skips(3), skips(12)]).toEqual([false, true]);
 });
 
-test('where motion is not wanted, nothing moves', () => {
+test('with reduced motion nothing moves', () => {
   const still = { ...look, isStill: true };
   for (const options of [barOptions(still, 3), lineOptions(still, ''), ringOptions(still, false)]) {
     expect(options.animation).toBe(false);
@@ -56,7 +56,7 @@ test('where motion is not wanted, nothing moves', () => {
   expect(barOptions(look, 3).animation).toMatchObject({ duration: 260 });
 });
 
-test('an empty ring explains nothing under the pointer', () => {
+test('an empty ring has no tooltip', () => {
   expect(ringOptions(look, true).plugins?.tooltip?.enabled).toBe(false);
   expect(ringOptions(look, false).plugins?.tooltip?.enabled).toBe(true);
 });

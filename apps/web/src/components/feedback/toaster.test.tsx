@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 describe('toasts', () => {
-  it('stay five seconds unless told otherwise', async () => {
+  it('stay five seconds by default', async () => {
     await show('Logged in successfully!');
     await wait(4999);
     expect(texts()).toEqual(['Logged in successfully!']);
@@ -31,7 +31,7 @@ describe('toasts', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('stay two seconds in the dashboard, whoever shows them', async () => {
+  it('stay two seconds in the dashboard', async () => {
     history.pushState({}, '', '/dashboard/settings/shop');
     await show('Copied');
     history.pushState({}, '', '/');
@@ -41,7 +41,7 @@ describe('toasts', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('stay as long as they are told', async () => {
+  it('stay as long as their time-out', async () => {
     await show('Saved', 2000);
     await wait(2000);
     expect(texts()).toEqual([]);
@@ -64,7 +64,7 @@ describe('toasts', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('go when they are dismissed', async () => {
+  it('disappear when dismissed', async () => {
     await show('Saved');
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(texts()).toEqual([]);

@@ -27,7 +27,7 @@ describe('a field', () => {
     expect(describedBy(control)).toEqual(['Service Name is required', 'As customers read it.']);
   });
 
-  it('says nothing of errors while there are none', () => {
+  it('has no error attributes while there is no error', () => {
     renderComponent(<TextField label="Full Name" error="" />);
     const control = screen.getByLabelText('Full Name');
     expect(control.hasAttribute('aria-invalid')).toBe(false);

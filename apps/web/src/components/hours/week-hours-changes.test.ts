@@ -40,7 +40,7 @@ describe('a break', () => {
     expect(addBreak(day(1, '18:00-09:00'))).toBeNull();
   });
 
-  test('taken away joins what it parted', () => {
+  test('that is removed joins the two ranges', () => {
     const ranges = day(1, '09:00-12:00', '13:00-15:00', '16:00-18:00');
     expect(removeBreak(ranges, 0)).toEqual(day(1, '09:00-15:00', '16:00-18:00'));
     expect(removeBreak(ranges, 1)).toEqual(day(1, '09:00-12:00', '13:00-18:00'));
@@ -60,11 +60,11 @@ describe('a day', () => {
     expect(hasWeekProblem(day(1, hours))).toBe(problem !== null);
   });
 
-  test('with times that overlap says so', () => {
+  test('with overlapping times has a problem', () => {
     expect(dayProblem(day(1, '09:00-13:00', '12:00-18:00'))).toBe('overlap');
   });
 
-  test('that opens takes the hours of the day before it, else of another one', () => {
+  test('that is opened takes the hours of the day before it, else of another one', () => {
     expect(firstHours(day(2, '10:00-14:00'), 3)).toEqual(day(2, '10:00-14:00'));
     expect(firstHours(day(6, '10:00-14:00'), 3)).toEqual(day(6, '10:00-14:00'));
     expect(firstHours([], 3)).toEqual([{ from: '09:00', to: '18:00' }]);
@@ -79,14 +79,14 @@ describe('a day', () => {
   });
 });
 
-describe('the sentence about a week', () => {
+describe('the summary of a week', () => {
   test('joins days with the same hours and names the closed ones', () => {
     expect(summary(week('09:00-18:00', [1, 2, 3, 4, 5, 6]))).toBe(
       'Mon–Sat 9:00 AM – 6:00 PM, closed Sunday',
     );
   });
 
-  test('says breaks, single days and several closed days', () => {
+  test('includes breaks, single days and several closed days', () => {
     const hours = [
       ...week('09:00-12:00 13:00-18:00', [2, 3]),
       ...week('16:00-24:00', [4]),
@@ -102,7 +102,7 @@ describe('the sentence about a week', () => {
     expect(summary(week('09:00-18:00'))).toBe('Mon–Sun 9:00 AM – 6:00 PM');
   });
 
-  test('speaks Spanish', () => {
+  test('is translated to Spanish', () => {
     expect(summary(week('09:00-18:00', [1, 2, 3, 4, 5]), 'es')).toBe(
       'lun–vie 9:00 a.m. – 6:00 p.m., closed sábado y domingo',
     );

@@ -35,7 +35,7 @@ const ofDay = (name: string) =>
   within(screen.getByRole('switch', { name }).closest('li') ?? document.body);
 
 describe('the editor of a week', () => {
-  test('opens a day with the hours of its neighbour, closes it, and remembers what it had', async () => {
+  test('opens a day with the hours of the day before, closes it, and restores its hours', async () => {
     const { user, seen } = open(monday);
     expect(ofDay('Tuesday').getByText('Closed')).toBeTruthy();
     await user.click(screen.getByRole('switch', { name: 'Tuesday' }));
@@ -47,7 +47,7 @@ describe('the editor of a week', () => {
     expect(time('Tuesday to').value).toBe('14:00');
   });
 
-  test('adds a break, says when it is, and takes it away', async () => {
+  test('adds a break, shows it in the summary, and removes it', async () => {
     const { user, seen } = open(monday);
     await user.click(screen.getByRole('button', { name: 'Add a break on Monday' }));
     expect(seen.at(-1)).toEqual([
@@ -70,7 +70,7 @@ describe('the editor of a week', () => {
     expect(document.activeElement).toBe(screen.getByRole('switch', { name: 'Monday' }));
   });
 
-  test('says what is wrong beside the day, at its inputs and in the sentence', () => {
+  test('shows the problem beside the day, at its inputs and in the summary', () => {
     open(monday);
     for (const [value, text] of [
       ['08:00', 'The end must come after the start.'],
@@ -97,7 +97,7 @@ describe('the editor of a week', () => {
     expect(time('Monday after the break, to').hasAttribute('aria-describedby')).toBe(false);
   });
 
-  test('says when times overlap', async () => {
+  test('shows that times overlap', async () => {
     const { user } = open(monday);
     await user.click(screen.getByRole('button', { name: 'Add a break on Monday' }));
     type('Monday after the break, from', '12:00');
@@ -132,7 +132,7 @@ describe('the editor of a week', () => {
     expect(screen.getAllByText('Day off')).toHaveLength(6);
   });
 
-  test('of a person without hours says that the shop’s hold; a shop without is closed', () => {
+  test('shows that a person without hours follows the shop’s; a shop without hours is closed', () => {
     open([], 'working');
     expect(summary()).toBe('No hours of their own: works whenever the shop is open.');
     expect(screen.getAllByText('As the shop')).toHaveLength(7);

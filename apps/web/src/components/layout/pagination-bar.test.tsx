@@ -19,7 +19,7 @@ const numbers = () =>
     .map(({ textContent }) => textContent);
 
 describe('the pagination bar', () => {
-  it('says which entries are shown and collapses the numbers', () => {
+  it('shows the range of entries and collapses the page numbers', () => {
     show(9, 1750);
     expect(screen.getByText('Showing 81 to 90 of 1,750 entries')).toBeTruthy();
     expect(numbers()).toEqual(['1', '…', '8', '9', '10', '…', '175']);
@@ -28,7 +28,7 @@ describe('the pagination bar', () => {
     );
   });
 
-  it('is spoken to who turns the pages, and silent when the list changes by itself', async () => {
+  it('is announced to somebody who turns pages, and silent when the list refreshes', async () => {
     const { user } = show(1, 30);
     const shown = screen.getByText('Showing 1 to 10 of 30 entries');
     expect(shown.getAttribute('aria-live')).toBe('off');

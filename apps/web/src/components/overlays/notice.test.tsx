@@ -31,7 +31,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('the notice', () => {
-  it('with a time goes by itself and has no button', async () => {
+  it('with a time-out closes by itself and has no button', async () => {
     const onGone = open({
       tone: 'success',
       title: 'Deleted!',
@@ -47,7 +47,7 @@ describe('the notice', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('with a time blocks nothing: the focus stays, and the next tap reaches the page', () => {
+  it('with a time-out blocks nothing: the focus stays, and the next tap reaches the page', () => {
     open({ tone: 'success', title: 'Saved', timeoutMs: 2000 });
     const notice = screen.getByRole('alertdialog', { name: 'Saved' });
     expect(notice.closest('[aria-live=polite]')).not.toBeNull();
@@ -58,7 +58,7 @@ describe('the notice', () => {
     expect(notice.closest('.pointer-events-none')).not.toBeNull();
   });
 
-  it('without a time waits for OK', async () => {
+  it('without a time-out waits for OK', async () => {
     const onGone = open({ tone: 'error', title: 'Error', text: 'Invalid PIN. Please try again.' });
     await wait(60_000);
     expect(onGone).not.toHaveBeenCalled();

@@ -12,7 +12,7 @@ test.each([
   expect(estimatePassword(password, [])).toEqual({ level, problem });
 });
 
-test('what is made of the person’s own words is weak, in any case', () => {
+test('a password of personal words is weak in any case', () => {
   const personal = ['Nadia Brandt', 'nadia@alder.example', 'Ninth & Alder'];
   expect(estimatePassword('NadiaBrandt12', personal)).toEqual({ level: 1, problem: 'personal' });
   expect(estimatePassword('NadiaBrandt12', []).level).toBeGreaterThan(1);

@@ -11,7 +11,7 @@ const open = () => {
   return { user: userEvent.setup(), field: screen.getByLabelText<HTMLInputElement>('Password') };
 };
 
-test('asks password managers for a new one, and says what is expected', () => {
+test('asks password managers for a new password, and shows the requirements', () => {
   const { field } = open();
   expect(field.autocomplete).toBe('new-password');
   const hint = document.getElementById(field.getAttribute('aria-describedby') ?? '');

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { renderComponent } from '../../testing/render-component.tsx';
 import { QrCode } from './qr-code.tsx';
 
-test('says what it is for', () => {
+test('has an accessible name', () => {
   renderComponent(<QrCode text="https://lineup.example" label="QR code of your link" />);
   expect(screen.getByRole('img', { name: 'QR code of your link' })).toBeTruthy();
 });
 
-test('is no picture without a name where the text beside it says the same', () => {
+test('has no role without a name', () => {
   const { container } = renderComponent(<QrCode text="https://lineup.example" label="" />);
   expect(screen.queryByRole('img')).toBeNull();
   expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');

@@ -60,19 +60,16 @@ describe('why and since when', () => {
       'A payment for PRO PLAN failed and was still open on March 10, 2026.',
       'Pay what is open under Billing, or choose a plan, which ends the unpaid one',
     ],
-  ] as const)(
-    'stands there for the owner, by the shop’s calendar: %s',
-    async (reason, why, what) => {
-      await open({ ...blockedOwner, subscription_ended_reason: reason });
-      expect(screen.getByRole('heading', { name: 'Your subscription is not active' })).toBeTruthy();
-      const text = screen.getByRole('main').textContent;
-      expect(text).toContain(why);
-      expect(text).toContain(what);
-      expect(text).toContain('Everything is where you left it.');
-    },
-  );
+  ] as const)('is shown to the owner, in the shop’s calendar: %s', async (reason, why, what) => {
+    await open({ ...blockedOwner, subscription_ended_reason: reason });
+    expect(screen.getByRole('heading', { name: 'Your subscription is not active' })).toBeTruthy();
+    const text = screen.getByRole('main').textContent;
+    expect(text).toContain(why);
+    expect(text).toContain(what);
+    expect(text).toContain('Everything is where you left it.');
+  });
 
-  it('is left out where nobody wrote it down', async () => {
+  it('is left out if it was not recorded', async () => {
     await open({ ...blockedOwner, subscription_ended_at: null, subscription_ended_reason: null });
     expect(screen.getByRole('main').textContent).not.toContain('ended on');
   });
@@ -97,7 +94,7 @@ describe('nobody is trapped', () => {
     expect(screen.getByRole('alertdialog', { name: 'Are you sure?' })).toBeTruthy();
   });
 
-  it('the owner takes everything along, and is told where it comes', async () => {
+  it('the owner can export everything, and sees where it is sent', async () => {
     const calls = answerCall(exportShop, () => ({ status: 1, response: 'It comes by mail.' }));
     await open(blockedOwner);
     await userEvent.click(screen.getByRole('button', { name: 'Export everything' }));
@@ -105,7 +102,7 @@ describe('nobody is trapped', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('an employee is told whom to ask', async () => {
+  it('an employee sees whom to ask', async () => {
     await open(blockedEmployee);
     expect(
       screen.getByRole('heading', { name: "The shop's subscription is not active" }),
@@ -122,7 +119,7 @@ describe('nobody is trapped', () => {
     expect(screen.queryByRole('button', { name: 'Export everything' })).toBe(null);
   });
 
-  it('an employee hears nothing of the owner’s payments', async () => {
+  it('an employee sees nothing of the owner’s payments', async () => {
     await open({ ...blockedEmployee, subscription_ended_reason: 'unpaid' });
     const text = screen.getByRole('main').textContent;
     expect(text).toContain('PRO PLAN ended on March 10, 2026.');
@@ -175,7 +172,7 @@ describe('what opens and shuts by itself', () => {
     expect(screen.queryByText('Paused for now')).toBe(null);
   });
 
-  it('is asked for rarely once nobody waits for it any more, and often when somebody returns', async () => {
+  it('is fetched rarely after a while, and often when somebody returns', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { loads } = await open(blockedOwner);
     await act(() => vi.advanceTimersByTimeAsync(5 * 60_000));
@@ -198,7 +195,7 @@ describe('what opens and shuts by itself', () => {
     expect(screen.getByText('the screen')).toBe(heading);
   });
 
-  it('an open dashboard, at the first call that is refused, with one question', async () => {
+  it('an open dashboard, at the first refused call, with one request', async () => {
     await open(owner);
     const loads = answerCall(getUserData, () => ({ response: blockedOwner }));
     answerCall(listServices, () => refusal('subscription_inactive', 'Not active'));

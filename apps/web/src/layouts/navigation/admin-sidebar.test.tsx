@@ -11,7 +11,7 @@ mockApi();
 beforeEach(() => signInAs(owner));
 afterEach(signOut);
 
-test('says beside Walk-in Management how many wait, and nothing when nobody does', async () => {
+test('shows beside Walk-in Management how many wait, and nothing when nobody does', async () => {
   const { queryClient } = renderScreen(<AdminSidebar user={owner} />);
   const link = () => screen.getByRole('link', { name: /^Walk-in Management/ }).textContent;
   const wait = (pending: number) =>

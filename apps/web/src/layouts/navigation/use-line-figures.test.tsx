@@ -89,7 +89,7 @@ describe('the meter of check-ins', () => {
     expect(loads).toHaveLength(2);
   });
 
-  it('follows the polls where nothing is pushed, and asks nothing for an unchanged one', async () => {
+  it('follows the polls where nothing is pushed, and fetches nothing for an unchanged one', async () => {
     stream.state = 'polling';
     const loads = await open();
     const key = [...lineKey, 'current'];
@@ -107,7 +107,7 @@ describe('the meter of check-ins', () => {
     expect(loads).toHaveLength(1);
   });
 
-  it('leaves the polls alone while changes are pushed: it would ask twice', async () => {
+  it('ignores the polls while changes are pushed: it would fetch twice', async () => {
     const loads = await open();
     const key = [...lineKey, 'current'];
     bring(key, { counts: { pending: 1 } });

@@ -53,7 +53,7 @@ describe('what the popup offers', () => {
     );
   });
 
-  test('else the programme, by the terms of now', async () => {
+  test('otherwise the programme, with the current terms', async () => {
     answerCall(getTerms, () => ({ status: 1, response: sampleAffiliate.terms }));
     open(owner);
     expect(await screen.findByRole('heading', { name: 'Know another shop?' })).toBeTruthy();

@@ -82,7 +82,7 @@ describe('what ends', () => {
   });
 });
 
-it('says what has come near while the screen stayed open', async () => {
+it('shows what has become due while the screen stayed open', async () => {
   vi.useFakeTimers({ now: new Date('2026-03-12T18:00:00Z') });
   show({ subscription_ends_at: '2026-03-27T18:00:00Z' });
   expect(strip()).toBe(null);
@@ -90,7 +90,7 @@ it('says what has come near while the screen stayed open', async () => {
   expect(strip()?.textContent).toContain('PRO PLAN ends on March 27, 2026');
 });
 
-it('says one thing at a time, the most urgent first', () => {
+it('shows one notice at a time, the most urgent first', () => {
   show({
     payment_due_by: '2026-03-18T18:00:00Z',
     total_check_ins_this_month: 1000,
@@ -101,12 +101,12 @@ it('says one thing at a time, the most urgent first', () => {
   expect(strip()?.textContent).toContain('The last payment for PRO PLAN failed');
 });
 
-it('is not said where the screen itself says it', () => {
+it('is hidden where the screen itself shows it', () => {
   show({ payment_due_by: '2026-03-18T18:00:00Z' }, '/dashboard/billing');
   expect(strip()).toBe(null);
 });
 
-it('goes away when it is put away, and comes back with the next level', async () => {
+it('can be dismissed, and returns with the next level', async () => {
   show({ total_check_ins_this_month: 760 });
   await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(strip()).toBe(null);
@@ -116,7 +116,7 @@ it('goes away when it is put away, and comes back with the next level', async ()
   expect(strip()?.textContent).toContain('900 of 1,000');
 });
 
-it('is the owner’s business alone', () => {
+it('is shown to the owner only', () => {
   const change = { payment_due_by: '2026-03-18T18:00:00Z', total_check_ins_this_month: 1000 };
   show(change, '/dashboard', employee);
   expect(strip()).toBe(null);

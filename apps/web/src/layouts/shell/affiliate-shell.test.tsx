@@ -99,7 +99,7 @@ describe('the affiliate area', () => {
   it.each([
     ['active', false],
     ['suspended', true],
-  ] as const)('tells whoever is %s on every screen: %s', async (status, isTold) => {
+  ] as const)('shows whoever is %s on every screen: %s', async (status, isTold) => {
     const response = { ...sampleAffiliate, status };
     const requests = answerCall(getAffiliate, () => ({ status: 1, response }));
     await open('/affiliate/marketing/dashboard/share', affiliate, <PayoutMethod />);
@@ -122,7 +122,7 @@ describe('the affiliate area', () => {
     expect(router.state.location.search).toBe('?area=affiliate');
   });
 
-  it('asks the server for its texts again in another language', async () => {
+  it('refetches the server’s texts in another language', async () => {
     const user = userEvent.setup();
     const methods = ['Bank account', 'Cuenta bancaria'];
     answerCall(getAffiliate, () => {
@@ -136,7 +136,7 @@ describe('the affiliate area', () => {
     expect(await screen.findByText(/Cuenta bancaria/)).toBeTruthy();
   });
 
-  it('says why joining failed, and can be asked again', async () => {
+  it('shows why joining failed, and can be retried', async () => {
     const user = userEvent.setup();
     answerCall(getTerms, () => ({ status: 1, response: sampleAffiliate.terms }));
     answerCall(joinProgramme, networkFailure);

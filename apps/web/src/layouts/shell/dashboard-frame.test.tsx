@@ -62,7 +62,7 @@ describe('the theme', () => {
 describe('the current user', () => {
   const answers = (user: User) => answerCall(getUserData, () => ({ response: user }));
 
-  it('is loaded anew when the screen changes and when somebody comes back to the page', async () => {
+  it('is fetched again on navigation and on return to the page', async () => {
     await open('/dashboard', owner);
     const loads = answers({ ...owner, total_check_ins_this_month: 613 });
     await userEvent.click(screen.getByRole('link', { name: 'Customers' }));
@@ -83,7 +83,7 @@ describe('the current user', () => {
       vi.restoreAllMocks();
     });
 
-    it('is loaded anew about once a minute, not in the same second by every tab', async () => {
+    it('is fetched again about once a minute, with jitter between tabs', async () => {
       const random = vi.spyOn(Math, 'random').mockReturnValue(0);
       await open('/dashboard', owner);
       const loads = answers({ ...owner, name: 'Nadia B.' });

@@ -9,7 +9,7 @@ const offer = () => {
   return { event, prompt };
 };
 
-test('an offer to install waits in the menu instead of a bar, and asks once', () => {
+test('an offer to install is in the menu instead of a bar, and prompts once', () => {
   const { result } = renderHook(useInstall);
   expect(result.current).toBeNull();
   const { event, prompt } = offer();
@@ -19,7 +19,7 @@ test('an offer to install waits in the menu instead of a bar, and asks once', ()
   expect(result.current).toBeNull();
 });
 
-test('what is installed by the browser’s own menu is offered no longer', () => {
+test('a page that was installed from the browser’s menu is no longer offered', () => {
   const { result } = renderHook(useInstall);
   offer();
   expect(result.current).not.toBeNull();

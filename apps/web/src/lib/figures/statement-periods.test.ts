@@ -50,7 +50,7 @@ test.each([
 describe('the address', () => {
   const read = (query: string) => readPeriod(new URLSearchParams(query), '2026-11-15');
 
-  test('says nothing: this month', () => {
+  test('is empty: this month', () => {
     const month = { choice: 'this-month', period: { from: '2026-11-01', to: '2026-11-15' } };
     expect(read('')).toEqual(month);
     expect(read('period=some-day')).toEqual(month);

@@ -63,7 +63,7 @@ test.each([
   expect(seriesOf(chart, scope)).toEqual(data);
 });
 
-test('a series that did not come is all zeros', () => {
+test('a missing series is all zeros', () => {
   expect(seriesOf({ labels: ['a', 'b'], datasets: [] }, 'all')).toEqual([0, 0]);
 });
 

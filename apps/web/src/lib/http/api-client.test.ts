@@ -70,13 +70,13 @@ describe('a call', () => {
     );
   });
 
-  it('hands an HTTP error back as an answer', async () => {
+  it('returns an HTTP error as an answer', async () => {
     answerCall(listServices, () => refusal('forbidden', 'Not yours'));
     const answer = await call(listServices, {});
     expect(answer).toMatchObject({ ok: false, status: 403, error: { message: 'Not yours' } });
   });
 
-  it('hands a network failure back as an answer with status 0', async () => {
+  it('returns a network failure as an answer with status 0', async () => {
     answerCall(listServices, networkFailure);
     const answer = await call(listServices, {});
     expect(answer).toMatchObject({ ok: false, status: 0, error: { code: 'network_failure' } });
@@ -144,7 +144,7 @@ describe('a refused token', () => {
     expect(getSession().isAuthenticated).toBe(false);
   });
 
-  it('keeps the session when the refresh cannot be answered', async () => {
+  it('keeps the session when the refresh gets no response', async () => {
     acceptOnly('access-2');
     for (const trouble of [networkFailure, () => refusal('unavailable', 'Back soon')]) {
       answerCall(refresh, trouble);
@@ -192,7 +192,7 @@ describe('the three-day rule', () => {
     expect(Date.now() - Number(readStored('lastTokenRefresh'))).toBeLessThan(10_000);
   });
 
-  it('leaves a younger token alone', async () => {
+  it('leaves a newer token alone', async () => {
     refreshedAt(threeDaysMs - 10_000);
     const refreshes = answerCall(refresh, () => ({ access: 'access-2', refresh: 'refresh-2' }));
     answerCall(listServices, () => []);

@@ -39,7 +39,7 @@ const serve = (stamp: () => string) => {
 };
 
 describe('a live call', () => {
-  it('answers the very same object while nothing has changed', async () => {
+  it('returns the same object while nothing has changed', async () => {
     let stamp = '1';
     const requests = serve(() => stamp);
     const first = await call(getTicket, ticketOf);
@@ -55,7 +55,7 @@ describe('a live call', () => {
     expect(requests.at(-1)?.headers.get('if-none-match')).toBe('"2"');
   });
 
-  it('knows nothing of what another language or address was answered', async () => {
+  it('does not reuse the answer of another language or address', async () => {
     const requests = serve(() => '1');
     await call(getTicket, ticketOf);
     document.documentElement.lang = 'es';
@@ -64,7 +64,7 @@ describe('a live call', () => {
     expect(requests.map(({ headers }) => headers.get('if-none-match'))).toEqual([null, null, null]);
   });
 
-  it('asks past what the server remembers once after an own write, and when told to', async () => {
+  it('bypasses the server’s cache once after an own write, and on request', async () => {
     const requests = serve(() => '1');
     await call(getTicket, ticketOf);
     await call(getTicket, ticketOf);
@@ -83,7 +83,7 @@ describe('a live call', () => {
     ]);
   });
 
-  it('says which version of its line it was told of, and of no other line', async () => {
+  it('sends the announced version of its line, and of no other line', async () => {
     const requests = serve(() => '1');
     await call(getTicket, ticketOf);
     noteVersion('ninth-and-alder', 7);
@@ -98,7 +98,7 @@ describe('a live call', () => {
     expect(requests.at(-1)?.headers.get('x-line-version')).toBe('80');
   });
 
-  it('stays fresh-hungry until it has been answered', async () => {
+  it('bypasses the server’s cache until it has an answer', async () => {
     answerCall(getTicket, () => refusal('unavailable', 'Back soon'));
     bypassServerCache();
     expect(await call(getTicket, ticketOf)).toMatchObject({ ok: false, status: 503 });
@@ -107,7 +107,7 @@ describe('a live call', () => {
     expect(requests[0]?.headers.get('cache-control')).toBe('no-cache');
   });
 
-  it('that hangs is given up: the next one is asked', async () => {
+  it('that hangs times out: the next one is sent', async () => {
     const limit = new AbortController();
     const limited = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
     vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) => {
@@ -123,7 +123,7 @@ describe('a live call', () => {
     limited.mockRestore();
   });
 
-  it('carries no token of whoever is signed in where a ticket is asked for', async () => {
+  it('sends no token of the signed-in person where a ticket is requested', async () => {
     signInAs(owner);
     const requests = serve(() => '1');
     await call(getTicket, ticketOf);
@@ -171,7 +171,7 @@ describe('a call that hangs', () => {
     });
   });
 
-  it('rejects when its caller gives it up first', async () => {
+  it('rejects when its caller aborts it first', async () => {
     signInAs(owner);
     const { limits } = hang();
     const own = new AbortController();

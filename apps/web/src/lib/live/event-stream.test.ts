@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createEventParser } from './event-stream.ts';
 
 describe('a stream of events', () => {
-  it('is read however it is cut', () => {
+  it('is parsed wherever the chunks are cut', () => {
     const text =
       ': hello\n\nid: 7\nevent: changed\ndata: {}\n\nid: 8\r\nevent: changed\r\ndata:\r\n\r\n';
     const whole = createEventParser()(text);
@@ -24,7 +24,7 @@ describe('a stream of events', () => {
     ]);
   });
 
-  it('takes a comment for a sign of life and nothing else', () => {
+  it('treats a comment as a sign of life and nothing else', () => {
     expect(createEventParser()(': ping\n\n: ping\n\n')).toEqual([]);
   });
 });

@@ -46,7 +46,7 @@ afterEach(() => {
 });
 
 describe('live data of a public page', () => {
-  it('starts with what the page was rendered with and asks at once, then every few seconds', async () => {
+  it('starts with the rendered data and fetches at once, then every few seconds', async () => {
     renderComponent(<Page />);
     expect(text()).toBe('rendered live');
     await pass(0);
@@ -66,7 +66,7 @@ describe('live data of a public page', () => {
     expect(text()).toBe('fresh live');
   });
 
-  it('takes a question that hangs for a lost network', async () => {
+  it('treats a request that hangs as a lost network', async () => {
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
       const controller = new AbortController();
       setTimeout(() => controller.abort(), ms);
@@ -84,7 +84,7 @@ describe('live data of a public page', () => {
     expect(text()).toBe('fresh live');
   });
 
-  it('never puts an older answer over what was just written', async () => {
+  it('never replaces an own write by an older answer', async () => {
     let answer: (given: Answer<string>) => void = () => undefined;
     renderComponent(<Page />);
     await pass(0);
@@ -102,7 +102,7 @@ describe('live data of a public page', () => {
     expect(text()).toBe('written live');
   });
 
-  it('asks neither hidden nor when it is over', async () => {
+  it('polls neither hidden nor when the visit has ended', async () => {
     renderComponent(<Page />);
     await pass(0);
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
@@ -119,7 +119,7 @@ describe('live data of a public page', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('asks hidden too where somebody waits for the answer', async () => {
+  it('polls while hidden if somebody waits for the answer', async () => {
     renderComponent(<Page pollsHidden />);
     await pass(0);
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);

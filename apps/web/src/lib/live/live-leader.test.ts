@@ -48,7 +48,7 @@ describe('the tabs of a browser', () => {
     second.close();
   });
 
-  it('pass it on when the one that holds it goes', async () => {
+  it('pass it on when the leader is closed', async () => {
     const first = openTab();
     await settle();
     const second = openTab();
@@ -66,7 +66,7 @@ describe('the tabs of a browser', () => {
     third.close();
   });
 
-  it('leave the queue for it when they go first', async () => {
+  it('leave the queue when they are closed first', async () => {
     const first = openTab();
     await settle();
     const second = openTab();
@@ -78,7 +78,7 @@ describe('the tabs of a browser', () => {
     expect(channels.size).toBe(0);
   });
 
-  it('send that they poll while the stream is down', async () => {
+  it('post that they poll while the stream is down', async () => {
     const first = openTab();
     await settle();
     const second = openTab();

@@ -72,7 +72,7 @@ afterEach(() => {
 });
 
 describe('a query of the line', () => {
-  it('asks every few seconds and draws nothing while nothing has changed', async () => {
+  it('polls every few seconds and renders nothing while nothing has changed', async () => {
     renderScreen(<Screen />);
     await pass(10);
     const before = drawn;
@@ -81,7 +81,7 @@ describe('a query of the line', () => {
     expect(drawn).toBe(before);
   });
 
-  it('asks on a hint; hints while it asks are one more question', async () => {
+  it('refetches on a hint; hints during a refetch cause one more', async () => {
     renderScreen(<Screen />);
     await pass(10);
     let answer: (text: string) => void = () => undefined;
@@ -105,7 +105,7 @@ describe('a query of the line', () => {
     expect(screen.getByRole('button').textContent).toBe('newest polling');
   });
 
-  it('rests while hidden and catches up when seen again', async () => {
+  it('pauses while hidden and refetches when visible again', async () => {
     renderScreen(<Screen />);
     await pass(10);
     hide(true);
@@ -116,7 +116,7 @@ describe('a query of the line', () => {
     expect(asked).toBe(2);
   });
 
-  it('says how it is connected, keeps its data without a network and recovers by the poll', async () => {
+  it('shows its connection, keeps its data without a network and recovers with a poll', async () => {
     renderScreen(<Screen />);
     await pass(10);
     act(() => feed.become('live'));

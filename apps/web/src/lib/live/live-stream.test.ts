@@ -25,7 +25,7 @@ const follow = (refusal: number | null = null) => {
 const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 
 describe('the stream of a line', () => {
-  it('tells of every change and of nothing else', async () => {
+  it('reports every change and nothing else', async () => {
     const { stream, seen, stop } = follow();
     await pass();
     stream.last.changed(4);
@@ -36,7 +36,7 @@ describe('the stream of a line', () => {
     stop();
   });
 
-  it('comes back from where it was, each time after a longer pause', async () => {
+  it('reconnects from the last event, each time after a longer pause', async () => {
     const { stream, seen, stop } = follow();
     await pass();
     stream.last.changed(12);
@@ -57,7 +57,7 @@ describe('the stream of a line', () => {
     stop();
   });
 
-  it('waits half a minute at most, never in step with the others', () => {
+  it('waits half a minute at most, with jitter', () => {
     expect(backOffAfter(0, () => 0)).toBe(500);
     expect(backOffAfter(3, () => 1)).toBe(8000);
     expect(backOffAfter(20, () => 1)).toBe(30_000);
@@ -78,7 +78,7 @@ describe('the stream of a line', () => {
     stop();
   });
 
-  it('gives up a connection on which nothing has been heard for too long', async () => {
+  it('closes a connection that was silent for too long', async () => {
     const { stream, stop } = follow();
     await pass(maxSilenceMs - 1000);
     stream.last.send(': ping\n\n');
@@ -91,7 +91,7 @@ describe('the stream of a line', () => {
     stop();
   });
 
-  it('polls while the server answers something else than a stream', async () => {
+  it('polls while the server answers with something else than a stream', async () => {
     const { stream, seen, stop } = follow(200);
     await pass();
     stream.refuseWith(404);
@@ -100,7 +100,7 @@ describe('the stream of a line', () => {
     stop();
   });
 
-  it('comes back at once when the network does', async () => {
+  it('reconnects at once when the network is back', async () => {
     const { stream, stop } = follow(503);
     await pass(60_000);
     const before = stream.connections.length;

@@ -63,7 +63,7 @@ describe('following a line', () => {
     expect(stream.last.signal.aborted).toBe(true);
   });
 
-  it('gives the connection back while the page is hidden', async () => {
+  it('closes the connection while the page is hidden', async () => {
     const states: string[] = [];
     const leave = followLive(anotherShop(), {
       onChanged: nothing,
@@ -82,7 +82,7 @@ describe('following a line', () => {
     leave();
   });
 
-  it('spreads what follows a hint over a moment and counts several hints as one', async () => {
+  it('delays the callback at random and counts several hints as one', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.99);
     const changed = vi.fn<() => void>();
     const shop = anotherShop();

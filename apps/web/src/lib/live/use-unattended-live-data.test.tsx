@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test.each([0, 403, 404, 429, 503])('what is refused with %i is old', async (status) => {
+test.each([0, 403, 404, 429, 503])('data refused with %i is stale', async (status) => {
   renderComponent(<Wall />);
   await pass(0);
   expect(text()).toBe('12:00');
@@ -58,7 +58,7 @@ test.each([0, 403, 404, 429, 503])('what is refused with %i is old', async (stat
   expect(text()).toBe('12:01');
 });
 
-test('asks at once when the line is heard of, however long it would rest', async () => {
+test('fetches at once on a hint, whatever the back-off', async () => {
   renderComponent(<Wall />);
   load.mockResolvedValue(refusedWith(0));
   await pass(5 * 60_000);
@@ -68,7 +68,7 @@ test('asks at once when the line is heard of, however long it would rest', async
   expect(text()).toBe('12:05');
 });
 
-test('after a sleep it is the time of now, also before anybody answers', async () => {
+test('shows the current time after a sleep, also before an answer', async () => {
   renderComponent(<Wall />);
   await pass(1500);
   load.mockResolvedValue(refusedWith(0));
@@ -77,7 +77,7 @@ test('after a sleep it is the time of now, also before anybody answers', async (
   expect(text()).toBe('20:00 old');
 });
 
-test('where the clock of the device was set, the next answer is believed', async () => {
+test('after the device’s clock was set, the next answer counts', async () => {
   renderComponent(<Wall />);
   await pass(1500);
   load.mockImplementation(() => Promise.resolve(ok(noon + 2 * 60_000)));
@@ -99,7 +99,7 @@ test('follows the server where the clock of the device runs too fast', async () 
   expect(['12:19', '12:20', '12:21']).toContain(text());
 });
 
-test('of answers that are of different age the youngest counts', async () => {
+test('of answers of different age the newest counts', async () => {
   let age = 0;
   load.mockImplementation(() => Promise.resolve(ok(Date.now() - age)));
   renderComponent(<Wall />);

@@ -25,7 +25,7 @@ const open = (pathname: string) =>
   renderHook((path: string) => useDeskRelease(path), { initialProps: pathname });
 const pass = (minutes: number) => act(() => vi.advanceTimersByTimeAsync(minutes * 60_000));
 
-test('a tab that nobody touches takes a new release, and only then', async () => {
+test('an idle tab reloads into a new release, and only then', async () => {
   open('/dashboard/');
   await pass(30);
   expect(reload).not.toHaveBeenCalled();
@@ -41,7 +41,7 @@ test('a tab that nobody touches takes a new release, and only then', async () =>
 test.each([
   ['a dialog is open', '/dashboard', true],
   ['a screen has a form', '/dashboard/profile', false],
-])('nothing is loaded anew while %s', async (_case, pathname, hasDialog) => {
+])('nothing is reloaded while %s', async (_case, pathname, hasDialog) => {
   served = 'two';
   const dialog = document.createElement('div');
   dialog.setAttribute('role', 'dialog');
@@ -51,7 +51,7 @@ test.each([
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('the next screen that is opened comes with the new release', async () => {
+test('the next navigation loads the new release', async () => {
   served = 'two';
   const { rerender } = open('/dashboard/profile');
   await pass(11);

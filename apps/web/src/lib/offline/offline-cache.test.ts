@@ -24,8 +24,8 @@ beforeEach(() => {
   signIn(1, 7);
 });
 
-describe('an answer that was kept', () => {
-  test('comes back with its time', () => {
+describe('a cached answer', () => {
+  test('is read with its time', () => {
     cacheOfflineAnswer('user', { name: 'Nadia' }, 5 * hour);
     expect(readOfflineAnswer('user', 6 * hour)).toMatchObject({
       at: 5 * hour,
@@ -44,7 +44,7 @@ describe('an answer that was kept', () => {
     expect(readOfflineAnswer('user', 1)).toBeNull();
   });
 
-  test('is removed as soon as somebody else looks, and after a day', () => {
+  test('is removed as soon as another account reads it, and after a day', () => {
     cacheOfflineAnswer('user', { name: 'Nadia' }, 0);
     signIn(2, 7);
     readOfflineAnswer('user', 1);
@@ -60,7 +60,7 @@ describe('an answer that was kept', () => {
     ['a logout', loggedOutByUser],
     ['an expired session', sessionExpired],
     ['a login', () => storeLogin({ access: 'a', refresh: 'b', user: placeholderUser })],
-  ])('goes with %s', (_what, end) => {
+  ])('is removed by %s', (_what, end) => {
     cacheOfflineAnswer('user', { name: 'Nadia' });
     end();
     expect(keys()).toEqual([]);
@@ -73,7 +73,7 @@ describe('an answer that was kept', () => {
     expect(readOfflineAnswer('answer 13', 20)?.data).toBe(13);
   });
 
-  test('is kept for nobody when the session has ended meanwhile', () => {
+  test('is not written when the session has ended meanwhile', () => {
     localStorage.removeItem('accessToken');
     cacheOfflineAnswer('user', { name: 'Nadia' });
     expect(keys()).toEqual([]);
@@ -90,7 +90,7 @@ describe('a start without a network', () => {
   };
   const away = (status: number) => () => Promise.reject(new ApiError(status, {}, ''));
 
-  test('shows the last line, as old as it is, beside the failure', async () => {
+  test('shows the last line with its age, beside the failure', async () => {
     const before = await ask(['line', 'today'], () => Promise.resolve({ waiting: 3 }));
     const now = await ask(['line', 'today'], away(0));
     expect(now.data).toEqual({ waiting: 3 });
@@ -101,7 +101,7 @@ describe('a start without a network', () => {
   test.each([
     ['another account', 2, 7],
     ['another shop', 1, 8],
-  ])('an answer that comes when it is %s by then is not kept', async (_who, account, shop) => {
+  ])('an answer is not cached if it is %s by then', async (_who, account, shop) => {
     await ask(['line', 'today'], () => {
       signIn(account, shop);
       return Promise.resolve({ waiting: 3 });
@@ -109,7 +109,7 @@ describe('a start without a network', () => {
     expect(keys()).toEqual([]);
   });
 
-  test('a refusal is no reason to show what was', async () => {
+  test('a refusal does not show old data', async () => {
     await ask(['line', 'today'], () => Promise.resolve({ waiting: 3 }));
     expect((await ask(['line', 'today'], away(403))).data).toBeUndefined();
   });
@@ -119,7 +119,7 @@ describe('a start without a network', () => {
     [['line', 'appointments', { page: 12, limit: 10 }], false],
     [['customers', 'list', {}], false],
     [['line', 'current'], true],
-  ])('%o is kept: %s', async (queryKey, isKept) => {
+  ])('%o is cached: %s', async (queryKey, isKept) => {
     await ask(queryKey, () => Promise.resolve({ rows: 1 }));
     expect((await ask(queryKey, away(0))).data !== undefined).toBe(isKept);
   });

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('loads the page anew when another release is served, once, and again after a while', async () => {
+test('reloads the page when another release is served, once, and again after a while', async () => {
   vi.useFakeTimers();
   served = 'one';
   expect(await followRelease('one')).toBe(false);
@@ -37,7 +37,7 @@ test('loads the page anew when another release is served, once, and again after 
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
-test('does not go to and fro while old and new processes answer in turns', async () => {
+test('does not reload in a loop while old and new processes answer in turns', async () => {
   served = 'two';
   expect(await followRelease('one')).toBe(true);
   served = 'one';
@@ -45,7 +45,7 @@ test('does not go to and fro while old and new processes answer in turns', async
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('waits until the page itself would come', async () => {
+test('waits until the page itself can be loaded', async () => {
   served = 'two';
   isPageServed = false;
   expect(await followRelease('one')).toBe(false);
@@ -54,7 +54,7 @@ test('waits until the page itself would come', async () => {
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('stays when the server cannot say, as in development, or nothing can be remembered', async () => {
+test('does not reload when the release is unknown, as in development, or nothing can be stored', async () => {
   served = null;
   expect(await followRelease('one')).toBe(false);
   served = 'two';

@@ -14,7 +14,7 @@ import("/assets/entry.js");</script></body></html>`;
 const scriptOf = (html: string): string =>
   /type="module" async="">([^<]*)<\/script>/.exec(html)?.[1] ?? '';
 
-test('nothing of a script is asked for before the page is painted', () => {
+test('no script is requested before the page is painted', () => {
   const html = startWhenPainted(page, ['/assets/en.js']);
   expect(html).not.toContain('<link rel="modulepreload"');
   expect(scriptOf(html)).not.toMatch(/^import /m);
@@ -23,7 +23,7 @@ test('nothing of a script is asked for before the page is painted', () => {
   );
 });
 
-test('then everything is, together, and started in the router’s own order', () => {
+test('then all are requested together, and started in the router’s order', () => {
   const script = scriptOf(startWhenPainted(page, ['/assets/en.js', '/assets/entry.js']));
   expect(script).toContain('["/assets/manifest.js","/assets/entry.js","/assets/en.js"]');
   expect(script).toContain(
@@ -38,7 +38,7 @@ test('then everything is, together, and started in the router’s own order', ()
 import("/assets/entry.js");`);
 });
 
-test('the rest of the page stays, and so does a page that looks otherwise', () => {
+test('the rest of the page stays, and so does a page with other markup', () => {
   const html = startWhenPainted(page, []);
   expect(html).toContain('<h1>$& stays</h1><script nonce="n">window.__reactRouterContext = {};');
   expect(html).toContain('<script nonce="n" type="module" async="">');
@@ -56,6 +56,6 @@ test.each([
   ['/login', false],
   ['/signup', false],
   ['/dashboard', false],
-])('%s is whole without a script: %s', (path, isWhole) => {
+])('%s works without a script: %s', (path, isWhole) => {
   expect(worksWithoutScript(path)).toBe(isWhole);
 });

@@ -9,7 +9,7 @@ const days = (weekdays: number[], from: string, to: string) =>
 const shopWith = (more: Partial<typeof sampleLine.shop>) =>
   localBusiness({ ...sampleLine, shop: { ...sampleLine.shop, ...more } }, site);
 
-test('says everything that a search engine asks of a local business', () => {
+test('has everything that search engines require of a local business', () => {
   const opening_hours = days([1, 2, 3, 4, 5, 6], '09:00', '19:00');
   expect(shopWith({ opening_hours, logo: '/pictures/logo.webp' })).toEqual({
     '@context': 'https://schema.org',
@@ -47,7 +47,7 @@ test('says everything that a search engine asks of a local business', () => {
   });
 });
 
-test('says nothing that nobody has business', () => {
+test('leaves out what the shop has not entered', () => {
   const shop = { ...sampleLine.shop, phone_number: '', address: '', opening_hours: [] };
   const business = localBusiness({ shop, services: [] }, site);
   expect(Object.keys(business)).toEqual(['@context', '@type', '@id', 'name', 'url']);

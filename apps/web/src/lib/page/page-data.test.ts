@@ -18,11 +18,11 @@ test.each([
   ['/store/cuts?from=poster', '/store/alder?from=poster'],
   ['/shop/cuts/barbers', '/shop/alder/barbers'],
   ['/shop/cuts/board?room=2', '/shop/alder/board?room=2'],
-])('%s of before leads to %s for good', (path, address) => {
+])('a former %s redirects permanently to %s', (path, address) => {
   const answer = leadTo(path, 'cuts');
   expect([answer?.status, answer?.headers.get('location')]).toEqual([301, address]);
 });
 
-test('the name of today is shown where it is', () => {
+test('the current name is not redirected', () => {
   expect(leadTo('/shop/alder/board', 'alder')).toBeNull();
 });

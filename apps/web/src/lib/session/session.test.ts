@@ -90,7 +90,7 @@ describe('the session', () => {
     await vi.waitFor(() => expect(calls).toHaveLength(2));
   });
 
-  it('ends at the login of the area that this tab shows, whatever the flag of all tabs says', async () => {
+  it('ends at the login of the area that this tab shows, whatever the flag', async () => {
     const calls = answerCall(logout, () => ({ status: 1, response: 'Bye' }));
     signInAs({ ...owner, affiliate_id: 28 });
     history.pushState({}, '', '/affiliate/marketing/dashboard/payouts');
@@ -124,7 +124,7 @@ describe('loading the current user', () => {
     expect(getSession()).toMatchObject({ isAuthenticated: true, isLoading: false, user: owner });
   });
 
-  it('asks nobody when no token is stored', async () => {
+  it('sends no request when no token is stored', async () => {
     const calls = answerCall(getUserData, () => ({ response: owner }));
     expect(await loadCurrentUser()).toBe(null);
     expect(calls).toHaveLength(0);
@@ -138,7 +138,7 @@ describe('loading the current user', () => {
     expect(getSession()).toMatchObject({ isAuthenticated: false, user: { id: -1 } });
   });
 
-  it('hands the failure back and keeps the tokens when the network is away', async () => {
+  it('returns the failure and keeps the tokens without a network', async () => {
     const lines = vi.spyOn(console, 'info').mockReturnValue();
     answerCall(getUserData, networkFailure);
     storeTokens({ access: 'access-1', refresh: 'refresh-1' });

@@ -25,20 +25,23 @@ describe('back from Stripe', () => {
     ['enabled', /^Your payout account is ready/, 'Change payout details'],
     ['restricted', /^Stripe needs more details from you/, 'Continue at Stripe'],
     ['started', /^You came back before everything was filled in/, 'Continue at Stripe'],
-  ] as const)('%s: is asked once, message and forgotten', async (state, sentence, action) => {
-    const requests = back(state);
-    const { router } = openPayouts(
-      { affiliate: { payout_account: noAccount } },
-      '?account=returned',
-    );
-    expect(await screen.findByText(sentence)).toBeTruthy();
-    await waitFor(() => expect(router.state.location.search).toBe(''));
-    const card = await region('Payout account');
-    expect(await card.findByRole('button', { name: action })).toBeTruthy();
-    expect(requests).toHaveLength(1);
-  });
+  ] as const)(
+    '%s: is fetched once, shown and removed from the address',
+    async (state, sentence, action) => {
+      const requests = back(state);
+      const { router } = openPayouts(
+        { affiliate: { payout_account: noAccount } },
+        '?account=returned',
+      );
+      expect(await screen.findByText(sentence)).toBeTruthy();
+      await waitFor(() => expect(router.state.location.search).toBe(''));
+      const card = await region('Payout account');
+      expect(await card.findByRole('button', { name: action })).toBeTruthy();
+      expect(requests).toHaveLength(1);
+    },
+  );
 
-  test('is message in a region that was there before', async () => {
+  test('is announced in a live region that existed before', async () => {
     const answer = Promise.withResolvers<void>();
     answerCall(refreshPayoutAccount, async () => {
       await answer.promise;

@@ -284,7 +284,7 @@ describe('the state today', () => {
     ['break', 'You are on break'],
     ['off', 'You are off for today'],
     ['done', 'You are done for today'],
-  ] as const)('%s is stateRequests in the place of the chair', async (state, sentence) => {
+  ] as const)('%s is shown in the place of the chair', async (state, sentence) => {
     await open({ in_progress: [], next: null, state });
     expect(screen.getByText(sentence)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Back to work' })).toBeTruthy();

@@ -260,7 +260,7 @@ test('says that it could not be loaded, and tries again', async () => {
   expect(second.router.state.location.pathname).toBe(subscriptionPath);
 });
 
-test('an employee is not requests to pay, and nothing is fetched for them', async () => {
+test('an employee is not asked to pay, and nothing is fetched for them', async () => {
   signInAs(employee);
   const { requests } = openSubscription();
   expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();

@@ -52,7 +52,7 @@ describe('the list', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  test('tells the server’s error, and Retry fetches again', async () => {
+  test('shows the server’s error, and Retry fetches again', async () => {
     answerCall(contract.listPlans, () => refusal('too_many_requests', 'Too many requests'));
     const { user } = renderScreen(<OwnerPricing viewer={onPro} />);
     expect(await screen.findByText('Error fetching plans: Too many requests')).toBeTruthy();
@@ -77,7 +77,7 @@ describe('buttons', () => {
     expect(buttonOf('PRO PLAN').disabled).toBe(false);
   });
 
-  test('a living subscription is changed: the chosen plan is handed on, nothing is bought', async () => {
+  test('a running subscription is changed: the chosen plan is passed on, nothing is bought', async () => {
     const onChange = vi.fn<(plan: contract.Plan) => void>();
     const user = await open(onPro, onChange);
     await user.click(cardOf('BASIC PLAN').getByRole('button', { name: 'Change plan' }));
@@ -102,7 +102,7 @@ describe('subscribing', () => {
   test.each([
     ['an invitation that holds', { id: 12, expiresAt: Date.now() + 60_000 }, 12],
     ['an expired invitation', { id: 12, expiresAt: Date.now() - 60_000 }, -1],
-  ])('says who invited, with %s', async (_, record, invited) => {
+  ])('sends the inviter, with %s', async (_, record, invited) => {
     localStorage.setItem('affiliate_invite_by', JSON.stringify(record));
     const sent = answerCall(contract.subscribe, () => ({ checkout_url: 'https://checkout.test/' }));
     const user = await open();
@@ -132,14 +132,14 @@ describe('subscribing', () => {
       () => HttpResponse.json({ message: 'Bad gateway' }, { status: 502 }),
       'Subscription error: Bad gateway',
     ],
-  ] as const)('with %s says so', async (_, answer, text) => {
+  ] as const)('shows an error with %s', async (_, answer, text) => {
     answerCall(contract.subscribe, answer);
     const user = await open();
     await user.click(buttonOf('BASIC PLAN'));
     expect((await cardOf('BASIC PLAN').findByRole('alert')).textContent).toBe(text);
   });
 
-  test('pressed again after a lost answer, it is the same request; for another plan another', async () => {
+  test('is the same request when repeated after a lost response, and another one for another plan', async () => {
     const sent = answerCall(contract.subscribe, networkFailure);
     const user = await open();
     for (const name of ['BASIC PLAN', 'BASIC PLAN', 'UNLIMITED PLAN']) {
@@ -170,7 +170,7 @@ describe('subscribing', () => {
     expect(new Set(keys).size).toBe(3);
   });
 
-  test('who stays although the page was left may choose again', async () => {
+  test('a person who stays although the page was left can choose again', async () => {
     answerCall(contract.subscribe, () => ({ checkout_url: 'https://checkout.test/' }));
     const user = await open();
     vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -185,7 +185,7 @@ describe('subscribing', () => {
     }
   });
 
-  test('who comes back from the payment page by the browser’s button may choose again', async () => {
+  test('a person who returns with the back button can choose again', async () => {
     answerCall(contract.subscribe, () => ({ checkout_url: 'https://checkout.test/' }));
     const user = await open();
     await user.click(buttonOf('BASIC PLAN'));

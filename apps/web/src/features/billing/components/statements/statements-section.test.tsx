@@ -106,7 +106,7 @@ describe('the table', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('says when nothing was done, and when there is nobody', async () => {
+  test('shows a text when nothing was done, and when there is no team', async () => {
     const totals = { visits: 0, revenue: '0.00', amount_due: '0.00' };
     answerCall(contract.listStatements, ({ url }) =>
       answered({
@@ -131,7 +131,7 @@ describe('a failure', () => {
     ],
     ['a refusal', () => refusal('internal', 'Something broke.'), 'Failed to load invoices'],
     ['no answer', networkFailure, 'Error fetching invoices'],
-  ])('%s is said in a toast and in place, and can be tried again', async (_what, fail, text) => {
+  ])('%s is shown in a toast and in place, with Retry', async (_what, fail, text) => {
     let isDown = true;
     answerCall(contract.listStatements, () => (isDown ? fail() : answered()));
     const user = open();
@@ -274,7 +274,7 @@ describe('the file', () => {
     expect(asked(requests)).toEqual(['2026-11-01', '2026-11-15']);
   });
 
-  test('says what went wrong, and keeps nothing', async () => {
+  test('shows an error, and saves nothing', async () => {
     answerCall(contract.listStatements, () => answered());
     answerCall(contract.downloadStatements, () => refusal('too_many_requests', 'Please wait.'));
     const links = saved();

@@ -91,7 +91,7 @@ const press = async (user: ReturnType<typeof userEvent.setup>, name: string | Re
   user.click(await screen.findByRole('button', { name }));
 
 describe('the Google area', () => {
-  it('hands Google our client id and the page’s nonce, and asks for one-tap', async () => {
+  it('passes our client id and the page’s nonce to Google, and enables one-tap', async () => {
     open();
     expect(await screen.findByRole('button', { name: /with one-tap/ })).toBeTruthy();
     expect(provider).toHaveBeenLastCalledWith(
@@ -134,7 +134,7 @@ describe('the Google area', () => {
   it.each([
     ['shop', '/login'],
     ['affiliate', '/affiliate/marketing'],
-  ] as const)('is a way to the login where the %s login stands in for a screen', (variant, to) => {
+  ] as const)('is a link to the login where the %s login replaces a screen', (variant, to) => {
     open({ variant, isOwnDocument: false });
     const link = screen.getByRole('link', { name: 'Continue with Google' });
     expect(link.getAttribute('href')).toBe(to);
@@ -161,7 +161,7 @@ describe('signing in with Google', () => {
     expect(await screen.findByText('of-this-browser')).toBeTruthy();
   });
 
-  it('asks for the password where Google’s word is not enough, and goes on with it', async () => {
+  it('asks for the password where the Google token is not enough, and continues with it', async () => {
     const calls = answerCall(google, ({ body }) => {
       const { password } = body as { password?: string };
       if (password === undefined) return refusal('google_unconfirmed', 'Enter your password');
@@ -231,7 +231,7 @@ describe('signing in with Google', () => {
     expect(getSession().isAuthenticated).toBe(false);
   });
 
-  it('says that the widget failed', async () => {
+  it('shows an error when the widget failed', async () => {
     const { user } = open();
     await press(user, /^a broken widget/);
     expect(screen.getByRole('alert').textContent).toBe('Google login failed!');

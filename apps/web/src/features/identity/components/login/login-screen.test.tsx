@@ -78,7 +78,7 @@ describe('the login screen', () => {
     expect(calls).toHaveLength(0);
   });
 
-  it('signs an owner in, says so and goes to the dashboard', async () => {
+  it('signs an owner in, shows an alert and opens the dashboard', async () => {
     const calls = answerCall(login, success);
     const { user, router } = open();
     await signIn(user);
@@ -153,7 +153,7 @@ describe('the login screen', () => {
     vi.restoreAllMocks();
   });
 
-  it('leads who is not verified to the page that sends a code', async () => {
+  it('redirects an unverified person to the page that sends a code', async () => {
     const next = '/account-re-verification/a-token-0123456789abcdef';
     answerCall(login, () => refusal('email_unverified', 'Verify first', { next }));
     const { user, router } = open();
