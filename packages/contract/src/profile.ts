@@ -13,7 +13,7 @@ export const profile = z.object({
   shop_name: z.string(),
   /** The larger of the two sizes. */
   profile_photo: z.nullable(z.string()),
-  /** False for somebody who signs in with Google only. */
+  /** False for a person who signs in with Google only. */
   has_password: z.boolean(),
   has_google: z.boolean(),
   /** A new address that has not been confirmed yet. */

@@ -45,7 +45,7 @@ export const updateTeamSecurity = endpoint({
 export const resetMemberFactors = endpoint({
   feature: 'identity',
   summary:
-    "Remove a member's passkeys, authenticator app and recovery codes; they are told by mail",
+    "Remove a member's passkeys, authenticator app and recovery codes; they are informed by mail",
   method: 'POST',
   path: '/team-security/:id/reset/',
   access: 'owner',

@@ -37,7 +37,7 @@ test.each([
   expect(problemOf(password)).toBe(problem);
 });
 
-test('somebody without words of their own is asked for no more than the others', () => {
+test('without personal words the rules are the same', () => {
   expect(passwordProblem('nadia.alder.2026', { common, personal: [] })).toBeNull();
 });
 
@@ -47,6 +47,6 @@ test.each([
   ['the longest word counts first', ['Ann Annabel'], 'annabel-qwx1z', 'personal'],
   ['six letters besides are enough', ['Annabel'], 'annabel-qwx1zz', null],
   ['and so are six figures', ['Annabel'], 'annabel-190482', null],
-])('of somebody’s own words, %s', (_name, own, password, problem) => {
+])('with personal words, %s', (_name, own, password, problem) => {
   expect(passwordProblem(password, { common, personal: own })).toBe(problem);
 });

@@ -45,7 +45,7 @@ test('an ordinary name is not reserved', () => {
   expect(isReservedSlug('ninth-and-alder')).toBe(false);
 });
 
-test('a placeholder is told from a name', () => {
+test('a placeholder is distinguished from a name', () => {
   expect(isPlaceholderSlug(placeholderSlug('0'.repeat(32)))).toBe(true);
   expect(['shop', 'shop-12', 'shop-of-fades'].some(isPlaceholderSlug)).toBe(false);
 });

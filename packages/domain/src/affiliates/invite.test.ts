@@ -47,9 +47,9 @@ describe('an invitation', () => {
     ['without a cookie', { click: undefined }, 'forged'],
     ['whose cookie names another', { invitedBy: 8 }, 'forged'],
     ['of nobody', { invitedBy: -1 }, 'forged'],
-    ['of somebody who is not in the programme', { inviter: undefined }, 'unknown'],
+    ['of a person who is not in the programme', { inviter: undefined }, 'unknown'],
     ['looked up wrongly', { inviter: { ...inviter, id: 9 } }, 'unknown'],
-    ['of somebody suspended', { inviter: { ...inviter, isActive: false } }, 'suspended'],
+    ['of a suspended affiliate', { inviter: { ...inviter, isActive: false } }, 'suspended'],
     ['of 60 days ago', clickedBefore(60 * 24), 'expired'],
     ['of long ago', clickedBefore(400 * 24), 'expired'],
     [
@@ -66,7 +66,7 @@ describe('an invitation', () => {
     ["with an employee's number", withMember({ phone: inviter.phone }), 'counts'],
     ["with the owner's number", withMember({ phone: inviter.phone, isOwner: true }), 'oneself'],
     [
-      'of somebody without a number, to an owner without one',
+      'of an affiliate without a phone number, to an owner without one',
       {
         inviter: { ...inviter, phone: null },
         shop: { members: [{ ...owner, phone: null }], hasPaid: false },

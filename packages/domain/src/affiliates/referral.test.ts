@@ -5,7 +5,7 @@ import { payoutObstacleOf, referralStateOf, shareOfPlan } from './referral.ts';
 const now = Temporal.Instant.from('2026-03-10T12:00:00Z');
 const paid = Temporal.Instant.from('2026-01-31T12:00:00Z');
 
-describe('a shop that somebody brought', () => {
+describe('a referred shop', () => {
   test.each([
     ['trialing', null, 'trial'],
     ['free', null, 'free'],
@@ -16,7 +16,7 @@ describe('a shop that somebody brought', () => {
     ['past_due', paid, 'past_due'],
     ['ended', paid, 'cancelled'],
     ['ended', null, 'cancelled'],
-  ] as const)('is, when %s, told as %s %s', (status, firstPaidAt, state) => {
+  ] as const)('is, when %s, shown as %s %s', (status, firstPaidAt, state) => {
     expect(referralStateOf({ status, firstPaidAt })).toBe(state);
   });
 

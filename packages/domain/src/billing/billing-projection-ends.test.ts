@@ -65,13 +65,13 @@ describe('the subscription that counts', () => {
     expect(chooseSubscription([other, one])).toEqual({ current: other, surplus: [one] });
   });
 
-  test('leaves nothing to cancel where none lives', () => {
+  test('leaves nothing to cancel if none is live', () => {
     const dead = subscription({ status: 'canceled', endedAt: at(9) });
     expect(chooseSubscription([dead])).toEqual({ current: dead, surplus: [] });
   });
 });
 
-describe('while a shop works', () => {
+describe('while a shop has access', () => {
   test('its trial and the day on which it stops are those of the subscription', () => {
     const trying = { status: 'trialing', trialEndsAt: at(20), cancelsAt: at(20) };
     expect(project(stored(), { subscription: subscription(trying) }, 11)).toMatchObject({
@@ -112,7 +112,7 @@ describe('while a shop works', () => {
 describe('the end', () => {
   const newPasses = [{ planId: PASS, days: 1, paidAt: at(10) }];
 
-  test('of a pass that is learnt after it has run out', () => {
+  test('of a pass that is read after it has run out', () => {
     const known = { newPasses, passPlanId: PASS };
     expect(project(stored(), known, 20)).toMatchObject({
       status: 'ended',
@@ -136,7 +136,7 @@ describe('the end', () => {
     });
   });
 
-  test('stays what it was while Stripe knows no subscription', () => {
+  test('stays unchanged while Stripe has no subscription', () => {
     const ended = stored({ status: 'ended', endedAt: at(47), endedReason: 'unpaid' });
     expect(project(ended, {}, 50)).toMatchObject({
       planId: TRIED,
@@ -145,7 +145,7 @@ describe('the end', () => {
     });
   });
 
-  test('is now where nobody knows of any', () => {
+  test('is now if none is known', () => {
     expect(project(stored({ status: 'ended' }), {}, 50)).toMatchObject({
       planId: TRIED,
       endedAt: 50,
@@ -153,7 +153,7 @@ describe('the end', () => {
     });
   });
 
-  test('of a grace comes by time alone', () => {
+  test('of a grace period comes by time alone', () => {
     const owed = stored({ status: 'past_due', pastDueSince: at(40) });
     expect(endByTime(owed, at(46)).status).toBe('past_due');
     expect(endByTime(owed, at(47))).toMatchObject({ status: 'ended', endedReason: 'unpaid' });

@@ -50,7 +50,7 @@ const stripe = (more: Partial<StripeState> = {}): StripeState => ({
 const over = (day: number, more: Partial<StripeSubscription> = {}) =>
   subscription({ status: 'canceled', endedAt: at(day), periodEndsAt: at(day), ...more });
 
-describe('what is stored after Stripe was asked', () => {
+describe('the stored state after a fetch from Stripe', () => {
   test('a subscription that is paid for runs until its period ends, with its own plan', () => {
     const after = projectBilling(trial, stripe({ subscription: subscription({}) }), at(11));
     expect(after).toMatchObject({ status: 'active', planId: OWN, endedReason: null });
@@ -115,13 +115,13 @@ describe('what is stored after Stripe was asked', () => {
   test('a pass that is known already has no second effect', () => {
     const free: StoredSubscription = { ...trial, status: 'free', passEndsAt: at(60) };
     expect(projectBilling(free, stripe({ passPlanId: PASS }), at(30)).status).toBe('free');
-    // An old subscription does not bring its trial back: that would be told as a difference.
+    // An old subscription does not restore its trial: that would be reported as a difference.
     const skipped = { ...free, trialEndsAt: null };
     const old = stripe({ subscription: over(20, { trialEndsAt: at(14) }) });
     expect(projectBilling(skipped, old, at(30)).trialEndsAt).toBeNull();
   });
 
-  test('of several the newest that lives counts, and the others are surplus', () => {
+  test('of several the newest live one counts, and the others are surplus', () => {
     const older = subscription({ id: 'sub_a', createdAt: at(1) });
     const newer = subscription({ id: 'sub_b', createdAt: at(2) });
     const dead = over(9, { id: 'sub_c', createdAt: at(3) });
@@ -149,7 +149,7 @@ test('one that is paid for counts before a newer one that is not', () => {
   }
 });
 
-describe('whoever reads last gets the same', () => {
+describe('the last read gives the same result', () => {
   const statuses = fc.constantFrom('active', 'past_due', 'canceled', 'incomplete');
   /** A subscription's moments, day by day, as Stripe would have answered on each. */
   const anyLife = fc
@@ -188,7 +188,7 @@ describe('whoever reads last gets the same', () => {
     );
   });
 
-  test('and asked again, nothing changes', () => {
+  test('and a repeated read changes nothing', () => {
     fc.assert(
       fc.property(anyLife, (life) => {
         const last = life.at(-1);

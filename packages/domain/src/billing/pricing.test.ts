@@ -58,7 +58,7 @@ describe('the cards', () => {
     ['all where none is billed by the year', [small, pass], 'year', visitor, [1, 5]],
     ['all where none is billed by the month', [smallYearly, pass], 'month', visitor, [3, 5]],
     ['all where everything is paid once', [pass], 'month', visitor, [5]],
-    ['for who tries a plan that is not listed all', list, 'month', unlisted, [1, 2, 4, 5]],
+    ['for a shop that tries an unlisted plan, all', list, 'month', unlisted, [1, 2, 4, 5]],
     ['for a user the own plan too', list, 'month', user, [1, 2, 4, 5]],
     ['not what is tried', list, 'month', trying, [2, 4, 5]],
     ['nor its yearly version', list, 'year', trying, [5]],
@@ -87,7 +87,7 @@ describe('the cards', () => {
     { selector: ({ id }) => id },
   );
 
-  test('keep the order of the list, and somebody logged out always sees some', () => {
+  test('keep the order of the list, and a logged-out viewer always sees some', () => {
     fc.assert(
       fc.property(anyList, fc.constantFrom('month', 'year'), (plans, unit) => {
         const shown = plansShown(plans, unit, visitor);
@@ -131,7 +131,7 @@ test.each([
   expect(isOnTrial(list, viewer)).toBe(expected);
 });
 
-test('before the plans have come, the days alone say so', () => {
+test('before the plans are loaded, the days alone decide', () => {
   expect(isOnTrial([], trying)).toBe(true);
 });
 
@@ -174,8 +174,8 @@ test.each([
     plan(7, 'EVER', { ...once, one_time_duration: null }),
     { kind: 'once', days: null },
   ],
-  ['nothing that is said', plan(6, 'OTHER', { billing_interval_unit: null }), onceForever],
-  ['what is paid once, whatever else is said', plan(6, 'OTHER', { one_time: true }), onceForever],
+  ['nothing that is set', plan(6, 'OTHER', { billing_interval_unit: null }), onceForever],
+  ['a one-time plan, whatever else is set', plan(6, 'OTHER', { one_time: true }), onceForever],
 ])('billed by %s', (_, billed, terms) => {
   expect(billingOf(billed)).toEqual(terms);
 });

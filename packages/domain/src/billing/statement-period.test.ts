@@ -36,14 +36,14 @@ describe('the days of a statement', () => {
   });
 });
 
-describe('the days from which a rate may hold', () => {
+describe('the days from which a rate may apply', () => {
   test('are those of this month so far', () => {
     expect(rateDays(today, true)).toEqual(range('2026-11-01', today));
     expect(rateDays('2026-12-01', true)).toEqual(range('2026-12-01', '2026-12-01'));
     expect(usualRateDay(today)).toBe('2026-11-01');
   });
 
-  test('are all until today for somebody who never had one', () => {
+  test('are all until today for a person who never had one', () => {
     expect(rateDays(today, false)).toEqual(range('2000-01-01', today));
   });
 });

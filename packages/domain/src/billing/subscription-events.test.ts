@@ -17,7 +17,7 @@ const anyLife = fc.array(anyFact, { maxLength: 12 });
 const cellsOf = (fact: SubscriptionFact) =>
   states.map((state) => `${state} -> ${subscriptionTable[state][fact]}`);
 
-/** Everything that the table says to change, in one look; all other cells keep their state. */
+/** All changes of the table at a glance; all other cells keep their state. */
 const changes: Record<SubscriptionFact, string> = {
   subscription_trialing:
     'free -> trialing, active -> trialing, past_due -> trialing, pass -> trialing, ended -> trialing',
@@ -38,7 +38,7 @@ describe('the table of subscription states', () => {
     expect(changing.join(', ')).toBe(changes[fact]);
   });
 
-  test('a fact that is told again changes nothing', () => {
+  test('a repeated fact changes nothing', () => {
     fc.assert(
       fc.property(anyState, anyFact, (state, fact) => {
         expect(stateAfter(state, [fact, fact])).toBe(stateAfter(state, [fact]));
@@ -77,7 +77,7 @@ describe('the table of subscription states', () => {
     );
   });
 
-  test('time alone ends what it belongs to, and nothing else', () => {
+  test('each time limit ends only its own state', () => {
     const ends = { trial_ran_out: 'trialing', grace_ran_out: 'past_due', pass_ran_out: 'pass' };
     fc.assert(
       fc.property(anyState, fc.constantFrom(...Object.entries(ends)), (state, [fact, ended]) => {
@@ -87,7 +87,7 @@ describe('the table of subscription states', () => {
     );
   });
 
-  test('nobody is shut out for good: paying, a pass and skipping lead out of the end', () => {
+  test('an ended shop can always return: by paying, by a pass or by the free plan', () => {
     for (const fact of ['subscription_active', 'pass_bought', 'skipped_to_free'] as const) {
       expect(stateAfter('ended', [fact])).not.toBe('ended');
     }
@@ -103,7 +103,7 @@ describe('the table of subscription states', () => {
     ['incomplete', undefined],
     ['incomplete_expired', undefined],
     ['constructor', undefined],
-  ])("Stripe's %s says %s", (status, fact) => {
+  ])("Stripe's %s means %s", (status, fact) => {
     expect(factOfStripeStatus(status)).toBe(fact);
   });
 });

@@ -24,7 +24,7 @@ const rules = {
   },
 } as const;
 
-describe('what speaks against a booking', () => {
+describe('the obstacles to a booking', () => {
   test.each([
     ['in the hours of shop and barber', '2027-03-09T10:00', []],
     ['on a day that the barber called off in the line', '2027-03-08T10:00', []],

@@ -63,7 +63,7 @@ describe('the work of a barber', () => {
     calendar: { ...base.calendar, openingHours: week([1, 2, 3, 4, 5, 6, 7], hours) },
   });
 
-  test('takes any minute that lies inside of it as a whole', () => {
+  test('accepts any span that lies inside of it as a whole', () => {
     expect(isWork({}, at('2026-03-16T09:07'), 50)).toBe(true);
     expect(isWork({}, at('2026-03-16T09:00'), 30)).toBe(true);
     expect(isWork({}, at('2026-03-16T17:30'), 30)).toBe(true);
@@ -75,7 +75,7 @@ describe('the work of a barber', () => {
     expect(isWork({}, at('2026-03-22T10:00'), 30)).toBe(false);
   });
 
-  test('knows free days, and what somebody said of theirs', () => {
+  test('considers days off and the state that a barber set', () => {
     const day = { firstDay: '2026-03-17', lastDay: '2026-03-17' };
     const tuesday = at('2026-03-17T10:00');
     expect(isWork({ member: { hours: [], daysOff: [day] } }, tuesday, 30)).toBe(false);
@@ -215,13 +215,13 @@ describe('a day', () => {
       'closed',
     ],
     [
-      'who said that they are off today',
+      'a barber who set themselves off today',
       { member: { ...base.member, said: { state: 'off', day: '2026-03-16' } } },
       '2026-03-16',
       'closed',
     ],
     [
-      'who was off yesterday',
+      'a barber who was off yesterday',
       { member: { ...base.member, said: { state: 'off', day: '2026-03-15' } } },
       '2026-03-16',
       'free',
@@ -269,7 +269,7 @@ describe('a day', () => {
     expect(timesOf(rules, day)).toBe(expected);
   });
 
-  test('a time that the clock shows twice is the first', () => {
+  test('a time that occurs twice is offered once, the first', () => {
     const { slots } = dayOf({ ...night, window: span('01:00-02:00') }, '2026-11-01');
     expect(slots[0]?.startsAt).toBe(momentOf(Temporal.Instant.from('2026-11-01T06:00Z')));
   });
@@ -290,7 +290,7 @@ test.each<[string, Partial<SlotRules>, string]>([
   expect(firstMonthWithFree({ ...base, ...rules })).toBe(month);
 });
 
-test('what is taken is not offered', () => {
+test('taken times are not offered', () => {
   const rules = { ...base, busy: [busy('2026-03-16T10:00', '2026-03-16T10:30')] };
   expect(isOffered(rules, at('2026-03-16T10:00'))).toBe(false);
   expect(isOffered(rules, at('2026-03-16T10:30'))).toBe(true);

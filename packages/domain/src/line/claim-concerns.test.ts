@@ -37,7 +37,7 @@ const inChair = { id: 90, ticketNumber: 90, barberId: 1, startedAt: NOW - 5, ser
 
 test.each([
   ['the first walk-in raises none', {}, 1, none],
-  ["somebody else's walk-in", { 1: { barberId: 2 } }, 1, { otherBarberId: 2 }],
+  ["another barber's walk-in", { 1: { barberId: 2 } }, 1, { otherBarberId: 2 }],
   ['a walk-in before the one who came first', {}, 2, { passed: [1] }],
   [
     'a booking in an hour',
@@ -59,14 +59,14 @@ test.each([
     { dueAt: NOW + 16, passed: [1] },
   ],
   [
-    'a booking that has just become due, before somebody who fits',
+    'a booking that has just become due, before a walk-in that fits',
     { 1: { serviceIds: [5] }, 3: { bookedAt: NOW + 15, barberId: 1 } },
     3,
     { passed: [1] },
   ],
-  ['somebody who asked for time', { 1: { notBefore: NOW + 8 } }, 1, { dueAt: NOW + 8 }],
+  ['a customer who asked for time', { 1: { notBefore: NOW + 8 } }, 1, { dueAt: NOW + 8 }],
   [
-    'somebody whose time has come, before the one who came first',
+    'a customer whose time has come, before the one who came first',
     { 2: { notBefore: NOW } },
     2,
     { passed: [1] },

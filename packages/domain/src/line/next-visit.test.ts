@@ -60,7 +60,7 @@ describe('walk-ins', () => {
     ['is not here today', [{ id: 1, work: workingAllDay }]],
     ['has no work left today', [...two.slice(0, 1), { id: 2, work: [] }]],
     ['has just ended', [...two.slice(0, 1), { id: 2, work: [{ from: NOW - 60, to: NOW }] }]],
-  ])('who asked for somebody who %s goes to anybody', (_, barbers) => {
+  ])('a request for a barber who %s goes to any barber', (_, barbers) => {
     const waiting = [visitOf({ id: 1, barberId: 2 }), visitOf({ id: 2 })];
     expect(askFor({ waiting, barbers })).toEqual({ next: 1, passed: [] });
     const booked = [visitOf({ id: 1 }), booking(9, 0, { barberId: 2 })];
@@ -243,7 +243,7 @@ describe('why a visit is next', () => {
     ['a request for this barber', [visitOf({ id: 1, barberId: 1 })], 'asked_for_you'],
     ['a booking at its time', [booking(9, 0), anybody], 'booking'],
     [
-      'a booking that came after its grace is one of those who came',
+      'a booking whose customer came after the grace period is in order of arrival',
       [booking(9, -60, { barberId: null, hasArrived: true, orderedAt: NOW - 7 }), anybody],
       'first',
     ],
@@ -253,12 +253,12 @@ describe('why a visit is next', () => {
       'fits',
     ],
     [
-      'who came before asked for time, whatever is booked',
+      'an earlier customer asked for time, whatever is booked',
       [visitOf({ ...earlier, notBefore: NOW + 10 }), anybody, booking(9, 40)],
       'can_start',
     ],
     [
-      'who came before waits for another barber',
+      'an earlier customer waits for another barber',
       [visitOf({ ...earlier, barberId: 2 }), anybody],
       'can_start',
     ],

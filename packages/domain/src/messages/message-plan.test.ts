@@ -12,7 +12,7 @@ const news = now.toString();
 const day = `day_reminder ${before(24).toString()}`;
 const hour = `hour_reminder ${before(2).toString()}`;
 
-describe('what is written about a booking', () => {
+describe('the messages about a booking', () => {
   test.each([
     ['booked', [`confirmation ${news}`, day, hour]],
     ['moved', [`moved ${news}`, day, hour]],
@@ -29,7 +29,7 @@ describe('what is written about a booking', () => {
     [before(2), ['confirmation']],
     [before(0, 1), ['confirmation']],
     [startsAt, []],
-  ])('whoever books at %s needs no reminder that would be late', (at, kinds) => {
+  ])('a booking made at %s gets no reminder that would be late', (at, kinds) => {
     const messages = planMessages('booked', { startsAt, now: at }, all);
     expect(messages.map(({ kind }) => kind)).toEqual(kinds);
   });
@@ -66,10 +66,12 @@ test.each([
   ['confirmation', 1, null],
 ] as const)(
   'after %s a visit that waits, %i hours ahead, is corrected by %s',
-  (told, hours, kind) => {
-    expect(correctionOf(told, { startsAt: now.add({ hours }), now, hasBarber: true })).toBe(kind);
-    if (told === 'cancelled')
-      expect(correctionOf(told, { startsAt: null, now, hasBarber: true })).toBe(null);
+  (lastSent, hours, kind) => {
+    expect(correctionOf(lastSent, { startsAt: now.add({ hours }), now, hasBarber: true })).toBe(
+      kind,
+    );
+    if (lastSent === 'cancelled')
+      expect(correctionOf(lastSent, { startsAt: null, now, hasBarber: true })).toBe(null);
   },
 );
 

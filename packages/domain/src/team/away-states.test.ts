@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { isAway, isOffered } from './away-states.ts';
 import { memberDay, workLeft } from './member-day.ts';
 
-test('whoever is away has no work left today, and everybody else with hours has some', () => {
+test('a member who is away has no work left today, and every other member with hours has some', () => {
   const span = fc
     .tuple(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 1, max: 600 }))
     .map(([fromMinute, length]) => ({ fromMinute, toMinute: Math.min(1440, fromMinute + length) }));

@@ -56,7 +56,7 @@ test.each([
   expect(stateAt(local)).toEqual(expected);
 });
 
-test('who has breaks of their own works in what both they and the shop have', () => {
+test('a member with own breaks works while both they and the shop have hours', () => {
   const open = { ...shop, openingHours: week([1], '10:00-11:00', '12:00-17:00') };
   const own = { ...member, hours: week([1], '13:00-18:00', '09:00-12:00') };
   expect(workOfWeekday(open, own, 1)).toEqual([
@@ -96,7 +96,7 @@ describe('with the shop', () => {
     expect(stateAt('2026-03-17T12:00', {}, short)).toEqual({ state: 'off', hours: null });
   });
 
-  test('who has no hours works whenever it is open', () => {
+  test('a member without hours works whenever it is open', () => {
     const day = { fromMinute: 540, toMinute: 1140 };
     expect(stateAt('2026-03-16T18:30', { hours: [] })).toEqual({ state: 'working', hours: day });
     expect(stateAt('2026-03-15T12:00', { hours: [] })).toEqual({ state: 'off', hours: null });
@@ -144,7 +144,7 @@ describe("the shop's own zone", () => {
   });
 });
 
-describe('what somebody said about today', () => {
+describe('the state that a member set for today', () => {
   const said = (state: 'working' | 'break' | 'off', day = '2026-03-16') => ({
     said: { state, day },
   });
@@ -189,11 +189,11 @@ describe('the work that is left today', () => {
     expect(leftAt(`2026-03-16T${time}`)).toEqual(expected);
   });
 
-  test('is none for who is off', () => {
+  test('is none for a member who is off', () => {
     expect(leftAt('2026-03-16T11:00', said('off'))).toEqual([]);
   });
 
-  test('goes on a quarter of an hour from now for who is on a break', () => {
+  test('continues a quarter of an hour from now during a break', () => {
     expect(leftAt('2026-03-16T11:00', said('break'))).toEqual([
       '03-16T11:15 03-16T13:00',
       '03-16T13:30 03-16T18:00',
@@ -201,12 +201,12 @@ describe('the work that is left today', () => {
     expect(leftAt('2026-03-16T17:50', said('break'))).toEqual(['03-16T18:05 03-16T19:00']);
   });
 
-  test('is from now on for who says that they work', () => {
+  test('starts now for a member who set themselves to working', () => {
     expect(leftAt('2026-03-16T08:00', said('working'))).toEqual(['03-16T08:00 03-16T18:00']);
     expect(leftAt('2026-03-16T13:10', said('working'))).toEqual(['03-16T13:10 03-16T18:00']);
   });
 
-  test('ends with the shop for who works after their hours, else half a day later', () => {
+  test('ends with the shop for a member who works after their hours, else half a day later', () => {
     expect(leftAt('2026-03-16T18:30', said('working'))).toEqual(['03-16T18:30 03-16T19:00']);
     expect(leftAt('2026-03-16T20:00', said('working'))).toEqual(['03-16T20:00 03-17T08:00']);
     const free = { hours: [], ...said('working') };
@@ -259,7 +259,7 @@ describe('the next work', () => {
     expect(nextAt(local, own)).toBe(expected);
   });
 
-  test('is when the shop opens for who has no hours, and unknown where neither has', () => {
+  test('is when the shop opens for a member without hours, and unknown if neither has hours', () => {
     expect(nextAt('2026-03-16T20:00', { hours: [] })).toBe('03-17T09:00');
     expect(nextAt('2026-03-16T20:00', { hours: [] }, { openingHours: [] })).toBeUndefined();
     const closures = [{ firstDay: '2026-03-17', lastDay: '2026-03-17' }];

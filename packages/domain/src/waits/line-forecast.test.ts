@@ -42,7 +42,7 @@ test('a free barber begins at once, the next follow', () => {
   ]);
 });
 
-test('who sits is finished first; who should be done by now is in a minute', () => {
+test('a visit in the chair ends first; an overdue one ends in a minute', () => {
   const chairs = { barbers: two, seated: [seated(1, 10), seated(2, 50)] };
   expect(forecast({ ...chairs, waiting: walkIns(3) })).toEqual([
     [1, 2, 1],
@@ -60,7 +60,7 @@ test('a booking comes at its time, and an idle barber waits for it', () => {
   ]);
 });
 
-test('who asked for time is called when it is over', () => {
+test('a customer who asked for time is called when it is over', () => {
   expect(forecast({ waiting: [visitOf({ id: 1, notBefore: NOW + 10 })] })).toEqual([[1, 1, 10]]);
 });
 
@@ -79,7 +79,7 @@ test('a barber who waits for a blocked visit goes on when another takes it', () 
   ]);
 });
 
-test('who is passed is passed twice and no more', () => {
+test('a visit is passed at most twice', () => {
   const waiting = [
     visitOf({ id: 1, serviceIds: [45], timesPassed: 1 }),
     visitOf({ id: 2, serviceIds: [10] }),
@@ -95,7 +95,7 @@ test('who is passed is passed twice and no more', () => {
   ]);
 });
 
-test('nobody begins in a break, nor after the hours of who leaves first', () => {
+test('no visit begins in a break, nor after the hours of a barber who leaves first', () => {
   const barbers = [
     {
       id: 1,
@@ -115,7 +115,7 @@ test('nobody begins in a break, nor after the hours of who leaves first', () => 
   ]);
 });
 
-test('whoever works longest finishes the line', () => {
+test('the barber who works longest finishes the line', () => {
   const barbers = [{ id: 1, work: [{ from: NOW, to: NOW + 10 }] }];
   expect(forecast({ barbers, waiting: walkIns(2) })).toEqual([
     [1, 1, 0],
@@ -123,7 +123,7 @@ test('whoever works longest finishes the line', () => {
   ]);
 });
 
-test('who waits for somebody whose work ends before is taken by another then', () => {
+test('a visit whose requested barber ends work is taken by another then', () => {
   const work = [{ from: NOW, to: NOW + 20 }];
   const barbers = [
     { id: 1, work: workingAllDay },

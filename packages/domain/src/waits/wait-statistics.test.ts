@@ -19,8 +19,8 @@ const told = (
   line: Parameters<typeof lineOf>[0],
 ) => estimateNewcomer(lineOf(line), anybody, NOW, half, { ...noWaitStatistics, ...waitStatistics });
 
-describe('what was seen', () => {
-  test('is believed, and what nobody has seen is assumed', () => {
+describe('the measured values', () => {
+  test('are used, and missing values are assumed', () => {
     const unknown = waitStatisticsOf(null);
     expect(unknown.missedShare).toBeCloseTo(1 / 30);
     expect(unknown.betweenVisits[0]).toBeGreaterThan(0);
@@ -45,7 +45,7 @@ describe('what was seen', () => {
     });
   });
 
-  test('is drawn in proportion between the values, never beyond them', () => {
+  test('are interpolated, never extrapolated', () => {
     expect(minutesAt([2, 4], 0)).toBe(2);
     expect(minutesAt([2, 4], 0.5)).toBe(3);
     expect(minutesAt([2, 4], 1)).toBe(4);
@@ -53,7 +53,7 @@ describe('what was seen', () => {
   });
 });
 
-describe('who waits leaves', () => {
+describe('a waiting customer leaves', () => {
   const waitStatistics = { ...noWaitStatistics, leavingPerMinute: [0, 0.01, 0.05] };
 
   test('at the rate of those who have waited as long', () => {
@@ -63,7 +63,7 @@ describe('who waits leaves', () => {
     expect(leavesAfter(waitStatistics, 2 * LEAVING_STEP, 0.5)).toBeCloseTo(Math.log(2) / 0.05);
   });
 
-  test('never where nobody does', () => {
+  test('never if nobody does', () => {
     expect(leavesAfter(noWaitStatistics, 30, 0.99)).toBe(Number.POSITIVE_INFINITY);
     expect(leavesAfter({ ...noWaitStatistics, leavingPerMinute: [] }, 0, 0.5)).toBe(
       Number.POSITIVE_INFINITY,
@@ -90,7 +90,7 @@ describe('who waits leaves', () => {
   });
 });
 
-test('who does not come when called takes no time from those behind', () => {
+test('a customer who does not come when called takes no time from those behind', () => {
   expect(told({ missedShare: 1 }, { waiting: three })?.to).toBe(NOW);
   const one = told({ missedShare: 0.3 }, { waiting: three });
   expect(one?.from).toBeLessThan(NOW + 90);
@@ -121,7 +121,7 @@ describe('a planned break', () => {
     },
   ];
 
-  test('is not skipped by who works into it', () => {
+  test('is not skipped by a barber who works into it', () => {
     expect(told({}, { barbers, seated })?.from).toBe(NOW + 25);
     expect(told({ shortestBreak: 15 }, { barbers, seated })?.from).toBe(NOW + 35);
   });
@@ -134,7 +134,7 @@ describe('a planned break', () => {
     expect(told({ shortestBreak: 15 }, { barbers, seated: late })?.from).toBe(NOW + 45);
   });
 
-  test('is as long as planned for who is free by then', () => {
+  test('is as long as planned for a barber who is free by then', () => {
     expect(told({ shortestBreak: 15 }, { barbers, waiting: [] })?.from).toBe(NOW);
     const away = [{ id: 1, work: [{ from: NOW + 25, to: NOW + 300 }] }];
     expect(told({ shortestBreak: 15 }, { barbers: away })?.from).toBe(NOW + 25);
