@@ -11,7 +11,7 @@ export const landingMutants: readonly Mutant[] = [
     find: '  if (line.in_chair.length + line.waiting.length === 0) return <StillLine />;\n',
     replace: '',
     test: line,
-    name: 'an empty line is not told as a full one',
+    name: 'an empty line is not described as a full one',
   },
   {
     title: 'the clock of the line stands while nobody can say what became of it',
