@@ -29,7 +29,7 @@ export const payoutScreenMutants: readonly Mutant[] = [
     find: '    queryClient.setQueryData(affiliateQuery.queryKey, response);\n',
     replace: '',
     test: 'apps/web/src/routes/affiliate/payouts-return.test.tsx',
-    name: 'enabled: is asked once',
+    name: 'enabled: is fetched once',
   },
   {
     title: 'a balance below zero is explained',

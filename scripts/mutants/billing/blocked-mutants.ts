@@ -71,7 +71,7 @@ export const blockedMutants: readonly Mutant[] = [
     find: 'formatDate(endedAt, i18n.locale, user.shop_time_zone)',
     replace: "formatDate(endedAt, i18n.locale, 'UTC')",
     test: 'apps/web/src/layouts/blocked/subscription-blocked.test.tsx',
-    name: 'by the shop’s calendar: cancelled',
+    name: 'in the shop’s calendar: cancelled',
   },
   {
     title: 'The strip: what is subscribed to already does not end',
