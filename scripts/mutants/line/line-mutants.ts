@@ -43,7 +43,7 @@ export const lineMutants: readonly Mutant[] = [
     find: '        turnOf(a) - turnOf(b) ||\n',
     replace: '',
     test: `${domain}/line/line-places.test.ts`,
-    name: 'stands as the forecast calls it',
+    name: 'is in the order of the forecast',
   },
   {
     title: 'Line: who joins behind changes no range before',
