@@ -149,11 +149,11 @@ describe('change', () => {
     });
     await isDeleted.promise;
     const requested = { services: [open.serviceId], barber: null };
-    const asked = ask(contract.changeRequestedVisit, mine, requested);
+    const change = ask(contract.changeRequestedVisit, mine, requested);
     await untilWaitingForLock(t, 1);
     gate.resolve(undefined);
     await deleting;
-    expect(await asked).toMatchObject({ status: 400, code: 'invalid_input' });
+    expect(await change).toMatchObject({ status: 400, code: 'invalid_input' });
   });
 
   test('refuses services and barbers of another shop, and a visit in the chair', async () => {

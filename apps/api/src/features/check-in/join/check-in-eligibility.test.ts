@@ -20,14 +20,14 @@ afterAll(() => t.close());
 
 test('only offered services count, and each of them once', async () => {
   const line = await readLineSnapshot(t.platform, open.shop);
-  const doorFor = (serviceIds: number[]) =>
+  const eligibilityFor = (serviceIds: number[]) =>
     readEligibility(line, { serviceIds, barberId: null }, t.clock.now());
   const { serviceId } = open;
-  const door = doorFor([serviceId]);
-  expect(door.state).toBe('open');
+  const eligibility = eligibilityFor([serviceId]);
+  expect(eligibility.state).toBe('open');
   // Counted twice, the service would be too long for the remaining hour.
-  expect(doorFor([serviceId, serviceId])).toEqual(door);
-  expect(doorFor([999_999, serviceId, 999_998])).toEqual(door);
+  expect(eligibilityFor([serviceId, serviceId])).toEqual(eligibility);
+  expect(eligibilityFor([999_999, serviceId, 999_998])).toEqual(eligibility);
 });
 
 test('a request for an unknown barber gets no wait range', async () => {
@@ -35,12 +35,12 @@ test('a request for an unknown barber gets no wait range', async () => {
   const lengths = () => {
     throw new Error('the line is not played for that');
   };
-  const door = readEligibility(
+  const eligibility = readEligibility(
     { ...line, lengths },
     { serviceIds: [], barberId: 999_999 },
     t.clock.now(),
   );
-  expect(door).toMatchObject({ state: 'full', likely: null });
+  expect(eligibility).toMatchObject({ state: 'full', likely: null });
 });
 
 test('the given wait range is never narrower than the computed one', async () => {

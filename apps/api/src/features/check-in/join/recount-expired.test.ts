@@ -111,15 +111,15 @@ describe('a check-in that ends unserved is returned to the month', () => {
     await setMonthCount(t, open.shop, { count: LIMIT, reached_on: today() });
     t.clock.advance({ hours: 24 });
     const { username } = open;
-    const door = async () =>
+    const eligibility = async () =>
       (await t.call(contract.getShopLine, { params: { username } })).json<{
         response: { door: string };
       }>().response.door;
-    expect(await door()).toBe('limit');
+    expect(await eligibility()).toBe('limit');
     await recountExpired(t.platform);
     await recountExpired(t.platform);
     expect(await count()).toEqual([LIMIT - 1]);
-    expect(await door()).toBe('open');
+    expect(await eligibility()).toBe('open');
   });
 
   test('a ticket of today that waits is not expired', async () => {

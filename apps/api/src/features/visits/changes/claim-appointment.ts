@@ -33,16 +33,16 @@ export const claimAppointment = async (
   const now = platform.clock.now();
   // The cached line may be stale: it decides who was passed, not who wins.
   const line = await readLineSnapshot(platform, shop);
-  const asked = [
+  const claimArguments = [
     line.line,
     membershipId,
     visitId,
     momentOf(now),
     meanLengths(line.lengths),
   ] as const;
-  const concerns = claimConcerns(...asked);
+  const concerns = claimConcerns(...claimArguments);
   if (!isConfirmed && hasConcerns(concerns)) throw claimUnconfirmed(line, visitId, concerns);
-  const passed = passedBy(...asked).map(({ visit, reason }) => ({ id: visit.id, reason }));
+  const passed = passedBy(...claimArguments).map(({ visit, reason }) => ({ id: visit.id, reason }));
 
   return changeLine(platform, shop, once, async (tx) => {
     const before = await claimVisit(shop, tx, { id: visitId, membershipId, now });
@@ -50,12 +50,12 @@ export const claimAppointment = async (
     if (!visit) throw notFound();
     if (!before) throw cannotClaim(visit, actor);
     const change = { membershipId, at: now };
-    const told = passed.length > 0 ? await markPassed(shop, tx, passed, change) : [];
+    const recorded = passed.length > 0 ? await markPassed(shop, tx, passed, change) : [];
     await insertChange(shop, tx, {
       ...change,
       visitId,
       action: 'claimed',
-      before: { status: 'pending', started_at: null, ...before, passed: told },
+      before: { status: 'pending', started_at: null, ...before, passed: recorded },
     });
     await queueTurnAlerts(tx, platform, shop);
     return buildAppointment(visit, line);

@@ -61,9 +61,9 @@ describe('the ticket', () => {
     await visitOf();
     const { response } = await ask(contract.getTicket, mine);
     const line = await t.call(contract.getShopLine, { params: { username: open.username } });
-    const door = line.json<{ response: contract.ShopLine }>().response;
+    const shopLine = line.json<{ response: contract.ShopLine }>().response;
     // The other barber likely calls the fourth before Theo calls the third.
-    expect(door.line.map((each) => each.ticket_number)).toEqual([1, 2, 4, 3]);
+    expect(shopLine.line.map((each) => each.ticket_number)).toEqual([1, 2, 4, 3]);
     expect(ticketsOf(response)).toEqual([1, 2, 4, 3]);
     expect(response).toMatchObject({ place: 4, people_ahead: 3, barber: { name: 'Theo' } });
   });
@@ -175,7 +175,7 @@ describe('running late', () => {
     const { access } = await signIn(t.platform, open.barber);
     const colleague = await createStaff(t.platform, { shop: open.shop, role: 'employee' });
     const other = await signIn(t.platform, colleague);
-    const asked = async (as: string) => {
+    const askedForTime = async (as: string) => {
       const headers = { 'cache-control': 'no-cache' };
       const answer = await t.call(getCurrentAppointments, { as, headers });
       const line = answer.json<{ response: { asked_for_time: Appointment[] } }>().response;
@@ -183,11 +183,11 @@ describe('running late', () => {
     };
     const mine = await calledVisit({ customer_name: 'Ana' });
     await ask(contract.askForTime, await visitOf({ customer_name: 'Never Called' }));
-    expect(await asked(access)).toEqual([]);
+    expect(await askedForTime(access)).toEqual([]);
     await ask(contract.askForTime, mine);
-    expect([await asked(access), await asked(other.access)]).toEqual([['Ana'], []]);
+    expect([await askedForTime(access), await askedForTime(other.access)]).toEqual([['Ana'], []]);
     t.clock.advance({ minutes: 11 });
-    expect(await asked(access)).toEqual([]);
+    expect(await askedForTime(access)).toEqual([]);
   });
 
   test('is refused in the chair and after the visit', async () => {
