@@ -6,10 +6,11 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type SyntheticEvent, use, useEffect, useState } from 'react';
-import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
+import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { toast } from '../../components/feedback/toast-store.ts';
 import { useConfirm } from '../../components/overlays/confirm.tsx';
 import { useNotice } from '../../components/overlays/notice.tsx';
+import { type ContractFormProps, useContractForm } from '../../lib/forms/contract-form.ts';
 import { useErrorText } from '../../lib/forms/error-text.ts';
 import { showFieldErrors } from '../../lib/forms/form-errors.ts';
 import type { Answer } from '../../lib/http/api-error.ts';
@@ -86,7 +87,8 @@ export const useApplySettings = () => {
   };
 };
 
-interface SectionFormOptions<Values extends FieldValues> {
+interface SectionFormOptions<Values extends FieldValues>
+  extends Pick<ContractFormProps<Values>, 'loadSchema' | 'texts' | 'rules' | 'toBody'> {
   readonly section: SectionId;
   readonly settings: ShopSettings;
   readonly valuesOf: (settings: ShopSettings) => Values;
@@ -105,6 +107,7 @@ export const useSectionForm = <Values extends FieldValues>({
   settings,
   valuesOf,
   send,
+  ...contract
 }: SectionFormOptions<Values>) => {
   const errorText = useErrorText();
   const applySettings = useApplySettings();
@@ -112,7 +115,8 @@ export const useSectionForm = <Values extends FieldValues>({
   const [outcome, setOutcome] = useState<'none' | 'saved' | 'unchanged'>('none');
   const [failure, setFailure] = useState<string | null>(null);
   const values = valuesOf(settings);
-  const form = useForm<Values>({
+  const form = useContractForm<Values>({
+    ...contract,
     defaultValues: values as DefaultValues<Values>,
     values,
     // When another section was saved, what is typed here stays.

@@ -26,7 +26,7 @@ export interface Schema {
 /** One text for every problem of a field, or one for an empty field and one for a wrong value. */
 type FieldText = string | { readonly missing?: string; readonly wrong?: string };
 
-interface ContractFormProps<Values extends FieldValues>
+export interface ContractFormProps<Values extends FieldValues>
   extends Pick<UseFormProps<Values>, 'defaultValues' | 'values' | 'resetOptions'> {
   /**
    * Imports the schema of the endpoint's body from `@lineup/contract/schemas/...`. It is loaded with

@@ -16,14 +16,20 @@ const valuesOf = ({ line }: ShopSettings) => ({
   horizon_days: String(line.horizon_days),
 });
 
-const send = (values: ReturnType<typeof valuesOf>) =>
-  updateLine({
-    takes_walk_ins: values.takes_walk_ins,
-    grace_minutes: Number(values.grace_minutes),
-    notice_minutes: Number(values.notice_minutes),
-    change_notice_minutes: Number(values.change_notice_minutes),
-    horizon_days: Number(values.horizon_days),
-  });
+type Values = ReturnType<typeof valuesOf>;
+
+const loadSchema = () =>
+  import('@lineup/contract/schemas/shops').then(({ updateLine: { body } }) => body);
+
+const bodyOf = (values: Values) => ({
+  takes_walk_ins: values.takes_walk_ins,
+  grace_minutes: Number(values.grace_minutes),
+  notice_minutes: Number(values.notice_minutes),
+  change_notice_minutes: Number(values.change_notice_minutes),
+  horizon_days: Number(values.horizon_days),
+});
+
+const send = (values: Values) => updateLine(bodyOf(values));
 
 /** Explains the fair order to the owner, as the line's screen does to customers. */
 const FairLine = () => (
@@ -74,15 +80,28 @@ const WalkIns = ({
 
 export const LineSection = ({ settings }: { settings: ShopSettings }) => {
   const { t } = useLingui();
-  const { form, save } = useSectionForm({ section: 'line', settings, valuesOf, send });
-  const { errors } = form.formState;
-  const within = (least: number, most: number) => ({
-    validate: (text: string) => {
-      const isPossible =
-        /^\d{1,5}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most;
-      return isPossible || t`Enter a whole number from ${least} to ${most}`;
-    },
+  const within = (text: string, least: number, most: number): string | undefined => {
+    const isPossible =
+      /^\d{1,5}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most;
+    return isPossible ? undefined : t`Enter a whole number from ${least} to ${most}`;
+  };
+  const { form, save } = useSectionForm({
+    section: 'line',
+    settings,
+    valuesOf,
+    send,
+    loadSchema,
+    texts: {},
+    // An empty field would count as zero in the body, so the schema alone would accept it.
+    rules: (values) => ({
+      grace_minutes: within(values.grace_minutes, 0, 60),
+      notice_minutes: within(values.notice_minutes, 0, 10_080),
+      change_notice_minutes: within(values.change_notice_minutes, 0, 10_080),
+      horizon_days: within(values.horizon_days, 1, 365),
+    }),
+    toBody: bodyOf,
   });
+  const { errors } = form.formState;
   const figure = {
     isNumeric: true,
     inputMode: 'numeric',
@@ -110,7 +129,7 @@ export const LineSection = ({ settings }: { settings: ShopSettings }) => {
             end={minutes}
             hint={t`A booking keeps its time when the customer is up to this late. After that the next in line goes first.`}
             error={errors.grace_minutes?.message}
-            {...form.register('grace_minutes', within(0, 60))}
+            {...form.register('grace_minutes')}
           />
           <TextField
             {...figure}
@@ -118,7 +137,7 @@ export const LineSection = ({ settings }: { settings: ShopSettings }) => {
             end={minutes}
             hint={t`Times that begin sooner than this cannot be booked online any more.`}
             error={errors.notice_minutes?.message}
-            {...form.register('notice_minutes', within(0, 10_080))}
+            {...form.register('notice_minutes')}
           />
           <TextField
             {...figure}
@@ -126,7 +145,7 @@ export const LineSection = ({ settings }: { settings: ShopSettings }) => {
             end={minutes}
             hint={t`Until this long before its time a customer can move or cancel a booking. After that they call you.`}
             error={errors.change_notice_minutes?.message}
-            {...form.register('change_notice_minutes', within(0, 10_080))}
+            {...form.register('change_notice_minutes')}
           />
           <TextField
             {...figure}
@@ -134,7 +153,7 @@ export const LineSection = ({ settings }: { settings: ShopSettings }) => {
             end={<span className="text-small text-ink-3">{t`days`}</span>}
             hint={t`How far ahead customers can book.`}
             error={errors.horizon_days?.message}
-            {...form.register('horizon_days', within(1, 365))}
+            {...form.register('horizon_days')}
           />
         </div>
       </div>

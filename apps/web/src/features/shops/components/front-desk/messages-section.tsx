@@ -20,8 +20,14 @@ const valuesOf = ({ messages }: ShopSettings) => ({
   text_limit: String(messages.text_limit),
 });
 
-const send = (values: ReturnType<typeof valuesOf>) =>
-  updateMessages({ ...values, text_limit: Number(values.text_limit) });
+type Values = ReturnType<typeof valuesOf>;
+
+const loadSchema = () =>
+  import('@lineup/contract/schemas/shops').then(({ updateMessages: { body } }) => body);
+
+const bodyOf = (values: Values) => ({ ...values, text_limit: Number(values.text_limit) });
+
+const send = (values: Values) => updateMessages(bodyOf(values));
 
 const useMessageTexts = () => {
   const { t } = useLingui();
@@ -87,7 +93,6 @@ interface TextLimitProps {
 const TextLimit = ({ settings, form }: TextLimitProps) => {
   const { t } = useLingui();
   const { note, plan_limit: most, abroad } = settings.texts;
-  const least = 0;
   const used = settings.texts_this_month;
   const limit = settings.messages.text_limit;
   return (
@@ -105,11 +110,7 @@ const TextLimit = ({ settings, form }: TextLimitProps) => {
               end={<span className="text-small text-ink-3">{t`texts`}</span>}
               hint={t`${used} of ${limit} texts used this month. After the last one customers get email only. 0 sends no texts.`}
               error={form.formState.errors.text_limit?.message}
-              {...form.register('text_limit', {
-                validate: (text: string) =>
-                  (/^\d{1,6}$/.test(text.trim()) && Number(text) <= most) ||
-                  t`Enter a whole number from ${least} to ${most}`,
-              })}
+              {...form.register('text_limit')}
             />
           </div>
           <Suspense>
@@ -124,11 +125,21 @@ const TextLimit = ({ settings, form }: TextLimitProps) => {
 export const MessagesSection = ({ settings }: { settings: ShopSettings }) => {
   const { t } = useLingui();
   const texts = useMessageTexts();
+  const least = 0;
+  const { plan_limit: most } = settings.texts;
+  const limitProblem = (text: string): string | undefined =>
+    most === 0 || (/^\d{1,6}$/.test(text.trim()) && Number(text) <= most)
+      ? undefined
+      : t`Enter a whole number from ${least} to ${most}`;
   const { form, save } = useSectionForm({
     section: 'messages',
     settings,
     valuesOf,
     send,
+    loadSchema,
+    texts: {},
+    rules: ({ text_limit }) => ({ text_limit: limitProblem(text_limit) }),
+    toBody: bodyOf,
   });
   return (
     <SettingsSection

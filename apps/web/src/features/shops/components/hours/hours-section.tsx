@@ -16,6 +16,9 @@ const inOrder = (hours: Week): Week => hours.toSorted((a, b) => a.weekday - b.we
 
 const valuesOf = ({ hours }: ShopSettings) => ({ hours: inOrder(hours) });
 
+const loadSchema = () =>
+  import('@lineup/contract/schemas/shops').then(({ updateOpeningHours: { body } }) => body);
+
 export const HoursSection = ({ settings }: { settings: ShopSettings }) => {
   const { t } = useLingui();
   const affected = useAffectedBookings();
@@ -23,6 +26,10 @@ export const HoursSection = ({ settings }: { settings: ShopSettings }) => {
     section: 'hours',
     settings,
     valuesOf,
+    loadSchema,
+    texts: {},
+    // The editor shows what is wrong, and where.
+    rules: ({ hours }) => ({ hours: hasWeekProblem(hours) ? '' : undefined }),
     send: (week) => affected.save((bookings) => updateOpeningHours(week, bookings)),
   });
   return (
@@ -34,8 +41,6 @@ export const HoursSection = ({ settings }: { settings: ShopSettings }) => {
       <Controller
         control={form.control}
         name="hours"
-        // The editor shows what is wrong, and where.
-        rules={{ validate: (hours) => !hasWeekProblem(hours) }}
         render={({ field, fieldState }) => (
           <WeekHoursEditor
             ref={(editor) => field.ref({ focus: () => focusInvalid(editor) })}

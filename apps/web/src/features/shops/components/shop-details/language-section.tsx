@@ -11,12 +11,17 @@ const valuesOf = ({ language }: ShopSettings) => ({ language });
 
 const segments = languages.map((language) => ({ value: language, label: languageNames[language] }));
 
+const loadSchema = () =>
+  import('@lineup/contract/schemas/shops').then(({ updateLanguage: { body } }) => body);
+
 export const LanguageSection = ({ settings }: { settings: ShopSettings }) => {
   const { t } = useLingui();
   const { form, save } = useSectionForm({
     section: 'language',
     settings,
     valuesOf,
+    loadSchema,
+    texts: {},
     send: ({ language }) => updateLanguage(language),
   });
   return (

@@ -25,6 +25,9 @@ const valuesOf = ({ name, username, address, phone_number, time_zone }: ShopSett
 
 type Values = ReturnType<typeof valuesOf>;
 
+const loadSchema = () =>
+  import('@lineup/contract/schemas/shops').then(({ updateShop: { body } }) => body);
+
 const send = ({ logo, ...body }: Values) =>
   updateShop(
     { ...body, ...(logo === 'removed' && { remove_logo: true }) },
@@ -34,7 +37,18 @@ const send = ({ logo, ...body }: Values) =>
 export const ShopSection = ({ settings }: { settings: ShopSettings }) => {
   const { t } = useLingui();
   const fileInput = useRef<HTMLInputElement>(null);
-  const { form, save } = useSectionForm({ section: 'shop', settings, valuesOf, send });
+  const { form, save } = useSectionForm({
+    section: 'shop',
+    settings,
+    valuesOf,
+    send,
+    loadSchema,
+    texts: {
+      name: { missing: t`Please enter a shop name` },
+      phone_number: t`Enter a valid phone number`,
+    },
+    toBody: ({ logo: _logo, ...body }) => body,
+  });
   const { control, register, formState } = form;
   const { errors } = formState;
   return (
@@ -79,9 +93,7 @@ export const ShopSection = ({ settings }: { settings: ShopSettings }) => {
           autoComplete="organization"
           maxLength={120}
           error={errors.name?.message}
-          {...register('name', {
-            validate: (name) => name.trim() !== '' || t`Please enter a shop name`,
-          })}
+          {...register('name')}
         />
         <TextField
           label={t`Phone`}
