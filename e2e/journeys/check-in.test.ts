@@ -31,7 +31,7 @@ test('a name and two taps give a ticket; the next time it is one @phone', async 
   await own.click();
   await page.getByRole('button', { name: 'Leave the line' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Leave the line' }).click();
-  await expect(page.getByText('You are not in line any more')).toBeVisible();
+  await expect(page.getByText('You are no longer in line')).toBeVisible();
 
   await page.goto(`/shop/${line.username}`);
   await expect(page.getByRole('heading', { name: 'Welcome back, Tomasz' })).toBeVisible();

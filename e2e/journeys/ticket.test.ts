@@ -160,7 +160,7 @@ test('late, move back, change, leave @phone', async ({ page, url }) => {
   await expect(page.getByRole('button', { name: 'Leave the line' })).toBeFocused();
   await page.getByRole('button', { name: 'Leave the line' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Leave the line' }).click();
-  await expect(page.getByText('You are not in line any more')).toBeVisible();
+  await expect(page.getByText('You are no longer in line')).toBeVisible();
   await expectAccessible(page, 'ticket that is over');
 });
 
@@ -202,7 +202,7 @@ test.describe('without a script', () => {
     await expect(page.getByText('You let the next person go first.')).toBeVisible();
     await page.getByRole('button', { name: 'Leave the line' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Leave the line' }).click();
-    await expect(page.getByText('You are not in line any more')).toBeVisible();
+    await expect(page.getByText('You are no longer in line')).toBeVisible();
     await expect(page).toHaveURL(own.ticket_path);
   });
 });

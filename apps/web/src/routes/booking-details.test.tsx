@@ -132,7 +132,7 @@ describe('details', () => {
     const { user } = await openBooking({}, details);
     await fillIn(user);
     await user.click(press('Book'));
-    expect(await screen.findByText(/not free any more/)).toBeTruthy();
+    expect(await screen.findByText(/no longer free/)).toBeTruthy();
     expect((timeRadio(/^10:30/) as HTMLInputElement).disabled).toBe(true);
   });
 

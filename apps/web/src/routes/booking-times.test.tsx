@@ -55,7 +55,7 @@ test('an address with a time of another month says nothing wrong about it', asyn
   answerSlots();
   await openBooking({}, { query: `?month=2026-04&at=${at}` });
   await screen.findByRole('group', { name: 'Morning' });
-  expect(screen.queryByText(/not free any more/)).toBe(null);
+  expect(screen.queryByText(/no longer free/)).toBe(null);
 });
 
 test('another day gives the time back, as the link of the day does without a script', async () => {
@@ -91,7 +91,7 @@ test('who comes back after minutes sees the times of now', async () => {
   expect(isChecked(/^10:30/)).toBe(true);
   expect(requests).toHaveLength(0);
   comeBackAfter(4 * 60_000);
-  expect(await screen.findByText(/not free any more/)).toBeTruthy();
+  expect(await screen.findByText(/no longer free/)).toBeTruthy();
   expect((timeRadio(/^10:30/) as HTMLInputElement).disabled).toBe(true);
   expect(requests).toHaveLength(1);
 });
@@ -101,7 +101,7 @@ test('a time that went while the details were open leads back to the times', asy
   const { user } = await openBooking({}, { query: `${chosen}&step=details` });
   await user.type(screen.getByLabelText('Your name'), 'Ana');
   comeBackAfter(4 * 60_000);
-  expect(await screen.findByText(/not free any more/)).toBeTruthy();
+  expect(await screen.findByText(/no longer free/)).toBeTruthy();
   await user.click(timeRadio(/^9:30/));
   expect(screen.queryByLabelText('Your name')).toBe(null);
   await user.click(press('Continue'));

@@ -163,13 +163,13 @@ describe('day and time', () => {
 
   test('a page that opens later because nobody is taken online before says so', async () => {
     await openBooking({ slots: sampleMonth('2026-04', { shut_months: ['2026-03'] }) });
-    expect(main()).toContain('March cannot be booked online any more.');
+    expect(main()).toContain('March can no longer be booked online.');
     expect(main()).toContain('for an earlier time.');
   });
 
   test('one that opens later because all is booked before does not', async () => {
     await openBooking({ slots: sampleMonth('2026-04') });
-    expect(main()).not.toContain('cannot be booked online');
+    expect(main()).not.toContain('can no longer be booked online');
   });
 
   test('what is added makes the visit longer and dearer, and the time stays if it fits', async () => {

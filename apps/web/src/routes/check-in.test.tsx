@@ -197,7 +197,7 @@ describe('no ticket', () => {
       'The line is closed',
       /Closed. Opens Friday at 9:00/,
     ],
-    ['full', { door: 'full' }, 'No more walk-ins today', /We close at 7:00.*in line already/],
+    ['full', { door: 'full' }, 'No more walk-ins today', /We close at 7:00.*line is full for today/],
     ['nobody works', { door: 'full', barbers_working: 0 }, 'No more walk-ins today', /any more/],
     ['no walk-ins', { door: 'no_walk_ins' }, 'By appointment only', /does not take walk-ins/],
     [
@@ -206,7 +206,7 @@ describe('no ticket', () => {
       'Please ask at the desk',
       /not taking online check-ins.*At the desk/,
     ],
-    ['paused', { door: 'paused' }, 'Not taking tickets right now', /has paused its online line/],
+    ['paused', { door: 'paused' }, 'Not taking tickets right now', /has paused online tickets/],
   ])('%s says why and offers a call', async (_name, more, title, text) => {
     await openCheckIn(more);
     expect(screen.getByRole('heading', { name: title })).toBeTruthy();

@@ -75,7 +75,7 @@ test('each barber has a state, a photo or an initial, and what can be booked', a
   expect(plain(cardOf('Theo'))).toContain('Working');
   expect(plain(cardOf('Theo'))).toContain('45–60 min');
   expect(plain(cardOf('Imani'))).toContain('On break');
-  expect(plain(cardOf('Imani'))).toContain('Takes walk-ins, no bookings online.');
+  expect(plain(cardOf('Imani'))).toContain('Takes walk-ins. No online booking.');
   expect(plain(cardOf('Wes'))).toContain('Off today');
   expect(plain(cardOf('Wes'))).not.toContain(' min');
   const [fade, beard] = within(cardOf('Theo')).getAllByRole('link');

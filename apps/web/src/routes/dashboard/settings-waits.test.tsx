@@ -37,7 +37,7 @@ describe('waiting times', () => {
   test('of a week without any say so', async () => {
     const none = { ...sampleWaits, given: 0, inside: 0, early: 0, late: 0, median_width: null };
     const { section } = await openSettings({}, undefined, () => ({ status: 1, response: none }));
-    expect(await section('Waiting times').findByText('No waits were told last week.')).toBeTruthy();
+    expect(await section('Waiting times').findByText('No wait estimates last week')).toBeTruthy();
   });
 
   test('that could not be loaded leave the other sections alone, and are loaded by Retry', async () => {

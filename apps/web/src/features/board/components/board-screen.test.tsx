@@ -179,7 +179,7 @@ describe('without attendance', () => {
   test('appears when the server answers for the first time', async () => {
     answerBoard();
     renderComponent(<BoardScreen initial={null} username="ninth-and-alder" />);
-    expect(screen.getByText('This board tries again by itself.')).toBeTruthy();
+    expect(screen.getByText('This board tries again automatically.')).toBeTruthy();
     expect(await screen.findByText('You’re up, Elliot')).toBeTruthy();
   });
 });

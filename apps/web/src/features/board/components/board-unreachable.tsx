@@ -22,7 +22,7 @@ export const BoardUnreachable = () => {
           <Trans>The line cannot be shown right now</Trans>
         </h1>
         <p className="text-[2.25rem]/12 text-ink-2">
-          <Trans>This board tries again by itself.</Trans>
+          <Trans>This board tries again automatically.</Trans>
         </p>
       </div>
     </main>

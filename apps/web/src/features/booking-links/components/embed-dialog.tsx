@@ -40,7 +40,7 @@ export const EmbedDialog = ({ link, onClose }: EmbedDialogProps) => {
     >
       <TextAreaField
         label={t`One line of HTML`}
-        hint={t`Paste it where the calendar should stand. It stays up to date by itself.`}
+        hint={t`Paste it where the calendar should appear. It updates automatically.`}
         readOnly
         spellCheck={false}
         value={snippet}

@@ -32,8 +32,8 @@ export const ImportColumns = ({ preview, fields, onChange }: ImportColumnsProps)
     <>
       <p className="mb-4 text-ink-2">
         <Trans>
-          Check what each column is. Who is known already, by phone or email, is completed and never
-          overwritten.
+          Check what each column is. For customers you already have, by phone or email, missing data
+          is added and nothing is overwritten.
         </Trans>
       </p>
       <ul className="grid max-h-96 gap-3 overflow-y-auto p-0.5">

@@ -80,7 +80,7 @@ export const MergeDialog = ({ pair, timeZone, saveNotes, onClose, onMerged }: Me
           <Trans>All visits, payments, notes and messages of both come together.</Trans>
         </li>
         <li>
-          <Trans>What the one who stays lacks is taken from the other.</Trans>
+          <Trans>Missing data is copied from the other entry.</Trans>
         </li>
         {saveNotes && (
           <li>
@@ -93,7 +93,7 @@ export const MergeDialog = ({ pair, timeZone, saveNotes, onClose, onMerged }: Me
           </li>
         )}
         <li>
-          <Trans>The other entry is gone. This cannot be undone.</Trans>
+          <Trans>The other entry is deleted. This cannot be undone.</Trans>
         </li>
       </ul>
       {problem !== undefined && (

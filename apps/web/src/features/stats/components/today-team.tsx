@@ -130,7 +130,7 @@ const NoTeam = () => (
     }
   >
     <p>
-      <Trans>The line needs somebody who works.</Trans>
+      <Trans>The line needs at least one barber.</Trans>
     </p>
   </EmptyState>
 );

@@ -61,9 +61,7 @@ export const WaitRecordChart = ({ days }: { days: readonly Day[] }) => {
         ))}
       </div>
       <figcaption className="mt-2 text-caption text-ink-3">
-        <Trans>
-          Filled: sat down within the time they were told. Outline: everybody who was told one.
-        </Trans>
+        <Trans>Filled: sat down within the estimate. Outline: everyone who got an estimate.</Trans>
       </figcaption>
       <div className="sr-only">
         <table>

@@ -80,10 +80,11 @@ export const WaitRecord = () => {
     return (
       // Has the height of the skeleton.
       <div className="flex min-h-47.5">
-        <EmptyState icon={Hourglass} title={<Trans>No waits were told last week.</Trans>}>
+        <EmptyState icon={Hourglass} title={<Trans>No wait estimates last week</Trans>}>
           <p>
             <Trans>
-              Everybody who checks in is told a time; a week later you see how true it was.
+              Every customer who checks in gets an estimate. A week later you see how accurate it
+              was.
             </Trans>
           </p>
         </EmptyState>

@@ -23,7 +23,7 @@ export const CancelQuestion = ({ booking, isBusy, onStay, onCancel }: CancelQues
     <NativeDialog title={<Trans>Cancel this booking?</Trans>} onClose={onStay}>
       <p className="mt-1 text-ink-2 num">
         <Trans>
-          {day}, {time}: somebody else can have this time. You cannot take this back.
+          {day}, {time}: this time becomes free for others. You cannot undo this.
         </Trans>
       </p>
       <div className="mt-6 flex flex-wrap justify-end gap-2.5">

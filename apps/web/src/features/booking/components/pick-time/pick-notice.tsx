@@ -19,7 +19,7 @@ export const PickNotice = ({ problem, isMissing, isGone, isTooShort }: PickNotic
     if (isGone && isTooShort) {
       return <Trans>That time is too short for this visit. Choose another one.</Trans>;
     }
-    if (isGone) return <Trans>That time is not free any more. Choose another one.</Trans>;
+    if (isGone) return <Trans>That time is no longer free. Choose another one.</Trans>;
     return isMissing && <Trans>Choose a time first.</Trans>;
   };
   const notice = textOf();

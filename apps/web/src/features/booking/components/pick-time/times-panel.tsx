@@ -92,7 +92,7 @@ const ShutBefore = ({ picking, phone }: { picking: Picking; phone: string }) => 
   const month = monthName(first, i18n.locale);
   return (
     <p className="mb-4 text-small text-ink-2">
-      <Trans>{month} cannot be booked online any more.</Trans>{' '}
+      <Trans>{month} can no longer be booked online.</Trans>{' '}
       {phone === '' ? (
         <Trans>Ask at the shop for an earlier time.</Trans>
       ) : (

@@ -16,7 +16,7 @@ const minutesOf = (instant: string): number => Date.parse(instant) / 60_000;
 const Sentence = ({ wait, now, zone }: ChairTimeProps) => {
   const { i18n } = useLingui();
   if (wait.door === 'full') {
-    return <Trans>This would not be done before we close. Choose something shorter.</Trans>;
+    return <Trans>There is not enough time before we close. Choose something shorter.</Trans>;
   }
   const { likely } = wait;
   if (!likely) return <Trans>No estimate yet. You keep your place in line.</Trans>;

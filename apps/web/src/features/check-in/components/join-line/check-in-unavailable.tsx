@@ -10,17 +10,13 @@ import { OpeningWords } from '../shop/opening-words.tsx';
 
 const FullWords = ({ line }: { line: ShopLine }) => {
   const { i18n } = useLingui();
-  if (line.barbers_working === 0) return <Trans>Nobody is working any more today.</Trans>;
+  if (line.barbers_working === 0) return <Trans>No barber is working anymore today.</Trans>;
   const { time_zone: zone } = line.shop;
   const closes = closingTime(line.closes_at, line.updated_at, i18n.locale, zone);
   if (closes === null) {
-    return <Trans>Everybody who could still be served today is in line already.</Trans>;
+    return <Trans>The line is full for today.</Trans>;
   }
-  return (
-    <Trans>
-      We close at {closes}, and everybody who could still be served by then is in line already.
-    </Trans>
-  );
+  return <Trans>We close at {closes}, and the line is full for today.</Trans>;
 };
 
 const reasons: Record<
@@ -56,7 +52,7 @@ const reasons: Record<
     icon: Pause,
     title: <Trans>Not taking tickets right now</Trans>,
     text: () => (
-      <Trans>This shop has paused its online line. What you have already keeps its place.</Trans>
+      <Trans>This shop has paused online tickets. A ticket that you have keeps its place.</Trans>
     ),
   },
   staff_paused: {

@@ -37,7 +37,7 @@ const WithoutLinks = ({ door }: { door: EligibilityState }) => (
     {door === 'no_walk_ins' ? (
       <Trans>By appointment. Call us to find a time.</Trans>
     ) : (
-      <Trans>Takes walk-ins, no bookings online.</Trans>
+      <Trans>Takes walk-ins. No online booking.</Trans>
     )}
   </p>
 );

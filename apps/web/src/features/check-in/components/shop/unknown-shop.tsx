@@ -24,8 +24,8 @@ export const UnknownShop = () => {
         </h1>
         <p className="text-body-lg text-ink-2">
           <Trans>
-            Check the link, or scan the code at the door again. A shop that moved to a new name is
-            found under its old one too.
+            Check the link, or scan the code at the door again. Old links of a renamed shop still
+            work.
           </Trans>
         </p>
       </main>

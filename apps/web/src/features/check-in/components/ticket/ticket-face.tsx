@@ -8,7 +8,7 @@ import { clockTime } from '../../../../lib/time/shop-clock.ts';
 const Start = ({ ticket }: { ticket: Ticket }) => {
   const { i18n } = useLingui();
   const { likely, shop } = ticket;
-  if (!likely) return <Trans>You keep your place; the estimate comes by itself.</Trans>;
+  if (!likely) return <Trans>You keep your place. The estimate will appear here.</Trans>;
   const clock = clockOfWait(likely, ticket.updated_at);
   const at = (instant: number) => (
     <span className="font-semibold text-on-stage">

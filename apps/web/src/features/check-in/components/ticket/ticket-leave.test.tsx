@@ -30,7 +30,7 @@ describe('leaving with a booking', () => {
       /Your booking with Dario today at 2:00\sPM will be canceled/,
     );
     await user.click(within(dialog).getByRole('button', { name: 'Cancel booking' }));
-    expect(await screen.findByText('You are not in line any more')).toBeDefined();
+    expect(await screen.findByText('You are no longer in line')).toBeDefined();
     expect(seen).toHaveLength(1);
   });
 

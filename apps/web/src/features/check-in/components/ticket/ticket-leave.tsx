@@ -55,15 +55,15 @@ const Loss = ({ ticket }: { ticket: Ticket }) => {
   const { i18n } = useLingui();
   const { ticket_number: number, scheduled_time: at, shop } = ticket;
   if (!ticket.is_booking || at === null) {
-    return <Trans>Ticket {number} loses its place. You cannot take this back.</Trans>;
+    return <Trans>Ticket {number} loses its place. You cannot undo this.</Trans>;
   }
   const time = clockTime(at, i18n.locale, shop.time_zone);
   const barber = ticket.barber?.name;
   return barber === undefined ? (
-    <Trans>Your booking today at {time} will be canceled. You cannot take this back.</Trans>
+    <Trans>Your booking today at {time} will be canceled. You cannot undo this.</Trans>
   ) : (
     <Trans>
-      Your booking with {barber} today at {time} will be canceled. You cannot take this back.
+      Your booking with {barber} today at {time} will be canceled. You cannot undo this.
     </Trans>
   );
 };

@@ -59,7 +59,7 @@ const useEndWords = (ticket: Ticket): { title: string; text: string } => {
   }
   if (ticket.status === 'cancelled') {
     return {
-      title: t`You are not in line any more`,
+      title: t`You are no longer in line`,
       text: t`Ticket ${number} was canceled. If you did not ask for that, talk to the desk.`,
     };
   }
@@ -78,7 +78,7 @@ const useEndWords = (ticket: Ticket): { title: string; text: string } => {
   }
   return {
     title: t`This ticket was for another day`,
-    text: t`Tickets hold for one day. Check in again to join today’s line.`,
+    text: t`Tickets are valid for one day. Check in again to join today’s line.`,
   };
 };
 

@@ -58,7 +58,7 @@ export const TicketServices = ({ ticket, actions }: { ticket: Ticket; actions: T
         <div className={rowClass}>
           <p className="min-w-0">
             <span className="block font-semibold">
-              <Trans>Let the next one go first</Trans>
+              <Trans>Let the next person go first</Trans>
             </span>
             <span className="block text-body text-ink-3">
               {ticket.can_move_back ? (

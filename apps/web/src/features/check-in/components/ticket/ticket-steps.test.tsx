@@ -117,7 +117,7 @@ describe('one press', () => {
     await user.click(
       within(screen.getByRole('dialog')).getByRole('button', { name: 'Leave the line' }),
     );
-    expect(await screen.findByText('You are not in line any more')).toBeDefined();
+    expect(await screen.findByText('You are no longer in line')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Check in again' }).getAttribute('href')).toBe(
       '/shop/ninth-and-alder',
     );
