@@ -197,7 +197,7 @@ describe('a change of the plan', () => {
       const answer = await change(owner, { plan_id, prorated_at: moment.toString() });
       expect(answer.json()).toMatchObject({
         code: 'conflict',
-        error: expect.stringContaining('changed meanwhile') as string,
+        error: expect.stringContaining('price of this change is different now') as string,
       });
     }
     await createStaff(t.platform, { shop: owner.shop, role: 'employee' });
