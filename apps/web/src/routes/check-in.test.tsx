@@ -197,8 +197,13 @@ describe('no ticket', () => {
       'The line is closed',
       /Closed. Opens Friday at 9:00/,
     ],
-    ['full', { door: 'full' }, 'No more walk-ins today', /We close at 7:00.*line is full for today/],
-    ['nobody works', { door: 'full', barbers_working: 0 }, 'No more walk-ins today', /any more/],
+    [
+      'full',
+      { door: 'full' },
+      'No more walk-ins today',
+      /We close at 7:00.*line is full for today/,
+    ],
+    ['nobody works', { door: 'full', barbers_working: 0 }, 'No more walk-ins today', /anymore/],
     ['no walk-ins', { door: 'no_walk_ins' }, 'By appointment only', /does not take walk-ins/],
     [
       'used up',

@@ -129,7 +129,7 @@ test('without a PIN no PIN is right, and the owner ends the kiosk remotely', asy
   await t.platform.db.inShop(open.shop, (tx) => tx.deleteFrom('shop_pins').execute());
   const answer = await leave('2580');
   expect(answer.status).toBe(0);
-  expect(answer.response).toContain('no PIN any more');
+  expect(answer.response).toContain('no longer has a PIN');
   expect(await isKiosk()).toBe(true);
   expect(await actions()).toEqual([]);
 });

@@ -109,7 +109,11 @@ export const fuzz = async (
   { requests, seed }: { requests: number; seed: number },
 ): Promise<FuzzReport> => {
   const result: FuzzReport = { sent: 0, answers: new Map(), problems: new Map() };
-  const count = (endpoint: Endpoint, answer: LightMyRequestResponse, describeRequest: () => string) => {
+  const count = (
+    endpoint: Endpoint,
+    answer: LightMyRequestResponse,
+    describeRequest: () => string,
+  ) => {
     const name = `${endpoint.method} ${endpoint.path}`;
     const outcome = `${name} ${answer.statusCode}`;
     const problem = problemOf(endpoint, answer);

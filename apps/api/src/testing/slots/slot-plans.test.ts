@@ -56,6 +56,6 @@ test('a month is one statement', async () => {
   const asked = { month: '2027-03', addOnIds: [] };
   await getSlots(t.platform, open.address, asked);
   const ran = await captureStatements(() => getSlots(t.platform, open.address, asked));
-  const names = ran.map((text) => /(begin|commit|set_config|with place)/.exec(text)?.[0]);
-  expect(names).toEqual(['begin', 'set_config', 'with place', 'commit']);
+  const names = ran.map((text) => /(begin|commit|set_config|with base)/.exec(text)?.[0]);
+  expect(names).toEqual(['begin', 'set_config', 'with base', 'commit']);
 });

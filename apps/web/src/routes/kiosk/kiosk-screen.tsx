@@ -166,7 +166,10 @@ export const KioskScreen = ({ initial, siteUrl }: KioskScreenProps) => {
   const goHome = useShopsLanguage(line.shop.language, () => setStep({ at: 'rest' }));
   useWakeLock();
   useEffect(fetchQrCode, []);
-  useRefetchAfterRefusal(refusal && !isAboutPerson(refusal) ? (fate?.key ?? null) : null, refetchFresh);
+  useRefetchAfterRefusal(
+    refusal && !isAboutPerson(refusal) ? (fate?.key ?? null) : null,
+    refetchFresh,
+  );
 
   if (isEnded) return <KioskEnded outbox={outbox} zone={zone} />;
   if (step.at === 'sent' && !refusal) {
