@@ -26,7 +26,7 @@ export default defineConfig({
     testTimeout: 30_000,
     // The set-up file resets what a test file leaves behind.
     isolate: false,
-    // Said in each configuration, as the default counts anew for each.
+    // Set in each configuration: the default would be computed for each separately.
     maxWorkers: '100%',
   },
 });

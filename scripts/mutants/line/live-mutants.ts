@@ -34,7 +34,7 @@ export const liveMutants: readonly Mutant[] = [
     find: "if (given === undefined || (method !== 'GET' && method !== 'HEAD')) return false;",
     replace: 'if (given === undefined) return false;',
     test: polls,
-    name: 'never stands in for a write to the same address',
+    name: 'never answers a write to the same URL',
   },
   {
     title: 'P1: memory is not asked by who has just written',
@@ -66,7 +66,7 @@ export const liveMutants: readonly Mutant[] = [
     find: '    if (known) known.changedAt = performance.now();\n',
     replace: '',
     test: `${live}/create-live.test.ts`,
-    name: 'the process that changes a line believes its memory no more',
+    name: 'the process that changes a line no longer uses its cached version',
   },
   {
     title: 'a lost publish is healed',
@@ -74,7 +74,7 @@ export const liveMutants: readonly Mutant[] = [
     find: '      await versions.refresh();\n',
     replace: '',
     test: `${live}/create-live.test.ts`,
-    name: 'a change that nobody announced is known within 5 s',
+    name: 'a change without a message is found within 5 s',
   },
   {
     title: 'a version that nobody keeps fresh is not believed',
@@ -117,7 +117,8 @@ export const liveMutants: readonly Mutant[] = [
     name: 'nothing long is remembered',
   },
   {
-    title: 'who knows more than this process is not told that nothing has changed',
+    title:
+      'a caller that knows a newer version than this process is not told that nothing has changed',
     file: 'apps/api/src/platform/polling/unchanged-polls.ts',
     find: ' || version < toldVersionOf(request.headers)',
     replace: '',
@@ -130,7 +131,7 @@ export const liveMutants: readonly Mutant[] = [
     find: 'version !== undefined && version >= known ?',
     replace: 'version !== undefined ?',
     test: polls,
-    name: 'gets nothing older than it holds',
+    name: 'gets nothing older than it has',
   },
   {
     title: 'who goes before a stream opens is not counted for ever',
@@ -157,7 +158,7 @@ export const liveMutants: readonly Mutant[] = [
     name: 'also where memory has lost its token',
   },
   {
-    title: 'a process holds so many streams and no more',
+    title: 'a process has a limit of streams',
     file: `${live}/stream.ts`,
     find: '    if (!streams.hasRoom) throw noRoom();\n',
     replace: '',

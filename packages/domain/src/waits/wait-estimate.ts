@@ -32,7 +32,7 @@ const likelySpan = (starts: Float64Array): LikelySpan | null => {
   return { from: quantileOf(sorted, EARLY_SHARE), to: quantileOf(sorted, LATE_SHARE) };
 };
 
-/** When everybody who waits likely sits down; who cannot be told is not in it. */
+/** When each waiting visit likely starts. Visits without an estimate are not in the map. */
 export const estimateStarts = (
   line: Line,
   now: Moment,

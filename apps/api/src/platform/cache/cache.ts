@@ -2,9 +2,9 @@ import { Redis } from 'ioredis';
 import type { Logger } from '../operations/logger.ts';
 
 /**
- * Redis is an accelerator, never a truth: every reader has another way. `attempt` answers
- * undefined when Redis is away. One who asks finds that out; from then on nobody waits for it until
- * it has answered us in the background.
+ * Redis only makes things faster: every reader has a fallback. `attempt` returns undefined when Redis
+ * is down. After one failure no request waits for Redis until it has answered a ping in the
+ * background.
  */
 export interface Cache {
   attempt<T>(work: (redis: Redis) => Promise<T>): Promise<T | undefined>;

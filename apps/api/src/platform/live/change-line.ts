@@ -1,6 +1,6 @@
 import { inShopOnce } from '../idempotency.ts';
 
-/** `inShopOnce` for what changes a line: once it is committed, the screens are told. */
+/** `inShopOnce` for changes of a line: announces the change to all screens after the commit. */
 export const changeLine: typeof inShopOnce = async (platform, shop, once, work) => {
   const answer = await inShopOnce(platform, shop, once, work);
   platform.live.announce(shop);

@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 afterAll(() => t.close());
 
-/** What another process would be: its own connections, its own memory, the same database. */
+/** Stands for another process: it has its own connections and memory, and the same database. */
 const startProcess = (settings: Partial<Platform['config']> = {}) => {
   const platform = createPlatform({ ...t.platform.config, ...settings });
   platforms.push(platform);
@@ -36,7 +36,7 @@ const change = (shop: AuthorizedShopId) => {
   return createService(t.platform, shop, { name: `Service ${String(changes)}` });
 };
 
-/** A process that watches a line, and what it hears of it. */
+/** A process that watches a line, with the versions that it received. */
 const watching = async (shop: AuthorizedShopId, settings: Partial<Platform['config']> = {}) => {
   const { live } = startProcess(settings);
   const version = await live.versionOf(shop);
@@ -46,7 +46,7 @@ const watching = async (shop: AuthorizedShopId, settings: Partial<Platform['conf
   return { live, version, heard };
 };
 
-test('without being kept fresh, every question reaches the database', async () => {
+test('without periodic reads, every request reads the version from the database', async () => {
   const shop = await newShop();
   const before = await t.platform.live.versionOf(shop);
   await change(shop);
@@ -54,7 +54,7 @@ test('without being kept fresh, every question reaches the database', async () =
   expect(t.platform.live.peekVersion(shop)).toBeUndefined();
 });
 
-test('questions that come together are one statement', async () => {
+test('concurrent requests share one statement', async () => {
   const [shop, other] = [await newShop(), await newShop()];
   const statements = await captureStatements(() =>
     Promise.all([shop, shop, other, shop].map((one) => t.platform.live.askVersion(one))),
@@ -62,7 +62,7 @@ test('questions that come together are one statement', async () => {
   expect(statements.filter((text) => text.includes('line_versions'))).toHaveLength(1);
 });
 
-test('who asks while a question is under way gets an answer that began after theirs', async () => {
+test('a request during a query waits for the next query, which starts after it', async () => {
   const shop = await newShop();
   const { live } = startProcess();
   const before = await live.versionOf(shop);
@@ -72,7 +72,7 @@ test('who asks while a question is under way gets an answer that began after the
   await early;
 });
 
-test('a fresh version costs no SQL; all lines are kept fresh by one statement a second', async () => {
+test('a fresh version costs no SQL; one statement a second keeps all lines fresh', async () => {
   const shops = [await newShop(), await newShop(), await newShop()];
   const { live } = startProcess();
   await Promise.all(shops.map((shop) => live.versionOf(shop)));
@@ -90,11 +90,11 @@ test('a fresh version costs no SQL; all lines are kept fresh by one statement a 
   expect(batches.length).toBeLessThanOrEqual(3);
 });
 
-test('a change is heard of in another process at once', async () => {
+test('a change reaches another process at once', async () => {
   const shop = await newShop();
   const there = await watching(shop);
   const here = startProcess();
-  // The connection that tells comes up by itself.
+  // The connection for messages opens by itself.
   await setTimeout(300);
   const times: number[] = [];
   for (let round = 1; round <= 10; round += 1) {
@@ -108,11 +108,11 @@ test('a change is heard of in another process at once', async () => {
     times.push(performance.now() - startedAt);
   }
   expect(there.live.peekVersion(shop)).toBe(there.version + 10);
-  // Sooner than by the batch alone, which comes once a second.
+  // Sooner than by the periodic read alone, which runs once a second.
   expect(times.toSorted((a, b) => a - b)[5]).toBeLessThan(300);
 });
 
-test('the process that changes a line believes its memory no more', async () => {
+test('the process that changes a line no longer uses its cached version', async () => {
   const shop = await newShop();
   const { live, version } = await watching(shop);
   await change(shop);
@@ -121,14 +121,14 @@ test('the process that changes a line believes its memory no more', async () => 
   expect(await live.versionOf(shop)).toBe(version + 1);
 });
 
-test('a change that nobody announced is known within 5 s', async () => {
+test('a change without a message is found within 5 s', async () => {
   const shop = await newShop();
   const { version, heard } = await watching(shop);
   await change(shop);
   await vi.waitFor(() => expect(heard).toEqual([version + 1]), 5000);
 });
 
-test('while the database cannot be asked, memory is believed for 4 s and not longer', async () => {
+test('while the database is unreachable, a cached version is used for 4 s and not longer', async () => {
   const shop = await newShop();
   const platform = startProcess();
   await platform.live.versionOf(shop);
@@ -167,7 +167,7 @@ test.each(['stopped', 'black-holed'])(
   },
 );
 
-test('what is made of a line is made once per version, and not remembered when it failed', async () => {
+test('a value is computed once per version of a line, and a failure is not cached', async () => {
   const shop = await newShop();
   const { live } = startProcess();
   const make = vi.fn<() => Promise<string>>().mockResolvedValue('made');
@@ -182,7 +182,7 @@ test('what is made of a line is made once per version, and not remembered when i
   expect(make).toHaveBeenCalledTimes(3);
 });
 
-test('who watches no more hears no more', async () => {
+test('a removed watcher receives nothing more', async () => {
   const shop = await newShop();
   const { live, version } = await watching(shop);
   const heard = vi.fn<(news: number) => void>();

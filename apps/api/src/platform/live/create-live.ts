@@ -7,7 +7,7 @@ import { LineVersions } from './line-versions.ts';
 import type { Live } from './live.ts';
 
 const REFRESH_MS = 1000;
-/** Changes that come together are read together. */
+/** Changes within this time are read in one statement. */
 const COALESCE_MS = 10;
 const MAX_CACHE_BYTES = 128 * 1024 * 1024;
 
@@ -67,7 +67,7 @@ export const createLive = (db: Database, channel: LineChannel, logger: Logger): 
       if (refreshTimer) return;
       versions.isKeptFresh = true;
       refreshTimer = setTimeout(() => void tick(), 0);
-      // Which of the two kinds it was does not matter here: a version is only a number.
+      // Both kinds of id are the same number here.
       channel.start((shopId) => noteChange(shopId as LineShopId));
     },
     stop: () => {

@@ -3,10 +3,10 @@ import type { Cache } from '../cache/cache.ts';
 import type { Logger } from '../operations/logger.ts';
 
 const CHANNEL = 'line-changed';
-/** Changes that come together are told in one message. */
+/** Changes within this time are sent in one message. */
 const TOGETHER_MS = 5;
 
-/** Tells other processes at once what they would find out by themselves within seconds. */
+/** Publishes changes to other processes at once; by themselves they would find them within seconds. */
 export interface LineChannel {
   publish(shopId: number): void;
   start(onChange: (shopId: number) => void): void;
@@ -22,7 +22,7 @@ export const createLineChannel = (url: string, cache: Cache, logger: Logger): Li
     timer = undefined;
     const message = [...changed].join();
     changed.clear();
-    // What cannot be sent now is not worth sending later: by then the batch has told.
+    // A message that cannot be sent now is dropped: the periodic read finds the change first.
     void cache.attempt((redis) => redis.publish(CHANNEL, message));
   };
 
@@ -33,7 +33,7 @@ export const createLineChannel = (url: string, cache: Cache, logger: Logger): Li
     },
     start: (onChange) => {
       if (subscriber) return;
-      // A connection that listens can do nothing else.
+      // A subscribed connection cannot send other commands.
       const redis = new Redis(url, {
         connectTimeout: 1000,
         maxRetriesPerRequest: null,
@@ -45,7 +45,7 @@ export const createLineChannel = (url: string, cache: Cache, logger: Logger): Li
         const shopIds = message.split(',').map(Number);
         for (const shopId of shopIds) if (Number.isSafeInteger(shopId)) onChange(shopId);
       });
-      // Kept until there is a connection, and repeated by the driver after every new one.
+      // The driver queues this until it is connected, and repeats it after every reconnect.
       redis.subscribe(CHANNEL).catch((err: unknown) => {
         logger.debug({ err }, 'changes of lines are not heard; the batch tells them');
       });

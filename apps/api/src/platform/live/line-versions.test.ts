@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 afterEach(() => void vi.useRealTimers());
 
-test('a process that never refreshes forgets lines that nobody asks for any more', async () => {
+test('a process without periodic reads drops lines that are no longer requested', async () => {
   const shops = await Promise.all(Array.from({ length: 6 }, () => createShop(t.platform)));
   const [watched, first, ...others] = shops;
   const last = others.at(-1);
@@ -26,6 +26,6 @@ test('a process that never refreshes forgets lines that nobody asks for any more
   expect(versions.size).toBe(2);
   expect(version).toBe(await versions.ask(last));
 
-  // A line that is asked for again has its version at once.
+  // A line that is requested again has its version at once.
   expect(await versions.ask(first)).toBe(await t.platform.live.askVersion(first));
 });

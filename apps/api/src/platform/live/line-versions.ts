@@ -1,16 +1,16 @@
 import type { Database } from '../database/database.ts';
 import type { LineShopId } from '../sessions/authorized-shop.ts';
 
-/** Without news for this long, memory is not believed: a lost publish is healed within 5 s. */
+/** A version that was read longer ago is stale. So a lost message delays a screen by at most 5 s. */
 const STALE_AFTER_MS = 4000;
-/** A line that nobody asks for any more is forgotten. */
+/** A line that was not requested for this long is dropped. */
 const FORGET_AFTER_MS = 60_000;
 
 interface Known {
   version: number;
-  /** When the query that brought the version began; by the process's own steady clock. */
+  /** When the query that returned the version began, by the process's monotonic clock. */
   readAt: number;
-  /** When a change was last heard of. Memory from before it is not believed. */
+  /** When the last change was announced. A version that was read before is stale. */
   changedAt: number;
   askedAt: number;
   watchers: Set<(version: number) => void>;
@@ -21,15 +21,15 @@ interface Batch {
   done: Promise<void>;
 }
 
-/** The versions of the lines that this process is asked for, read for many shops at once. */
+/** The versions of the lines that this process serves, read for many shops at once. */
 export class LineVersions {
   readonly #db: Database;
   readonly #known = new Map<LineShopId, Known>();
   #forgotAt = performance.now();
-  /** The query under way, and the one that begins when it has ended. */
+  /** The running query, and the next one, which begins when it has ended. */
   #current: Promise<void> = Promise.resolve();
   #next: Batch | undefined;
-  /** Only what is kept fresh by `refresh` may be believed without asking. */
+  /** Cached versions are used only while `refresh` runs periodically. */
   isKeptFresh = false;
 
   constructor(db: Database) {
@@ -49,7 +49,7 @@ export class LineVersions {
     return known.version;
   }
 
-  /** Joins the next query, never the one under way: that may have begun before a change. */
+  /** Joins the next query, never the running one, which may have begun before a change. */
   async ask(shop: LineShopId): Promise<number> {
     this.#remember(shop).askedAt = performance.now();
     this.#next ??= this.#schedule();
@@ -65,19 +65,19 @@ export class LineVersions {
 
   watch(shop: LineShopId, onVersion: (version: number) => void): () => void {
     const { watchers } = this.#remember(shop);
-    // Two watchers may bring the same function.
+    // Two watchers may pass the same function.
     const watcher = (version: number) => onVersion(version);
     watchers.add(watcher);
     return () => void watchers.delete(watcher);
   }
 
-  /** Reads again what somebody looks at, and forgets the rest. */
+  /** Reads the versions of requested lines again, and drops the others. */
   async refresh(): Promise<void> {
     this.#forgetUnasked();
     await this.reread([...this.#known.keys()]);
   }
 
-  /** Reads these again, as far as anybody here looks at them. */
+  /** Reads the versions of these shops again, if this process serves them. */
   async reread(shops: readonly LineShopId[]): Promise<void> {
     const wanted = shops.filter((shop) => this.#known.has(shop));
     if (wanted.length === 0) return;
@@ -97,7 +97,7 @@ export class LineVersions {
   #remember(shop: LineShopId): Known {
     let known = this.#known.get(shop);
     if (!known) {
-      // A worker asks for lines and never refreshes them: it forgets when it learns of a new one.
+      // A worker never refreshes, so it drops old lines when it adds a new one.
       if (performance.now() - this.#forgotAt > FORGET_AFTER_MS) this.#forgetUnasked();
       const never = Number.NEGATIVE_INFINITY;
       known = {
@@ -120,7 +120,7 @@ export class LineVersions {
       this.#current = reading.catch(() => {});
       return reading;
     });
-    // Each who waits handles the failure; nobody may.
+    // Callers handle the failure; without callers nobody would.
     done.catch(() => {});
     return { shops, done };
   }

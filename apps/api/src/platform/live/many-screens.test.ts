@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Asks whenever it is told that something has changed, as the web does. */
+/** Polls after every event, like the web. */
 const openScreen = async (url: string, leaving: AbortSignal) => {
   const screen = { etag: '', isOpen: true };
   const answer = await fetch(`${url}/live/`, {

@@ -5,7 +5,7 @@ import { OpenStreams } from './open-streams.ts';
 
 const options = { listener: 'somebody', isWelcome: () => true };
 
-/** A connection of which a test says how much waits to be taken. */
+/** A connection whose unread bytes a test sets. */
 const connection = (writableLength = 0) =>
   Object.assign(new EventEmitter(), {
     writableLength,
@@ -21,7 +21,7 @@ const connection = (writableLength = 0) =>
 const open = (streams: OpenStreams, response: ReturnType<typeof connection>, onEnd = () => {}) =>
   streams.open(response as unknown as ServerResponse, { ...options, onEnd });
 
-test('a reader who does not read is let go, and nothing is kept for them', () => {
+test('a client that does not read is disconnected, and nothing is buffered for it', () => {
   const [quick, slow] = [connection(), connection(17 * 1024)];
   const streams = new OpenStreams();
   for (const one of [quick, slow]) open(streams, one)('event');
@@ -31,7 +31,7 @@ test('a reader who does not read is let go, and nothing is kept for them', () =>
   streams.endAll();
 });
 
-test('a stream that closes is forgotten once', () => {
+test('a closed stream is removed once', () => {
   const streams = new OpenStreams();
   const onEnd = vi.fn<() => void>();
   const response = connection();
@@ -47,7 +47,7 @@ test('a stream that closes is forgotten once', () => {
   expect(streams.hasRoom).toBe(false);
 });
 
-test('a process holds so many streams and no more', () => {
+test('a process has a limit of streams', () => {
   const streams = new OpenStreams(1);
   const response = connection();
   open(streams, response);
@@ -57,7 +57,7 @@ test('a process holds so many streams and no more', () => {
   streams.endAll();
 });
 
-test('who has gone before the stream opens is not counted', () => {
+test('a connection that closed before the stream opened is not counted', () => {
   const streams = new OpenStreams();
   const onEnd = vi.fn<() => void>();
   open(streams, Object.assign(connection(), { closed: true, destroyed: true }), onEnd);
@@ -66,7 +66,7 @@ test('who has gone before the stream opens is not counted', () => {
   streams.endAll();
 });
 
-test('a stream whose connection closed without a word is forgotten', () => {
+test('a stream whose connection closed without an event is removed', () => {
   vi.useFakeTimers({ toFake: ['setInterval'] });
   const streams = new OpenStreams();
   const onEnd = vi.fn<() => void>();

@@ -7,21 +7,21 @@ declare module 'fastify' {
   }
 }
 
-/** Shows the other side, and every proxy in between, that the connection lives. */
+/** Keeps the connection open for the client and for proxies in between. */
 const HEARTBEAT_MS = 20_000;
-/** How long an ended session may still listen, at most; it hears versions only. */
+/** How long the stream of an ended session may stay open; it carries versions only. */
 const LOOK_AFTER_MS = 500;
-/** What one process holds at once; whoever comes then goes on polling. */
+/** The limit per process; further clients poll. */
 const MOST_STREAMS = 20_000;
-/** A reader who has not taken this much is not reading. */
+/** A client with this many unread bytes does not read. */
 const MOST_WAITING_BYTES = 16 * 1024;
 
 const HEARTBEAT = ':\n\n';
 
 export interface StreamOptions {
-  /** Whose streams are counted together: a session's, or those from one address. */
+  /** Streams are counted per session, or per address without one. */
   listener: string;
-  /** Asked twice a second; a stream whose listener is not welcome any more is ended. */
+  /** Checked twice a second; a stream that returns false is ended. */
   isWelcome: () => boolean;
   onEnd: () => void;
 }
@@ -30,11 +30,11 @@ interface OpenStream extends StreamOptions {
   response: ServerResponse;
 }
 
-/** A response that waits behind another on its connection is not told when that closes. */
+/** A response that waits behind another one on its connection gets no event when that closes. */
 const isGone = (response: ServerResponse): boolean =>
   response.closed || response.destroyed || response.req.socket.destroyed;
 
-/** All event streams of a process: their pulse, their limits and their end. */
+/** All event streams of a process: heartbeat, limits and end. */
 export class OpenStreams {
   readonly #streams = new Set<OpenStream>();
   readonly #counts = new Map<string, number>();
@@ -44,7 +44,7 @@ export class OpenStreams {
 
   constructor(most = MOST_STREAMS) {
     this.#most = most;
-    // One pulse for all, however many there are; it keeps no process alive.
+    // One timer serves all streams; it does not keep the process alive.
     const beat = setInterval(() => this.#writeToAll(HEARTBEAT), HEARTBEAT_MS);
     const look = setInterval(() => this.#endUnwelcome(), LOOK_AFTER_MS);
     this.#timers = [beat.unref(), look.unref()];
@@ -54,7 +54,7 @@ export class OpenStreams {
     return this.#streams.size;
   }
 
-  /** False also for who comes while this process leaves. */
+  /** False also while this process shuts down. */
   get hasRoom(): boolean {
     return !this.#isLeaving && this.#streams.size < this.#most;
   }
@@ -63,10 +63,10 @@ export class OpenStreams {
     return (this.#counts.get(listener) ?? 0) < most;
   }
 
-  /** Takes a response whose head is written; returns how to write to it. */
+  /** Takes a response whose headers are sent; returns a function that writes to it. */
   open(response: ServerResponse, options: StreamOptions): (event: string) => void {
     const stream = { response, ...options };
-    // Who has gone before the stream was open: its 'close' has been told already.
+    // The connection closed before the stream opened: its 'close' event is over.
     if (isGone(response)) {
       options.onEnd();
       return () => {};
@@ -84,7 +84,7 @@ export class OpenStreams {
   }
 
   #write({ response }: OpenStream, event: string): void {
-    // Nothing is kept for who does not read: they ask again when they do.
+    // Nothing is buffered for a client that does not read: it connects again.
     if (response.writableLength > MOST_WAITING_BYTES) response.destroy();
     else if (!response.writableEnded) response.write(event);
   }
@@ -109,7 +109,7 @@ export class OpenStreams {
   }
 }
 
-/** Streams would keep a server that closes; they are ended first. */
+/** Open streams would keep a closing server alive, so they are ended first. */
 export const keepOpenStreams = (app: FastifyInstance): void => {
   const streams = new OpenStreams();
   app.decorate('openStreams', streams);

@@ -55,7 +55,7 @@ afterAll(() => t.close());
 const addressOf = ({ app }: TestApp) =>
   `http://127.0.0.1:${String((app.server.address() as AddressInfo).port)}`;
 
-/** A screen that listens; what it has heard so far is in `heard`. */
+/** A screen with an open stream; `heard` is the text it has received. */
 const listen = async (path: string, headers: Record<string, string> = {}, on = t) => {
   const controller = new AbortController();
   leaving.add(controller);
@@ -81,7 +81,7 @@ const signedIn = async (on = t) => {
 const eventOf = (version: number) =>
   `event: changed\nid: ${String(version)}\ndata: ${String(version)}\n\n`;
 
-test('tells the version at once, and every change within a second', async () => {
+test('sends the version at once, and every change within a second', async () => {
   const { shop, headers } = await signedIn();
   const version = await t.platform.live.askVersion(shop);
   const screen = await listen('/live/', headers);
@@ -94,7 +94,7 @@ test('tells the version at once, and every change within a second', async () => 
   await vi.waitFor(() => expect(screen.heard).toContain(eventOf(version + 1)));
 });
 
-test('who comes back with the version of now hears no event, only that it lives', async () => {
+test('a client that reconnects with the current version gets no event, only a comment', async () => {
   const { shop, headers } = await signedIn();
   const version = await t.platform.live.askVersion(shop);
   const screen = await listen('/live/', { ...headers, 'last-event-id': String(version) });
@@ -104,7 +104,7 @@ test('who comes back with the version of now hears no event, only that it lives'
   expect(screen.heard).not.toContain('changed');
 });
 
-test('answers the version as JSON to who does not ask for a stream', async () => {
+test('answers the version as JSON to a request without a stream', async () => {
   const { shop, headers } = await signedIn();
   const version = await t.platform.live.askVersion(shop);
   const answer = await t.app.inject({ method: 'GET', url: '/live/', headers });
@@ -145,7 +145,7 @@ test('ends within a second when its session has ended', async () => {
   expect((await listen('/live/', headers)).response.status).toBe(401);
 });
 
-test('ends an hour after its token was given out', async () => {
+test('ends an hour after its token was issued', async () => {
   const own = await start();
   const { headers } = await signedIn(own);
   const screen = await listen('/live/', headers, own);
@@ -154,7 +154,7 @@ test('ends an hour after its token was given out', async () => {
   await own.close();
 });
 
-test('ends with its session, also where memory has lost its token meanwhile', async () => {
+test('ends with its session, also if its token was evicted from memory', async () => {
   const { staff, headers } = await signedIn();
   const forgetful = evictKey(headers.authorization.replace('Bearer ', ''));
   const screen = await listen('/live/', headers);
@@ -163,17 +163,17 @@ test('ends with its session, also where memory has lost its token meanwhile', as
   forgetful.mockRestore();
 });
 
-test('who has heard more of another process hears nothing older', async () => {
+test('a client that knows a newer version from another process gets nothing older', async () => {
   const { shop, headers } = await signedIn();
   const version = await t.platform.live.versionOf(shop);
-  // As by another process, of which this one has not heard.
+  // A change by another process whose message was lost.
   await createService(t.platform, shop);
   const screen = await listen('/live/', { ...headers, 'last-event-id': String(version + 1) });
   await vi.waitFor(() => expect(screen.heard).toContain(': as you know it'));
   expect(screen.heard).not.toContain(eventOf(version));
 });
 
-/** Asks for a stream on a connection of its own. */
+/** Requests a stream on its own connection. */
 const dial = (headers: Record<string, string>) => {
   const { port } = t.app.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
@@ -183,7 +183,7 @@ const dial = (headers: Record<string, string>) => {
   return socket;
 };
 
-test('who goes before the stream opens leaves nothing behind', async () => {
+test('a client that leaves before the stream opens leaves nothing behind', async () => {
   const { headers } = await signedIn();
   const { live } = t.platform;
   const connections = promisify(t.app.server.getConnections.bind(t.app.server));
@@ -206,14 +206,14 @@ test('who goes before the stream opens leaves nothing behind', async () => {
   expect((await listen('/live/', headers)).response.status).toBe(200);
 });
 
-test('many who come at once get no more room than one after the other', async () => {
+test('concurrent requests get no more streams than sequential ones', async () => {
   const { headers } = await signedIn();
   const screens = await Promise.all(Array.from({ length: 12 }, () => listen('/live/', headers)));
   const statuses = screens.map(({ response }) => response.status).toSorted((a, b) => a - b);
   expect(statuses.join(' ')).toBe(`${'200 '.repeat(8)}429 429 429 429`);
 });
 
-test('who comes while the process leaves is sent on, not told of too many screens', async () => {
+test('a request during shutdown gets 503, not 429', async () => {
   const own = await start();
   const { headers } = await signedIn(own);
   own.app.openStreams.endAll();

@@ -4,13 +4,13 @@ import { networkOf } from '../limits/network.ts';
 import type { Platform } from '../platform.ts';
 import type { LineShopId } from '../sessions/authorized-shop.ts';
 
-/** What a browser waits before it comes back, if it does not know better. */
+/** How long a browser waits before it reconnects by default. */
 const RETRY_MS = 3000;
-/** The tabs of one browser share a stream; a few more, for browsers that cannot. */
+/** The tabs of one browser share a stream; browsers that cannot share need more. */
 const MOST_PER_SESSION = 8;
-/** A shop's own network is one address to us, with everybody who waits in it. */
+/** All customers on a shop's Wi-Fi share one address. */
 const MOST_PER_ADDRESS = 100;
-/** Then its token has long expired, and the browser comes back with a new one. */
+/** By then its token has long expired, and the browser reconnects with a new one. */
 const LONGEST = { hours: 1 };
 
 const isWelcome = () => true;
@@ -29,8 +29,8 @@ const noRoom = () =>
   new AppError(
     'unavailable',
     {
-      en: 'This screen cannot be told of changes right now. It goes on asking by itself.',
-      es: 'Esta pantalla no puede recibir avisos ahora mismo. Seguirá preguntando por su cuenta.',
+      en: 'Live updates are not available right now. This screen still refreshes by itself.',
+      es: 'Las actualizaciones en vivo no están disponibles ahora. Esta pantalla se sigue actualizando sola.',
     },
     { retryAfterSeconds: 5 },
   );
@@ -47,7 +47,7 @@ interface Listener {
   isWelcome: () => boolean;
 }
 
-/** A session may end while its stream is open; a visitor of the street has none. */
+/** A session may end while its stream is open; public visitors have none. */
 const listenerOf = ({ sessions, clock }: Platform, request: FastifyRequest): Listener => {
   const { accessToken: token } = request;
   if (!token) return { listener: networkOf(request.ip), most: MOST_PER_ADDRESS, isWelcome };
@@ -74,13 +74,13 @@ const openStream = async (
     sent = version;
     write(eventOf(version));
   };
-  // Watched before it is asked for: a change in between is heard.
+  // Watch before reading the version, so that no change in between is missed.
   const onEnd = platform.live.watch(shop, tell);
   let version: number;
   try {
-    // Who was told more by another process hears nothing older.
+    // A client that knows a newer version from another process gets nothing older.
     version = await platform.live.versionOf(shop, Number(request.headers['last-event-id']) || 0);
-    // Counted when nothing is waited for any more: many may come at once.
+    // Count after the last await: many requests may arrive at once.
     if (!streams.hasRoom) throw noRoom();
     if (!streams.hasRoomFor(listener.listener, listener.most)) throw tooManyStreams();
   } catch (error) {
@@ -94,7 +94,7 @@ const openStream = async (
     ...(reply.getHeaders() as Record<string, string>),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
-    // nginx would collect what must go out at once.
+    // Without this nginx buffers events.
     'x-accel-buffering': 'no',
   });
   raw.socket?.setNoDelay(true);
@@ -111,8 +111,8 @@ const openStream = async (
 };
 
 /**
- * The version of a line; asked with `Accept: text/event-stream`, it stays open and tells each new
- * one. An event is a hint to ask again, never data.
+ * The version of a line. With `Accept: text/event-stream` the response stays open and sends each new
+ * version. An event is a hint to poll, never data.
  */
 export const answerLive = async (
   platform: Platform,

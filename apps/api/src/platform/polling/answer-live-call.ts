@@ -23,7 +23,7 @@ declare module 'fastify' {
   }
 }
 
-/** Which line a call is about, and whose view of it. */
+/** The line that a call reads, and the viewer. */
 const pollOf = async (
   platform: Platform,
   { onlyShop }: Endpoint,
@@ -42,17 +42,17 @@ const pollOf = async (
   }
   const { username, shop_username } = request.params as Record<string, string | undefined>;
   const name = username ?? shop_username ?? '';
-  // Before anything is asked about a shop: of those that have no such view, nobody learns a thing.
+  // Check this before any lookup, so that the answer reveals nothing about other shops.
   if (onlyShop !== undefined && name.toLowerCase() !== onlyShop) throw noSuchShop();
   const shop = actor && 'visitId' in actor ? actor.shop : await findShopByUsername(platform, name);
-  // Where the shop is but a part of the address, a wrong one is not told from a wrong rest.
+  // An unknown shop and an unknown ticket answer the same 404, so neither can be guessed.
   if (shop === undefined) throw shop_username === undefined ? noSuchShop() : notFound();
   return { shop, label: `${language}.`, vary: 'accept-language', token: undefined };
 };
 
 /**
- * How long the answer of a shop's own people may stay unchanged: until the shop may not work any
- * more. Asked for after the version: what it says is at least as new.
+ * How long an answer for staff may stay unchanged: until the shop's access ends. It is read after
+ * the version, so it is at least as new.
  */
 const untilOf = (
   accessUntil: AccessUntil,
@@ -64,9 +64,9 @@ const untilOf = (
     : Number.POSITIVE_INFINITY;
 
 const viewOf = (endpoint: Endpoint, request: FastifyRequest, label: string): string => {
-  // What a call does not take, nobody has looked at: it must not make another view.
+  // Parameters that the endpoint does not define are ignored, so they must not create another view.
   const query = (endpoint.query ? request.query : {}) as Record<string, unknown>;
-  // The day is the shop's own, wherever the caller's clock is.
+  // The day is the shop's, whatever the caller's time zone is.
   const { timezone: _zone, ...asked } = query;
   return JSON.stringify([endpoint.path, request.params, asked, label]);
 };
@@ -74,13 +74,13 @@ const viewOf = (endpoint: Endpoint, request: FastifyRequest, label: string): str
 const isSame = (given: string | undefined, etag: string): boolean =>
   given !== undefined && given.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
 
-/** What the caller has seen or heard of already, by way of whichever process. */
+/** The newest version that the caller knows, from any process. */
 const knownVersionOf = (headers: IncomingHttpHeaders): number => {
   const [, held] = /\.(\d+)-\d+"$/.exec(headers['if-none-match'] ?? '') ?? [];
   return Math.max(toldVersionOf(headers), Number(held ?? 0));
 };
 
-/** Answers calls about a line: 304 while nothing has changed, else a body rendered once for all. */
+/** Answers calls about a line: 304 while nothing has changed, otherwise a body that is rendered once. */
 export const createLiveAnswers = (
   app: FastifyInstance,
   platform: Platform,
@@ -99,7 +99,7 @@ export const createLiveAnswers = (
   ): Promise<FastifyReply> => {
     const poll = await pollOf(platform, endpoint, request, language);
     const { shop } = poll;
-    // Who has just written wants to see it, whatever memory says.
+    // A caller that has just changed the line must see its change.
     const mustAsk = request.headers['cache-control']?.includes('no-cache');
     const version = await (mustAsk
       ? live.askVersion(shop)

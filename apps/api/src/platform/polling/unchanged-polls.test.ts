@@ -28,7 +28,7 @@ beforeEach(() => {
   log.lines.splice(0);
 });
 
-/** Statements but those of the two batches, which run by themselves. */
+/** Statements without those of the two periodic reads. */
 const statementsOfRequests = async (work: () => Promise<unknown>) => {
   const statements = await captureStatements(work);
   return statements.filter((text) => !/^(begin|commit)|"line_versions"|"voided_at"/.test(text));
@@ -47,7 +47,7 @@ describe('an unchanged poll', () => {
       });
       return { answered, statements, counted: t.app.unchangedPolls.count - before };
     };
-    // A busy machine may be late with the list of ended sessions, which then is asked for.
+    // A busy machine may be late with the list of ended sessions, which is then read.
     const { answered } = await vi.waitFor(
       async () => {
         const last = await round();
@@ -81,20 +81,20 @@ describe('an unchanged poll', () => {
     expect((await poll({ 'if-none-match': `"other", ${etag}` })).statusCode).toBe(304);
   });
 
-  test('is changed for whoever reads another language, or another page', async () => {
+  test('is changed for another language or another page', async () => {
     const { poll } = await openScreen();
     expect(viewOf(await poll({ 'accept-language': 'es' }))).toContain(' es ');
-    // A tag belongs to its address; another one is a first question, answered the long way.
+    // An ETag belongs to its URL; another URL is a first request, answered by the framework.
     expect((await poll({ 'if-none-match': '"other"' }, '/mine/?page=2')).statusCode).toBe(200);
   });
 
-  test('never stands in for a write to the same address', async () => {
+  test('never answers a write to the same URL', async () => {
     const { bearer, etag } = await openScreen();
     const headers = { ...bearer, 'if-none-match': etag };
     expect(viewOf(await ask('POST', '/mine/', headers))).toBe('written');
   });
 
-  test('is answered anew after half a minute, since estimates move on', async () => {
+  test('is answered again after half a minute, because estimates move on', async () => {
     const { poll, etag } = await openScreen();
     t.clock.advance({ seconds: 30 });
     const answer = await poll();
@@ -104,7 +104,7 @@ describe('an unchanged poll', () => {
 });
 
 describe('a changed line', () => {
-  test('is rendered once for 50 screens that ask together', async () => {
+  test('is rendered once for 50 screens that poll together', async () => {
     const { poll, shop, etag } = await openScreen();
     rendered.mockClear();
     await change(shop);
@@ -115,13 +115,13 @@ describe('a changed line', () => {
     expect(rendered).toHaveBeenCalledTimes(1);
   });
 
-  test('is seen at once by who asks the database, also where nobody announced it', async () => {
+  test('is seen at once by a caller that reads the database, also if nobody announced it', async () => {
     const { poll, shop } = await openScreen();
     await createService(t.platform, shop);
     expect((await poll({ 'cache-control': 'no-cache' })).statusCode).toBe(200);
   });
 
-  test('brings a full answer with all its headers, not to be kept by anybody else', async () => {
+  test('brings a full answer with all its headers, for private caches only', async () => {
     const { answer } = await openScreen();
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -143,8 +143,8 @@ describe('a changed line', () => {
   });
 });
 
-describe('whose answer it is', () => {
-  test("another person's tag is not taken, nor another shop's", async () => {
+describe('the viewer of an answer', () => {
+  test("another person's ETag is not accepted, nor another shop's", async () => {
     const one = await openScreen();
     const colleague = await openScreen(one.shop);
     const stranger = await openScreen();
@@ -162,7 +162,7 @@ describe('whose answer it is', () => {
     expect((await poll()).statusCode).toBe(401);
   });
 
-  test('an ended session gets 401, also where memory has lost its token meanwhile', async () => {
+  test('an ended session gets 401, also if its token was evicted from memory', async () => {
     const { access, poll, staff } = await openScreen();
     const forgetful = evictKey(access);
     expect((await poll()).statusCode).toBe(304);
@@ -174,7 +174,7 @@ describe('whose answer it is', () => {
   test('an expired token gets 401, never 304', async () => {
     const { access, bearer } = await openScreen();
     const expiresAtMs = (await t.platform.sessions.tokenOf(access))?.expiresAtMs ?? 0;
-    // So short a time that no half minute ends in between.
+    // Too short for a half minute to end in between.
     t.clock.advance({ milliseconds: expiresAtMs - t.clock.now().epochMilliseconds - 10 });
     const { headers } = await get('/mine/', bearer);
     const poll = () => get('/mine/', { ...bearer, 'if-none-match': headers['etag'] ?? '' });
@@ -183,25 +183,25 @@ describe('whose answer it is', () => {
     expect((await poll()).statusCode).toBe(401);
   });
 
-  test('a stranger with a known tag gets 401', async () => {
+  test('a stranger with a valid ETag gets 401', async () => {
     const { etag } = await openScreen();
     expect((await get('/mine/', { 'if-none-match': etag })).statusCode).toBe(401);
   });
 });
 
-describe('who knows more than this process', () => {
-  test('is not told that nothing has changed: the database is asked', async () => {
+describe('a caller that knows a newer version than this process', () => {
+  test('does not get 304: the database is read', async () => {
     const { poll, shop, etag } = await openScreen();
     const version = await t.platform.live.askVersion(shop);
     expect((await poll({ 'x-line-version': String(version) })).statusCode).toBe(304);
-    // As by another process, of which this one has not heard.
+    // A change by another process whose message was lost.
     await createService(t.platform, shop);
     const answer = await poll({ 'x-line-version': String(version + 1) });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['etag']).not.toBe(etag);
   });
 
-  test('gets nothing older than it holds', async () => {
+  test('gets nothing older than it has', async () => {
     const { poll, shop, etag } = await openScreen();
     const version = await t.platform.live.askVersion(shop);
     await createService(t.platform, shop);
@@ -210,7 +210,7 @@ describe('who knows more than this process', () => {
     expect((await poll({ 'if-none-match': newer })).statusCode).toBe(304);
   });
 
-  test('gets an answer, whatever nonsense it says it knows', async () => {
+  test('gets an answer, whatever version it claims to know', async () => {
     const { poll } = await openScreen();
     for (const said of ['', 'x', '-1', '9'.repeat(400)]) {
       expect((await poll({ 'x-line-version': said })).statusCode).toBe(304);
@@ -218,8 +218,8 @@ describe('who knows more than this process', () => {
   });
 });
 
-describe('on the street', () => {
-  test('an unchanged poll costs no SQL either, and the shop is remembered by name', async () => {
+describe('public endpoints', () => {
+  test('an unchanged poll costs no SQL either, and the shop is cached by name', async () => {
     const shop = await createShop(t.platform, { username: 'ninth-and-alder' });
     const first = await get('/shops/ninth-and-alder/line/');
     expect(first.statusCode).toBe(200);
@@ -237,7 +237,7 @@ describe('on the street', () => {
     expect(changed).toEqual([]);
   });
 
-  test('a shop that does not exist is not found, with a tag or without', async () => {
+  test('an unknown shop is not found, with an ETag or without', async () => {
     const headers = { 'if-none-match': '"en.0-1"' };
     expect((await get('/shops/nobody-here/line/', headers)).statusCode).toBe(404);
     const refused = await get('/shops/nobody-here/line/');
@@ -245,7 +245,7 @@ describe('on the street', () => {
     expect(refused.headers['etag']).toBeUndefined();
   });
 
-  test('nothing long is remembered, and no token that does not matter', async () => {
+  test('no long key is kept in memory, and no token that is not needed', async () => {
     await createShop(t.platform, { username: 'long-way' });
     const unchanged = async (path: string, headers: Record<string, string> = {}) => {
       const first = await get(path, headers);
@@ -262,7 +262,7 @@ describe('on the street', () => {
     expect(t.app.unchangedPolls.size).toBe(size);
   });
 
-  test('words that a call does not take do not make another view', async () => {
+  test('parameters that the endpoint does not define do not create another view', async () => {
     await createShop(t.platform, { username: 'one-view' });
     await get('/shops/one-view/line/');
     await get('/shops/one-view/line/?a=1');

@@ -12,45 +12,44 @@ declare module 'fastify' {
   }
 }
 
-/** Who asked what, as an earlier answer has established it. */
+/** A poll that was answered before: its line and its viewer. */
 export interface LivePoll {
   shop: LineShopId;
-  /** Whose view it is: an answer for one person is never 'unchanged' for another. */
+  /** The viewer: an answer for one person is never 'unchanged' for another. */
   label: string;
   vary: string;
-  /** Undefined where nobody needs to be signed in. */
+  /** Undefined on public endpoints. */
   token: AccessToken | undefined;
-  /** When the shop's subscription ends by itself, in milliseconds: then it is not unchanged any more. */
+  /** When the shop's access ends, in milliseconds: the answer changes then. */
   until: number;
 }
 
 /**
- * Answers a poll that was answered before and has not changed since: ahead of the framework with
- * its log, headers, rate limit and gate, from memory alone. Whatever memory is not certain about
- * goes the long way.
+ * Answers a repeated poll whose result has not changed, from memory and ahead of the framework with
+ * its log, headers, rate limit and access check. Every doubtful request goes through the framework.
  */
 export interface UnchangedPolls {
-  /** How many were answered since the process began. */
+  /** How many polls were answered here since the process began. */
   readonly count: number;
-  /** How many screens are remembered. */
+  /** How many screens are in memory. */
   readonly size: number;
-  /** False when somebody else has to answer. */
+  /** False when the framework has to answer. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
   remember(request: FastifyRequest, poll: LivePoll): void;
-  /** From now on nobody is answered here: who leaves says so in every answer. */
+  /** Stops answering here: during shutdown every answer must close its connection. */
   leave(): void;
 }
 
-/** Screens that one process remembers at once. */
+/** The most screens that one process keeps in memory. */
 const MOST_SCREENS = 30_000;
-/** Ours are below 700; with anything longer, a stranger would decide how much we hold. */
+/** Ours are below 700. Without a limit, strangers could fill the memory. */
 const LONGEST_KEY = 1024;
 
-/** The same words asked by the same caller; on the street it does not matter who asks. */
+/** The same request by the same caller; on public endpoints the caller does not matter. */
 const keyOf = ({ url, headers }: IncomingMessage, authorization = ''): string =>
   `${url ?? ''} ${headers['accept-language'] ?? ''} ${authorization}`;
 
-/** What a stream has told the caller: an answer must not be older. */
+/** The version that the caller got by its stream: an answer must not be older. */
 export const toldVersionOf = (headers: IncomingHttpHeaders): number => {
   const told = Number(headers['x-line-version'] ?? 0);
   return Number.isSafeInteger(told) ? told : 0;
@@ -59,7 +58,7 @@ export const toldVersionOf = (headers: IncomingHttpHeaders): number => {
 export const etagOf = ({ label }: Pick<LivePoll, 'label'>, stamp: string): string =>
   `"${label}${stamp}"`;
 
-/** Kept by the caller's own browser alone, and only to ask whether it still holds. */
+/** Only the caller's own browser may cache it, and must revalidate it. */
 export const LIVE_CACHE_CONTROL = 'private, no-cache';
 
 export const createUnchangedPolls = ({ live, sessions, clock }: Platform): UnchangedPolls => {
@@ -67,7 +66,7 @@ export const createUnchangedPolls = ({ live, sessions, clock }: Platform): Uncha
   let count = 0;
   let hasLeft = false;
 
-  /** The poll, if the caller holds what would be answered now. */
+  /** The poll, if the caller's ETag is current. */
   const unchanged = (request: IncomingMessage, given: string): LivePoll | undefined => {
     const { authorization } = request.headers;
     const poll =
@@ -93,7 +92,7 @@ export const createUnchangedPolls = ({ live, sessions, clock }: Platform): Uncha
       const { method, headers } = request;
       const given = headers['if-none-match'];
       if (given === undefined || (method !== 'GET' && method !== 'HEAD')) return false;
-      // Who has just written asks not to be answered from memory.
+      // A caller that has just changed the line must not be answered from memory.
       if (hasLeft || headers['cache-control']?.includes('no-cache')) return false;
       const poll = unchanged(request, given);
       if (!poll) return false;

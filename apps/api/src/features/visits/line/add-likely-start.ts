@@ -4,7 +4,7 @@ import type { AuthorizedShopId } from '../../../platform/sessions/authorized-sho
 import { buildPlace } from './build-appointment.ts';
 import { readLineSnapshot } from './read-line-snapshot.ts';
 
-/** After a change: the visit's place and likely start in the line as it is now. */
+/** Adds the visit's place and likely start after a change. */
 export const addLikelyStart = async (
   platform: Platform,
   shop: AuthorizedShopId,

@@ -6,7 +6,7 @@ import { pictureAddress } from '../../../platform/pictures/pictures.ts';
 import { type VisitRow } from '../changes/repository.ts';
 import { type LineSnapshot, likelyRange, serviceIdsOf } from './build-line-snapshot.ts';
 
-/** What the line knows beyond the row. */
+/** What comes from the line and not from the row. */
 export type Seen = Pick<LineSnapshot, 'places' | 'lengths' | 'shop'>;
 
 const textOf = (at: Temporal.Instant | null): string | null => at && at.toString();
@@ -22,7 +22,7 @@ const buildLikely = (
 const expectedMinutes = (row: VisitRow, { lengths }: Seen): number =>
   Math.round(lengths({ id: row.id, serviceIds: serviceIdsOf(row) }, row.barber_id ?? 0).mean);
 
-/** Of a visit that waits today: its place in the line, and when it likely starts. */
+/** The place in the line and the likely start of a visit that waits today. */
 export const buildPlace = (
   { id, status }: Pick<Appointment, 'id' | 'status'>,
   { places }: Pick<Seen, 'places'>,

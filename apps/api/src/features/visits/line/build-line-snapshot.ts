@@ -28,11 +28,11 @@ export interface SnapshotBarber {
   readonly name: string;
   readonly photoKey: string | null;
   readonly state: MemberState;
-  /** When they start or are back today, where their hours or the length of their break say so. */
+  /** When they start work or are back from a break today, if it is known. */
   readonly backAt: Temporal.Instant | null;
-  /** When they work for the rest of the day, in moments. */
+  /** Their working hours for the rest of the day, in moments. */
   readonly work: LineBarber['work'];
-  /** Their hours, days off and what they said about today. */
+  /** Their hours, days off and own state of today. */
   readonly calendar: MemberCalendar;
 }
 

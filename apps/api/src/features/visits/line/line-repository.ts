@@ -5,7 +5,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import type { LineShopId } from '../../../platform/sessions/authorized-shop.ts';
 import { visitsOf } from '../changes/repository.ts';
 
-/** What decides about the door and the day. */
+/** The shop's settings that decide about eligibility and the day. */
 export const selectLineShop = (shop: LineShopId, tx: Transaction, now: Temporal.Instant) =>
   tx
     .selectFrom('shops')
@@ -35,7 +35,7 @@ export const selectLineShop = (shop: LineShopId, tx: Transaction, now: Temporal.
           .selectFrom('monthly_check_ins as used')
           .select(['used.month', 'used.count', 'used.reached_on'])
           .where('used.shop_id', '=', shop)
-          // A day early and a day late: where it is another month already, or still.
+          // A day early and a day late, because it may be another month in the shop's time zone.
           .where(
             'used.month',
             '>=',
@@ -60,13 +60,13 @@ export const selectLineShop = (shop: LineShopId, tx: Transaction, now: Temporal.
           .selectFrom('closures as closed')
           .select(['closed.first_day', 'closed.last_day'])
           .where('closed.shop_id', '=', shop)
-          // A day early: where yesterday is still today.
+          // A day early, because it may still be yesterday in the shop's time zone.
           .where('closed.last_day', '>=', sql<string>`${now.toString()}::timestamptz::date - 1`),
       ).as('closures'),
     ])
     .executeTakeFirstOrThrow();
 
-/** Who serves: active, joined, and taking customers. */
+/** Barbers who are active, have joined and take customers. */
 export const selectLineBarbers = (shop: LineShopId, tx: Transaction, now: Temporal.Instant) =>
   tx
     .selectFrom('memberships as member')
@@ -113,7 +113,7 @@ export const selectLineServices = (shop: LineShopId, tx: Transaction) =>
     .orderBy((eb) => eb.fn('lower', ['name']))
     .execute();
 
-/** Who waits, and who sits: also since before midnight, or nobody could complete that. */
+/** Waiting and seated visits, including those seated before midnight, which must still be completed. */
 export const selectLineVisits = (shop: LineShopId, tx: Transaction, day: string) =>
   visitsOf(shop, tx)
     .where('visit.shop_day', 'in', [dayBefore(day), day])
@@ -128,8 +128,8 @@ export const selectLineVisits = (shop: LineShopId, tx: Transaction, day: string)
     .execute();
 
 /**
- * How many of a day stand where, by the day's index; `barberId`: and how many in whose chair.
- * Today has the chairs of yesterday that are still taken.
+ * Counts the visits of a day by status, by the day's index; with `barberId` those of that barber.
+ * Today includes visits of yesterday that are still seated.
  */
 export const countVisits = (
   shop: LineShopId,
@@ -163,8 +163,8 @@ export const countVisits = (
     .executeTakeFirstOrThrow();
 
 /**
- * How long each barber really took for each service lately. Only visits for one service tell; what
- * was never started or forgotten overnight does not.
+ * How long each barber took for each service lately. Only visits with one service count, and only
+ * those that were started and not forgotten overnight.
  */
 export const selectRecentDurations = async (
   shop: LineShopId,

@@ -12,7 +12,7 @@ import {
 export type LineRows = Awaited<ReturnType<typeof loadLineRows>>;
 
 export const loadLineRows = (platform: Platform, shop: LineShopId, now: Temporal.Instant) =>
-  // Staff and street read the same rows; what each is shown of them is decided later.
+  // Staff and the public read the same rows; what each sees of them is decided later.
   platform.db.inPublicShop(shop, async (tx) => {
     const shopRow = await selectLineShop(shop, tx, now);
     const day = shopDayOf(now, shopRow.time_zone);

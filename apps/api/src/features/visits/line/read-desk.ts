@@ -6,7 +6,7 @@ import { buildAppointment } from './build-appointment.ts';
 import { type LineSnapshot } from './build-line-snapshot.ts';
 import { readLineSnapshot } from './read-line-snapshot.ts';
 
-/** The rows of who waits, in the order in which the board and the phone show them. */
+/** Waiting visits, in the order in which the board and phones show them. */
 export const inFairOrder = (line: LineSnapshot): VisitRow[] => {
   const rows = new Map(line.visits.map((row) => [row.id, row]));
   return [...line.places.keys()].flatMap((id) => rows.get(id) ?? []);
@@ -14,13 +14,13 @@ export const inFairOrder = (line: LineSnapshot): VisitRow[] => {
 
 export interface Desk {
   readonly line: LineSnapshot;
-  /** By who sits longest. */
+  /** Ordered by start, the longest first. */
   readonly inChair: Appointment[];
   /** In the fair order. */
   readonly waiting: Appointment[];
 }
 
-/** Every chair and everybody who waits, as the desk sees them. */
+/** Seated and waiting visits as the desk sees them. */
 export const readDesk = async (platform: Platform, shop: AuthorizedShopId): Promise<Desk> => {
   const line = await readLineSnapshot(platform, shop);
   const satDownAt = ({ started_at: at }: { started_at: Temporal.Instant | null }) =>

@@ -21,7 +21,7 @@ beforeEach(async () => {
 const read = () => readLineSnapshot(t.platform, desk.shop);
 
 describe('readLineSnapshot', () => {
-  test('reads rows once per version, and estimates anew after half a minute', async () => {
+  test('reads rows once per version, and estimates again after half a minute', async () => {
     await desk.visit();
     const first = await read();
     const statements = await captureStatements(async () => {
@@ -66,7 +66,7 @@ describe('readLineSnapshot', () => {
     expect(await t.platform.live.askVersion(desk.shop)).toBe(before + 1);
   });
 
-  test("begins anew at the shop's midnight, although nothing has changed", async () => {
+  test("begins again at the shop's midnight, although nothing has changed", async () => {
     await desk.visit();
     const before = await read();
     expect(before.visits).toHaveLength(1);
@@ -92,7 +92,7 @@ describe('readLineSnapshot', () => {
         serviceIds,
       });
     for (const minutes of [20, 22, 24, 26, 28]) await done(minutes, [fade]);
-    // Nothing to learn from: two services at once, an accident, a forgotten chair.
+    // These do not count: two services at once, a mistake, a forgotten chair.
     await done(200, [fade, wash]);
     await done(1, [fade]);
     await done(290, [fade]);
@@ -100,12 +100,12 @@ describe('readLineSnapshot', () => {
     const lengthOf = meanLengths((await read()).lengths);
     const visit = (serviceIds: number[]) => ({ id: 0, serviceIds });
     expect(lengthOf(visit([fade]), desk.theo.membershipId)).toBeCloseTo(24);
-    // The shop's, then what the service was given.
+    // First the shop's own length, then the length of the service.
     expect(lengthOf(visit([fade]), desk.imani.membershipId)).toBeCloseTo(24);
     expect(lengthOf(visit([wash]), desk.theo.membershipId)).toBe(10);
   });
 
-  test('keeps who is gone, takes nobody or has not joined out of the chairs', async () => {
+  test('leaves out barbers who left, take no customers or have not joined', async () => {
     const leave = (id: number, values: { is_active?: boolean; takes_customers?: boolean }) =>
       t.platform.db.inShop(desk.shop, (tx) =>
         tx

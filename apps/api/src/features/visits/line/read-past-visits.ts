@@ -7,7 +7,7 @@ import { selectWaitStatistics } from './wait-statistics-repository.ts';
 
 const RECENT_DAYS = 28;
 
-/** What the last four weeks say about the next hours. */
+/** Figures of the last four weeks, by which the next hours are estimated. */
 export interface PastVisits {
   readonly lengths: readonly RecentLength[];
   readonly waitStatistics: WaitStatistics;

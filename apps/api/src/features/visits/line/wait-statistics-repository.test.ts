@@ -26,7 +26,7 @@ const createChair = async () => {
   const { shop, membershipId } = await createStaff(t.platform);
   const visit = (options: VisitOptions) =>
     createVisit(t.platform, shop, { shop_day: DAY, barber_id: membershipId, ...options });
-  /** Comes, sits and is done at these minutes. */
+  /** Arrives, sits down and is done at these minutes. */
   const served = (came: number, started: number, done: number, options: VisitOptions = {}) =>
     visit({
       status: 'completed',
@@ -38,7 +38,7 @@ const createChair = async () => {
   return { shop, membershipId, visit, served };
 };
 
-test('of a shop without visits nothing is known', async () => {
+test('a shop without visits has no statistics', async () => {
   expect(await read(await createShop(t.platform))).toEqual({
     betweenVisits: null,
     atFreeChair: null,
@@ -50,11 +50,11 @@ test('of a shop without visits nothing is known', async () => {
   });
 });
 
-test('gaps are from the end of one visit to the start of who waited then, or until a free chair is taken', async () => {
+test('a gap lasts from the end of a visit to the start of the next waiting one, or until a free chair is taken', async () => {
   const { shop, served } = await createChair();
   let free = 0;
   await served(0, 0, 10);
-  // Twenty-one that waited, after 1, 2, 1, 2 ... minutes; then as many that found the chair free.
+  // Twenty-one waited, after gaps of 1, 2, 1, 2 ... minutes; then as many found the chair free.
   for (let nth = 0; nth < 42; nth += 1) {
     free += 10;
     const isWaiting = nth < 21;
@@ -64,7 +64,7 @@ test('gaps are from the end of one visit to the start of who waited then, or unt
     await served(came, start, start + 10);
     free = start;
   }
-  // Bookings, and who came back from a long break, say nothing.
+  // Bookings and starts after a long break do not count.
   for (let nth = 0; nth < 4; nth += 1) {
     free += 10;
     await served(free - 5, free + 15, free + 25, { source: 'booking_link' });
@@ -80,7 +80,7 @@ test('gaps are from the end of one visit to the start of who waited then, or unt
   expect(await read(shop, { from: '2026-06-01', to: '2026-06-02' })).toMatchObject({ called: 0 });
 });
 
-test('who was called, who did not come, and who left after waiting how long', async () => {
+test('counts called and missing customers, and how long others waited before they left', async () => {
   const { shop, membershipId, visit, served } = await createChair();
   await served(0, 30, 60);
   await served(0, 90, 120);

@@ -13,16 +13,16 @@ import type { LineShopId } from '../../../platform/sessions/authorized-shop.ts';
 
 const minutes = (span: ReturnType<typeof sql>) => sql`extract(epoch from ${span})::float8 / 60`;
 
-/** The minutes of a kind of gap at these shares; null: too few to tell. */
+/** The minutes of a kind of gap at these shares; null if there are too few. */
 const gapsAt = (isAfterVisit: boolean, longest: number) => sql`
   select case when count(*) >= ${FEWEST_GAPS}
     then percentile_cont(${[...GAP_SHARES]}::float8[]) within group (order by minutes) end
   from gaps where is_after_visit = ${isAfterVisit} and minutes between 0 and ${longest}`;
 
 /**
- * What the days of a shop were like lately, besides the lengths of visits: how long chairs stay empty
- * while somebody waits, who does not come when called, and who leaves after waiting how long. One
- * range of the day's index; when somebody left is looked up for these alone.
+ * Statistics of a shop's last days besides the lengths of visits: how long chairs stay empty while
+ * somebody waits, how many do not come when called, and after how long a wait others leave. It reads
+ * one range of the day's index, and the time of leaving only for visits that ended that way.
  */
 export const selectWaitStatistics = async (
   shop: LineShopId,
