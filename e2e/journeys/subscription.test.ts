@@ -33,7 +33,7 @@ test('a subscription: from trial to paid, declined and recovered, cancelled, res
     await expect(page.getByRole('alert')).toContainText('declined');
     await subscription.pay();
     await expect(page.getByRole('heading', { name: 'You are on PRO PLAN' })).toBeVisible();
-    await expect(subscription.current).toContainText('The first payment is made then');
+    await expect(subscription.current).toContainText('You are charged for the first time then');
     await atStripe('renew', customer);
     await page.goto('/dashboard/billing');
     const invoice = page.getByRole('table', { name: 'Invoices' }).getByRole('row').nth(1);
