@@ -78,7 +78,7 @@ export const sessionMutants: readonly Mutant[] = [
     find: '    else void loadCurrentUser();\n',
     replace: '    else if (!getSession().isAuthenticated) void loadCurrentUser();\n',
     test: 'apps/web/src/lib/session/session.test.ts',
-    name: 'take this one along into another shop',
+    name: 'move this one to another shop',
   },
   {
     title: 'S1: what was fetched in one shop is not shown in another',

@@ -17,14 +17,14 @@ export const webIdentityMutants: readonly Mutant[] = [
     title: 'the first invitation wins while it counts',
     find: "storedInviter(Date.now()) !== -1 || readStored('affiliate') === 'true'",
     replace: "readStored('affiliate') === 'true'",
-    name: 'the first touch wins',
+    name: 'the first one counts',
   },
   {
     ...invites,
     title: 'an affiliate who tries a link is no visitor',
     find: "storedInviter(Date.now()) !== -1 || readStored('affiliate') === 'true'",
     replace: 'storedInviter(Date.now()) !== -1',
-    name: 'is no visit when an affiliate tries a link',
+    name: 'is not counted when a signed-in affiliate opens a link',
   },
   {
     ...invites,
@@ -32,14 +32,14 @@ export const webIdentityMutants: readonly Mutant[] = [
     find: 'if (click === null || sentInvite === click.invite) return;',
     replace: 'if (click === null) return;',
     // Without this line nothing else protects a response that stores nothing.
-    name: 'of nobody is not kept, nor told twice',
+    name: 'of an unknown affiliate is neither stored nor sent twice',
   },
   {
     ...invites,
     title: 'a visitor is kept for whom the server names',
     find: 'if (invite) storeInvite(invite.id,',
     replace: 'if (invite) storeInvite(click.invite,',
-    name: 'its cookie may know an earlier one',
+    name: 'cookie may hold an earlier one',
   },
   {
     ...session,

@@ -10,7 +10,7 @@ export const affiliateScreenMutants: readonly Mutant[] = [
     find: 'clicks === 0 || signUps > clicks',
     replace: 'clicks === 0',
     test: `${web}/routes/affiliate/dashboard.test.tsx`,
-    name: 'call sign-ups no part of fewer clicks',
+    name: 'show no rate when there are more sign-ups than clicks',
   },
   {
     title: 'a share that has ended is not promised',
@@ -26,7 +26,7 @@ export const affiliateScreenMutants: readonly Mutant[] = [
     find: "  address.searchParams.set('utm_source', source);\n",
     replace: '',
     test: `${web}/routes/affiliate/share.test.tsx`,
-    name: 'has the link for its place',
+    name: 'has the link for its channel',
   },
   {
     title: 'a payout is for payments that are no longer held',

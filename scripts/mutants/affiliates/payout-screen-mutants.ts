@@ -12,7 +12,7 @@ export const payoutScreenMutants: readonly Mutant[] = [
     find: "    if (password === '') return setRefusal({ password: t`Please enter your password` });\n",
     replace: '',
     test: payouts,
-    name: 'is opened at Stripe by the password',
+    name: 'is opened at Stripe after the password',
   },
   {
     title: 'a wrong password leads nowhere',
@@ -21,7 +21,7 @@ export const payoutScreenMutants: readonly Mutant[] = [
     replace:
       "    leaving();\n    leaveFor(answer.ok ? answer.data.response.url : '');\n    if (answer.ok) return;\n    const wrong",
     test: payouts,
-    name: 'stays here with a wrong password',
+    name: 'stays on the page after a wrong password',
   },
   {
     title: 'what came back from Stripe is shown, not what was known before',
@@ -37,7 +37,7 @@ export const payoutScreenMutants: readonly Mutant[] = [
     find: '{isOwed && <Owed />}',
     replace: '',
     test: payouts,
-    name: 'says why it is below zero',
+    name: 'explains why it is negative',
   },
   {
     title: 'days to come are not asked for',
@@ -45,7 +45,7 @@ export const payoutScreenMutants: readonly Mutant[] = [
     find: "periodProblem(days) ?? (days.to > today ? 'future' : null)",
     replace: 'periodProblem(days)',
     test: analytics,
-    name: 'never those to come',
+    name: 'without future days',
   },
   {
     title: 'nothing is no part of nothing',
@@ -53,7 +53,7 @@ export const payoutScreenMutants: readonly Mutant[] = [
     find: 'whole === 0 || part > whole',
     replace: 'part > whole',
     test: analytics,
-    name: 'no rate of nothing',
+    name: 'show no rate for zero clicks',
   },
   {
     title: 'more than all is no part of it',
@@ -61,6 +61,6 @@ export const payoutScreenMutants: readonly Mutant[] = [
     find: 'whole === 0 || part > whole',
     replace: 'whole === 0',
     test: analytics,
-    name: 'no rate above all',
+    name: 'no rate above 100 percent',
   },
 ];

@@ -59,7 +59,7 @@ export const screenMutants: readonly Mutant[] = [
     find: 'const open = billing.owed;',
     replace: "const open = billing.invoices.find(({ status }) => status === 'open');",
     test: `${tests}/billing.test.tsx`,
-    name: 'says what failed',
+    name: 'shows what failed',
   },
   {
     title: 'Subscription: it is cancelled only after the question',

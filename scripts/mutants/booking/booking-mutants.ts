@@ -144,7 +144,7 @@ export const bookingMutants: readonly Mutant[] = [
     find: "    if (error.code === 'slot_taken') onTaken(slots);\n",
     replace: '',
     test: 'apps/web/src/routes/booking-details.test.tsx',
-    name: 'a lost race keeps what was typed',
+    name: 'when the time was just taken, the input stays',
   },
   {
     title: 'Booking page: a time that became too short is not kept',
@@ -152,7 +152,7 @@ export const bookingMutants: readonly Mutant[] = [
     find: '    at: isFreeAt(slots, choice.at) ? choice.at : null,',
     replace: '    at: choice.at,',
     test: 'apps/web/src/routes/booking.test.tsx',
-    name: 'too short for what was added',
+    name: 'too short for an add-on',
   },
   {
     title: 'Booking page: the own time is shown where it differs',
@@ -167,7 +167,7 @@ export const bookingMutants: readonly Mutant[] = [
     find: "error.code === 'idempotency_mismatch' || error.code === 'slot_taken'",
     replace: "error.code === 'idempotency_mismatch'",
     test: 'apps/web/src/routes/booking-server.test.ts',
-    name: 'a lost race comes back',
+    name: 'a time that was just taken returns the form',
   },
   {
     title: 'Booking: it is not moved to where it is',

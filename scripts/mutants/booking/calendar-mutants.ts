@@ -103,7 +103,7 @@ export const calendarMutants: readonly Mutant[] = [
     find: 'return isConfirmed ? moveBooking(visit.id, place, true) : null;',
     replace: 'return moveBooking(visit.id, place, true);',
     test: 'apps/web/src/routes/dashboard/calendar-moves.test.tsx',
-    name: 'that nobody meant goes back',
+    name: 'is reverted after Cancel',
   },
   {
     title: 'Calendar: another day keeps the time of day',

@@ -110,7 +110,7 @@ export const streetMutants: readonly Mutant[] = [
     find: 'const key = isSame ? before.key : fresh;',
     replace: 'const key = crypto.randomUUID();',
     test: 'apps/web/src/routes/check-in.test.tsx',
-    name: 'lost answer',
+    name: 'retry after a network error',
   },
   {
     title: "S9: a shop's device remembers no customer",
@@ -118,7 +118,7 @@ export const streetMutants: readonly Mutant[] = [
     find: '  if (guest && isShopsDevice()) return;\n',
     replace: '',
     test: 'apps/web/src/routes/check-in-guest.test.tsx',
-    name: 'the device is the shop',
+    name: 'the device belongs to the shop',
   },
   {
     title: 'Desk: a press whose answer got lost keeps its key',
@@ -126,7 +126,7 @@ export const streetMutants: readonly Mutant[] = [
     find: 'else lostKeys.current.delete(changeId);',
     replace: '',
     test: 'apps/web/src/routes/dashboard/appointments-actions.test.tsx',
-    name: 'pressed again after a lost answer',
+    name: 'that is repeated after a network error',
   },
   {
     title: 'Desk: a payment is a number',
@@ -134,6 +134,6 @@ export const streetMutants: readonly Mutant[] = [
     find: 'else if (parseCents(amount) === undefined) setIsWrong(true);',
     replace: '',
     test: 'apps/web/src/routes/dashboard/appointments-actions.test.tsx',
-    name: 'refuses what is no number',
+    name: 'refuses an invalid number',
   },
 ];

@@ -102,7 +102,7 @@ export const specificationMutants: readonly Mutant[] = [
     find: "String(visit.is_by_booking_link) === 'true'",
     replace: 'visit.is_by_booking_link === true',
     test: `${web}/routes/dashboard/appointments.test.tsx`,
-    name: 'take the word true',
+    name: 'accept the string true',
   },
   {
     title: 'Specification 3: the popup is remembered once shown',
@@ -166,7 +166,7 @@ export const specificationMutants: readonly Mutant[] = [
     find: 'name === link.service_name',
     replace: 'name === link.link_text',
     test: `${web}/routes/dashboard/booking-links-form.test.tsx`,
-    name: 'the service found by its name',
+    name: 'the service found by name',
   },
   {
     title: 'Specification 4: a successful skip reloads the page',
@@ -222,7 +222,7 @@ export const specificationMutants: readonly Mutant[] = [
     find: 'failure.status > 0 && live.updatedAt < openedAt',
     replace: 'failure.status < 0',
     test: `${web}/routes/dashboard/appointments-failure.test.tsx`,
-    name: 'with the list of before is told',
+    name: 'with cached rows is shown',
   },
   {
     title: 'Specification 8: a refused refresh leaves a line',
@@ -254,7 +254,7 @@ export const specificationMutants: readonly Mutant[] = [
     find: 'errorText(answer.error) || t`Operation failed`',
     replace: 'errorText(answer.error)',
     test: `${web}/routes/dashboard/booking-links-form.test.tsx`,
-    name: 'a refusal without words',
+    name: 'a refusal without a message',
   },
   {
     title: 'Specification 9: a PIN record that is not signed does not count',

@@ -193,7 +193,7 @@ export const statsMutants: readonly Mutant[] = [
     find: 'Math.max(0, last.current + minIntervalMs - Date.now()),',
     replace: '0,',
     test: 'apps/web/src/routes/dashboard/employee-home.test.tsx',
-    name: 'when the line changes, but once in 30 seconds',
+    name: 'when the line changes, at most once in 30 seconds',
   },
   {
     title: 'Stats: charts keep still where motion is not wanted',

@@ -55,8 +55,8 @@ const expectFocus = async () => {
   await waitFor(() => expect(document.activeElement).toBe(field));
 };
 
-describe('the verification of an account', () => {
-  it('names the mailbox and has the cursor in the field', async () => {
+describe('account verification', () => {
+  it('shows the e-mail address and focuses the field', async () => {
     answerState(fresh);
     open('account-verification');
     expect(await screen.findByText('n•••@alder.example')).toBeTruthy();
@@ -79,7 +79,7 @@ describe('the verification of an account', () => {
     expect(readToasts().at(-1)?.text).toBe('Your account is verified. Welcome to Lineup!');
   });
 
-  it('opens the area that somebody with a shop came to join', async () => {
+  it('opens the area that an owner of a shop came to join', async () => {
     answerState(fresh);
     answerCall(verifyAccount, () => ({ access: 'a', refresh: 'r', user: owner }));
     const { user, router } = open('account-verification', '?area=affiliate');
@@ -91,7 +91,7 @@ describe('the verification of an account', () => {
     expect(getSession().isAffiliate).toBe(true);
   });
 
-  it('says beside the field that a code is wrong, empties it and stays there', async () => {
+  it('shows a wrong code beside the field, clears the field and keeps the focus there', async () => {
     answerState(fresh);
     const fields = { code: 'This code is not right. 4 guesses left.' };
     answerCall(verifyAccount, () => refusal('invalid_input', 'No', { fields }));
@@ -106,7 +106,7 @@ describe('the verification of an account', () => {
     ['no network', networkFailure, 'We could not reach Lineup'],
     ['a pause', () => refusal('too_many_requests', 'Wait a minute'), 'Wait a minute'],
     ['trouble on the server', () => refusal('internal', 'Something broke'), 'Something broke'],
-  ])('keeps the digits through %s: they can be sent again', async (_, failure, text) => {
+  ])('keeps the digits after %s, so that they can be sent again', async (_, failure, text) => {
     answerState(fresh);
     answerCall(verifyAccount, failure);
     const { user, router } = open('account-verification');
@@ -121,7 +121,7 @@ describe('the verification of an account', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
   });
 
-  it('keeps the form when a wrong code is followed by silence', async () => {
+  it('keeps the form when a wrong code is followed by a network error', async () => {
     answerState(fresh);
     const fields = { code: 'This code is not right.' };
     answerCall(verifyAccount, () => refusal('invalid_input', 'No', { fields }));
@@ -135,7 +135,7 @@ describe('the verification of an account', () => {
     expect(screen.getByText('This code is not right.')).toBeTruthy();
   });
 
-  it('asks for all six digits', async () => {
+  it('requires all six digits', async () => {
     answerState(fresh);
     const { user } = open('account-verification');
     await user.type(await input(), '111');
@@ -143,7 +143,7 @@ describe('the verification of an account', () => {
     expect(screen.getByText('Enter the six digits of the code')).toBeTruthy();
   });
 
-  it('says when guesses are used up, and offers a new code', async () => {
+  it('shows when the attempts are used up, and offers a new code', async () => {
     let state = fresh;
     answerCall(getCode, () => ({ status: 1, response: state }));
     answerCall(verifyAccount, () => {
@@ -174,7 +174,7 @@ describe('the verification of an account', () => {
     expect(isPrimary(screen.getByRole('button', { name: 'Verify' }))).toBe(true);
   });
 
-  it('keeps what is typed when no new code can be sent', async () => {
+  it('keeps the typed digits when no new code can be sent', async () => {
     answerState({ ...fresh, resend_in_seconds: 0 });
     answerCall(sendCode, () => ({ status: 1, response: { ...fresh, resend_in_seconds: 0 } }));
     const { user } = open('account-verification');
@@ -188,7 +188,7 @@ describe('the verification of an account', () => {
     expect((await input()).value).toBe('123');
   });
 
-  it('says that the time is over', async () => {
+  it('shows that the code has expired', async () => {
     answerState(stale);
     open('account-verification');
     expect(
@@ -196,7 +196,7 @@ describe('the verification of an account', () => {
     ).toBeTruthy();
   });
 
-  it('shows beside the button why no code is sent', async () => {
+  it('shows beside the button why no code was sent', async () => {
     answerState(stale);
     answerCall(sendCode, () => refusal('too_many_requests', 'Too many codes today.'));
     const { user } = open('account-verification');
@@ -204,14 +204,14 @@ describe('the verification of an account', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Too many codes today.');
   });
 
-  it('explains a link that leads nowhere', async () => {
+  it('explains an invalid link', async () => {
     answerCall(getCode, () => refusal('not_found', 'Not found'));
     open('account-verification');
     expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Go to sign in' }).getAttribute('href')).toBe('/login');
   });
 
-  it('can be tried again when the server could not be reached', async () => {
+  it('can be retried when the server could not be reached', async () => {
     answerCall(getCode, networkFailure);
     const { user } = open('account-verification');
     expect(await screen.findByText('We could not reach Lineup')).toBeTruthy();
@@ -221,8 +221,8 @@ describe('the verification of an account', () => {
   });
 });
 
-describe('the re-verification', () => {
-  it('says why, and sends a code on arrival: once', async () => {
+describe('re-verification', () => {
+  it('shows the reason, and sends one code on arrival', async () => {
     answerState(stale);
     const calls = answerCall(sendCode, () => ({ status: 1, response: fresh }));
     open('account-re-verification');
@@ -234,7 +234,7 @@ describe('the re-verification', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('sends none within the minute of the last, as after a reload', async () => {
+  it('sends no code within a minute of the last one, as after a reload', async () => {
     answerState(fresh);
     const calls = answerCall(sendCode, () => ({ status: 1, response: fresh }));
     open('account-re-verification');
@@ -242,7 +242,7 @@ describe('the re-verification', () => {
     expect(calls).toHaveLength(0);
   });
 
-  it('sends none when the reading is tried again: one may be on its way', async () => {
+  it('sends no code when loading is retried: one may be on its way', async () => {
     answerCall(getCode, networkFailure);
     const calls = answerCall(sendCode, () => ({ status: 1, response: fresh }));
     const { user } = open('account-re-verification');
@@ -254,7 +254,7 @@ describe('the re-verification', () => {
     expect(calls).toHaveLength(0);
   });
 
-  it('still takes the code of before when none can be sent', async () => {
+  it('still accepts the earlier code when no new one can be sent', async () => {
     answerState({ ...fresh, resend_in_seconds: 0 });
     answerCall(sendCode, () => refusal('too_many_requests', 'Too many codes today.'));
     open('account-re-verification');
@@ -263,7 +263,7 @@ describe('the re-verification', () => {
   });
 });
 
-test('the verification alone never sends a code by itself', async () => {
+test('plain verification never sends a code automatically', async () => {
   answerState(stale);
   const calls = answerCall(sendCode, () => ({ status: 1, response: fresh }));
   open('account-verification');

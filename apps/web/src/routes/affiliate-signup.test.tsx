@@ -47,7 +47,7 @@ const fillIn = async (user: ReturnType<typeof userEvent.setup>) => {
   await user.click(screen.getByRole('button', { name: 'Join the program' }));
 };
 
-test('says what the programme promises before anybody joins', async () => {
+test('shows the terms of the programme before anybody joins', async () => {
   await open();
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '30% of every payment of a shop that you bring, for 12 months',
@@ -59,13 +59,13 @@ test('says what the programme promises before anybody joins', async () => {
   );
 });
 
-test('takes people in when the terms cannot be read', async () => {
+test('can be used when the terms cannot be loaded', async () => {
   await open(null);
   expect(screen.queryByRole('listitem')).toBe(null);
   expect(screen.getByRole('button', { name: 'Join the program' })).toBeTruthy();
 });
 
-test('leads by the code of the mail into the area', async () => {
+test('opens the affiliate area after the code of the e-mail', async () => {
   const calls = answerCall(signUpAffiliate, () => ({ status: 1, response: 'Look', token }));
   const code = { email: 'j•••@ferrant.example', resend_in_seconds: 60, expires_in_seconds: 600 };
   answerCall(getCode, () => ({ status: 1, response: code }));

@@ -28,7 +28,7 @@ const fillIn = async (user: Awaited<ReturnType<typeof openBooking>>['user']) => 
 describe('details', () => {
   const details = { query: `${chosen}&step=details` };
 
-  test('a name and one way to be reached are enough', async () => {
+  test('a name and one contact are enough', async () => {
     const calls = answerBooking();
     const { user, router } = await openBooking({}, details);
     await fillIn(user);
@@ -48,13 +48,13 @@ describe('details', () => {
     expect(calls[0]?.headers.get('idempotency-key')).toBe('key-of-the-page');
   });
 
-  test('the form says where the name goes', async () => {
+  test('the form explains where the name is shown', async () => {
     await openBooking({}, details);
     const notice = screen.getByText(/What you enter goes to/);
     expect(notice.querySelector('a')?.getAttribute('href')).toBe('/privacy-policy#customers');
   });
 
-  test('what is missing stands beside its field, and nothing is sent', async () => {
+  test('missing input is shown beside its field, and nothing is sent', async () => {
     const calls = answerBooking();
     const { user } = await openBooking({}, details);
     await user.click(press('Book'));
@@ -66,7 +66,7 @@ describe('details', () => {
     expect(calls).toHaveLength(0);
   });
 
-  test('what the server refuses stands beside its field', async () => {
+  test('a refused value is shown beside its field', async () => {
     answerCall(createBooking, () =>
       refusalOf('invalid_input', 'No', { email: 'Enter a valid email address' }),
     );
@@ -77,7 +77,7 @@ describe('details', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')));
   });
 
-  test('a lost race keeps what was typed, offers fresh times at once, and books one of them', async () => {
+  test('when the time was just taken, the input stays, new times are offered, and one can be booked', async () => {
     const fresh = withoutTime(sampleMonth('2026-03'), at);
     const body = { code: 'slot_taken', detail: 'Taken', slots: fresh };
     const lost = answerCall(createBooking, () =>
@@ -106,7 +106,7 @@ describe('details', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  test('after a lost race the next refusal is said as well', async () => {
+  test('after a taken time the next refusal is shown as well', async () => {
     const slots = withoutTime(sampleMonth('2026-03'), at);
     answerCall(createBooking, () =>
       HttpResponse.json(
@@ -126,7 +126,7 @@ describe('details', () => {
     expect(await screen.findByText(/you will not be booked twice/)).toBeTruthy();
   });
 
-  test('a taken time without fresh ones leads back to the times, which are asked for again', async () => {
+  test('a taken time without alternatives leads back to the times, which are fetched again', async () => {
     answerSlots((month) => withoutTime(sampleMonth(month), at));
     answerCall(createBooking, () => refusal('slot_taken', 'Taken'));
     const { user } = await openBooking({}, details);
@@ -136,7 +136,7 @@ describe('details', () => {
     expect((timeRadio(/^10:30/) as HTMLInputElement).disabled).toBe(true);
   });
 
-  test('a double press is one request; after a lost answer the same one again', async () => {
+  test('a double press is one request; after a network error the same request is repeated', async () => {
     const lost = answerCall(createBooking, networkFailure);
     const { user } = await openBooking({}, details);
     await fillIn(user);
@@ -152,7 +152,7 @@ describe('details', () => {
     expect([...keys]).toEqual(['key-of-the-page']);
   });
 
-  test('back to other times and on again keeps what was typed', async () => {
+  test('going back to other times and forward again keeps the input', async () => {
     const { user } = await openBooking({}, details);
     await fillIn(user);
     await user.click(screen.getByRole('link', { name: 'Other times' }));
@@ -161,7 +161,7 @@ describe('details', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('Your name')).value).toBe('Ana Ruiz');
   });
 
-  test('a refusal without a field is said beside the button', async () => {
+  test('a refusal without a field is shown beside the button', async () => {
     answerCall(createBooking, () => refusal('conflict', 'No bookings online right now.'));
     const { user } = await openBooking({}, details);
     await fillIn(user);

@@ -67,7 +67,7 @@ const thrownBy = async (work: Promise<unknown>): Promise<unknown> =>
     (thrown: unknown) => thrown,
   );
 
-test('the page comes with its first times, in the shop’s language for who speaks neither', async () => {
+test('the page is rendered with its first times, in the shop’s language when the visitor’s is not supported', async () => {
   const { shop } = samplePage();
   const page = pageOf(answers({ shop: { ...shop, language: 'es' } }));
   const loaded = await loader(page);
@@ -76,7 +76,7 @@ test('the page comes with its first times, in the shop’s language for who spea
   expect(page.context.get(fallbackLanguageContext)).toBe('es');
 });
 
-test('an address with a day of another month and something added has those times', async () => {
+test('an address with a day of another month and an add-on is rendered with those times', async () => {
   const loaded = await loader(pageOf(answers(), `${place}?day=2026-04-02&add=2&add=999`));
   expect([loaded.data.slots?.month, loaded.data.add]).toEqual(['2026-04', [2]]);
   expect(calls[1]?.url).toBe(
@@ -84,7 +84,7 @@ test('an address with a day of another month and something added has those times
   );
 });
 
-test('a link that has ended comes with what can be booked at the shop now', async () => {
+test('a deleted link is rendered with what can be booked at the shop now', async () => {
   const ended = answers({ state: 'ended', slots: null });
   const reply = (call: PageCall) =>
     call.url === '/shops/ninth-and-alder/barbers/' ? success(sampleShopBarbers) : ended(call);
@@ -92,7 +92,7 @@ test('a link that has ended comes with what can be booked at the shop now', asyn
   expect([loaded.init?.status, loaded.data.barbers]).toEqual([200, sampleShopBarbers]);
 });
 
-test('names of before lead to those of today', async () => {
+test('former names redirect to the current ones', async () => {
   const thrown = await thrownBy(
     loader(pageOf(answers(), '/embed/alder-cuts/imani/5?day=2026-04-02')),
   );
@@ -102,7 +102,7 @@ test('names of before lead to those of today', async () => {
   );
 });
 
-test('an unknown link is a 404, a server that cannot say keeps its status', async () => {
+test('an unknown link is a 404, and a server error keeps its status', async () => {
   expect(await thrownBy(loader(pageOf(() => ({ status: 404, body: null }))))).toMatchObject({
     init: { status: 404 },
   });
@@ -121,7 +121,7 @@ const form = new URLSearchParams([
   ['note', ''],
 ]);
 
-test('a form that the browser sends by itself leads to the private page', async () => {
+test('a form sent without a script redirects to the private page', async () => {
   const answer = await action(pageOf(() => success(sampleBooking(), 201), place, form));
   expect((answer as Response).status).toBe(303);
   expect((answer as Response).headers.get('location')).toBe(sampleBooking().booking_path);
@@ -137,14 +137,14 @@ test('a form that the browser sends by itself leads to the private page', async 
   });
 });
 
-test('in a frame the confirmation is the answer', async () => {
+test('in a frame the response is the confirmation', async () => {
   const framed = place.replace('/shop/book', '/embed');
   const answer = await action(pageOf(() => success(sampleBooking(), 201), framed, form));
   if (answer instanceof Response) throw new Error('expected the page');
   expect(answer.data.booked?.ticket_number).toBe(4);
 });
 
-test('a lost race comes back with what was typed, fresh times and a new key', async () => {
+test('a time that was just taken returns the form with its input, new times and a new key', async () => {
   const slots = sampleMonth('2026-03');
   const body = { code: 'slot_taken', detail: 'Taken', slots };
   const answer = await action(pageOf(() => ({ status: 409, body }), place, form));
@@ -156,7 +156,7 @@ test('a lost race comes back with what was typed, fresh times and a new key', as
 
 const own = sampleBooking().booking_path;
 
-test('the private page has the times to move to only when it is asked for them', async () => {
+test('the private page has times to move to only on request', async () => {
   const reply = ({ url }: PageCall) =>
     success(url.includes('/slots/') ? sampleMonth('2026-03') : sampleBooking());
   const plain = await ownLoader(pageOf(reply, own));
@@ -176,7 +176,7 @@ test.each([
   expect(calls[0]?.url).toContain(call);
 });
 
-test('a refused change says why', async () => {
+test('a refused change shows the reason', async () => {
   const body = { code: 'conflict', detail: 'Too late' };
   const step = new URLSearchParams({ step: 'cancel' });
   const answer = await ownAction(pageOf(() => ({ status: 409, body }), own, step));

@@ -40,7 +40,7 @@ const comeBackAfter = (ms: number) => {
   clock.mockRestore();
 };
 
-test('turning the month gives the time back and says nothing about it', async () => {
+test('changing the month clears the time without a message', async () => {
   answerSlots();
   const { user, router } = await openBooking({}, { query: chosen });
   expect(isChecked(/^10:30/)).toBe(true);
@@ -51,14 +51,14 @@ test('turning the month gives the time back and says nothing about it', async ()
   expect(screen.getByText('Choose a time')).toBeTruthy();
 });
 
-test('an address with a time of another month says nothing wrong about it', async () => {
+test('an address with a time of another month shows no error', async () => {
   answerSlots();
   await openBooking({}, { query: `?month=2026-04&at=${at}` });
   await screen.findByRole('group', { name: 'Morning' });
   expect(screen.queryByText(/no longer free/)).toBe(null);
 });
 
-test('another day gives the time back, as the link of the day does without a script', async () => {
+test('another day clears the time, as the link of the day does without a script', async () => {
   const { user, router } = await openBooking({}, { query: chosen });
   const monday = dayButton(/^Monday, March 16/);
   const href = monday.getAttribute('href');
@@ -70,7 +70,7 @@ test('another day gives the time back, as the link of the day does without a scr
   expect(screen.getByText('Choose a time first.')).toBeTruthy();
 });
 
-test('walking by key into another month gives the time back too', async () => {
+test('moving by key into another month clears the time too', async () => {
   answerSlots();
   const { user, router } = await openBooking({}, { query: chosen });
   dayButton(/^Saturday, March 14/).focus();
@@ -78,13 +78,13 @@ test('walking by key into another month gives the time back too', async () => {
   expect(router.state.location.search).toBe('?month=2026-04');
 });
 
-test('with nothing free this month the grid is entered on a day that is shown', async () => {
+test('in a month without free times the grid is entered on a visible day', async () => {
   await openBooking({ slots: fullMonth('2026-03') });
   const stops = [...document.querySelectorAll('[data-day][tabindex="0"]')];
   expect(stops.map((stop) => stop.getAttribute('data-day'))).toEqual(['2026-03-12']);
 });
 
-test('who comes back after minutes sees the times of now', async () => {
+test('returning after minutes shows the current times', async () => {
   const requests = answerSlots((month) => withoutTime(sampleMonth(month), at));
   await openBooking({}, { query: chosen });
   comeBackAfter(60_000);
@@ -96,7 +96,7 @@ test('who comes back after minutes sees the times of now', async () => {
   expect(requests).toHaveLength(1);
 });
 
-test('a time that went while the details were open leads back to the times', async () => {
+test('a time that was taken while the details were open leads back to the times', async () => {
   answerSlots((month) => withoutTime(sampleMonth(month), at));
   const { user } = await openBooking({}, { query: `${chosen}&step=details` });
   await user.type(screen.getByLabelText('Your name'), 'Ana');
@@ -108,7 +108,7 @@ test('a time that went while the details were open leads back to the times', asy
   expect((await screen.findByLabelText<HTMLInputElement>('Your name')).value).toBe('Ana');
 });
 
-test('coming back without a network keeps the times', async () => {
+test('returning without a network keeps the times', async () => {
   const requests = answerCall(getSlots, networkFailure);
   await openBooking({}, { query: chosen });
   comeBackAfter(4 * 60_000);
@@ -117,7 +117,7 @@ test('coming back without a network keeps the times', async () => {
   expect(screen.queryByRole('alert')).toBe(null);
 });
 
-test('what is chosen while a free time is looked for stands', async () => {
+test('a choice made while a free time is searched for is kept', async () => {
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;
@@ -141,7 +141,7 @@ test('what is chosen while a free time is looked for stands', async () => {
   expect(router.state.location.search).toBe('?add=2');
 });
 
-test('two clocks in one slot are explained, the same clock is not', async () => {
+test('two time zones are explained, the same one is not', async () => {
   const zone = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions');
   const options = new Intl.DateTimeFormat('en').resolvedOptions();
   zone.mockReturnValue({ ...options, timeZone: 'Europe/Madrid' });

@@ -37,7 +37,7 @@ const fillIn = async (user: Awaited<ReturnType<typeof openBooking>>['user']) => 
 };
 
 describe('day and time', () => {
-  test('who, what, how long, how much; the first free day with its times by parts of the day', async () => {
+  test('shows who, what, how long and how much, and the first free day with its times by part of day', async () => {
     await openBooking();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Classic Cut with Imani');
     expect(main()).toContain('30 min at Ninth & Alder Barbers · $35');
@@ -54,7 +54,7 @@ describe('day and time', () => {
     expect(timeRadio(/9:00.*taken/)).toBeTruthy();
   });
 
-  test('one tap on a day shows its times, one on a time the way on', async () => {
+  test('a tap on a day shows its times, a tap on a time shows Continue', async () => {
     const { user, router } = await openBooking();
     await user.click(dayButton(/^Saturday, March 14/));
     await user.click(timeRadio(/^10:30/));
@@ -75,14 +75,14 @@ describe('day and time', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  test('Continue without a time says so and leads to the times', async () => {
+  test('Continue without a time shows an error and focuses the times', async () => {
     const { user } = await openBooking();
     await user.click(press('Continue'));
     expect(screen.getByText('Choose a time first.')).toBeTruthy();
     expect(document.activeElement).toBe(timeRadio(/^9:30/));
   });
 
-  test('the grid is walked by keys, into other months too, and Enter chooses', async () => {
+  test('the grid is navigated by keys, into other months too, and Enter chooses', async () => {
     const months = answerSlots();
     const { user, router } = await openBooking();
     const stops = () => [...document.querySelectorAll('[data-day][tabindex="0"]')];
@@ -121,7 +121,7 @@ describe('day and time', () => {
     expect(await screen.findByRole('heading', { name: 'March 2026' })).toBeTruthy();
   });
 
-  test('a month that cannot be loaded says so, keeps its place and can be asked for again', async () => {
+  test('a month that cannot be loaded shows an error in place, with Retry', async () => {
     answerCall(getSlots, networkFailure);
     const { user } = await openBooking();
     await user.click(press('Next month'));
@@ -132,7 +132,7 @@ describe('day and time', () => {
     expect(await screen.findByRole('group', { name: 'Morning' })).toBeTruthy();
   });
 
-  test('a month without a free time leads to the next one that has some', async () => {
+  test('a month without a free time links to the next one with free times', async () => {
     const { user } = await openBooking({ slots: fullMonth('2026-03') });
     answerSlots((month) => (month === '2026-04' ? fullMonth(month) : sampleMonth(month)));
     expect(screen.getByText('No free times in March')).toBeTruthy();
@@ -141,14 +141,14 @@ describe('day and time', () => {
     expect(screen.getByRole('group', { name: 'Morning' })).toBeTruthy();
   });
 
-  test('nothing free until the end of the horizon says until when', async () => {
+  test('without a free time until the end of the horizon, its date is shown', async () => {
     const { user } = await openBooking({ slots: fullMonth('2026-03') });
     answerSlots(fullMonth);
     await user.click(press('Show the next free time'));
     expect(await screen.findByText(/Everything until Sunday, May 10 is booked/)).toBeTruthy();
   });
 
-  test('a month for which the shop takes nobody online says so, whom to call, and what is next', async () => {
+  test('a month without online booking shows that, the phone and the next open month', async () => {
     const shut = (month: string) => ({ ...fullMonth(month), is_shut: true });
     const { user } = await openBooking({ slots: shut('2026-03') });
     expect(screen.getByText('No online booking for March')).toBeTruthy();
@@ -161,18 +161,18 @@ describe('day and time', () => {
     expect(main()).not.toContain('is booked.');
   });
 
-  test('a page that opens later because nobody is taken online before says so', async () => {
+  test('a page that starts later because online booking is closed before explains it', async () => {
     await openBooking({ slots: sampleMonth('2026-04', { shut_months: ['2026-03'] }) });
     expect(main()).toContain('March can no longer be booked online.');
     expect(main()).toContain('for an earlier time.');
   });
 
-  test('one that opens later because all is booked before does not', async () => {
+  test('a page that starts later because everything before is booked does not', async () => {
     await openBooking({ slots: sampleMonth('2026-04') });
     expect(main()).not.toContain('can no longer be booked online');
   });
 
-  test('what is added makes the visit longer and dearer, and the time stays if it fits', async () => {
+  test('an add-on makes the visit longer and more expensive, and the time stays if it fits', async () => {
     const requests = answerSlots((month) => sampleMonth(month, { minutes: 50 }));
     const { user, router } = await openBooking({}, { query: chosen });
     await user.click(screen.getByText('Add to your visit'));
@@ -184,7 +184,7 @@ describe('day and time', () => {
     expect((timeRadio(/^10:30/) as HTMLInputElement).checked).toBe(true);
   });
 
-  test('what the shop says of a service and of what can be added is shown beside its own text', async () => {
+  test('the shop’s descriptions of services and add-ons are shown beside the link’s own text', async () => {
     const { service, add_ons: addOns } = samplePage();
     await openBooking({
       link_text: 'Come with dry hair.',
@@ -198,7 +198,7 @@ describe('day and time', () => {
     expect(added?.textContent).toContain('Beard Trim by hand.');
   });
 
-  test('a time that is too short for what was added is given back, and that is said', async () => {
+  test('a time that is too short for an add-on is cleared, with a message', async () => {
     answerSlots((month) => withoutTime(sampleMonth(month, { minutes: 50 }), at));
     const { user } = await openBooking({}, { query: chosen });
     await user.click(screen.getByText('Add to your visit'));
@@ -212,7 +212,7 @@ describe('nothing to book', () => {
   test.each([
     ['inactive', 'This link takes no bookings right now'],
     ['closed', 'This shop takes no bookings online right now'],
-  ] as const)('%s says why and offers a call', async (state, title) => {
+  ] as const)('%s shows the reason and the phone', async (state, title) => {
     await openBooking({ state, slots: null });
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
     expect(screen.getByRole('link', { name: /Call/ }).getAttribute('href')).toBe('tel:3125550100');
@@ -221,7 +221,7 @@ describe('nothing to book', () => {
 });
 
 describe('a link that was deleted', () => {
-  test('says that the offer has ended, and what can be booked at the shop now', async () => {
+  test('shows that the offer has ended, and what can be booked at the shop now', async () => {
     await openBooking({ state: 'ended', slots: null }, { barbers: sampleShopBarbers });
     expect(await screen.findByRole('heading', { name: 'This offer has ended' })).toBeTruthy();
     const fade = screen.getByRole('link', { name: 'Skin Fade with Theo · 45 min · $40' });
@@ -237,7 +237,7 @@ describe('a link that was deleted', () => {
     expect(fade.getAttribute('href')).toBe('/embed/ninth-and-alder/theo/31');
   });
 
-  test('where nothing else can be booked, the shop’s page is left', async () => {
+  test('where nothing else can be booked, the shop’s page is linked', async () => {
     await openBooking({ state: 'ended', slots: null });
     expect(await screen.findByText(/takes no other bookings online/)).toBeTruthy();
     const shop = screen.getByRole('link', { name: 'Go to the shop’s page' });
@@ -246,7 +246,7 @@ describe('a link that was deleted', () => {
 });
 
 describe('in a frame', () => {
-  test('no header, no footer; what leads away opens a tab; the confirmation stays', async () => {
+  test('has no header and footer; external links open a tab; the confirmation stays in the frame', async () => {
     answerBooking();
     const { user, router } = await openBooking(
       {},

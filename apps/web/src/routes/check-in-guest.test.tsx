@@ -31,7 +31,7 @@ const remember = (more: object = {}) =>
   );
 
 describe('a returning phone', () => {
-  test('is greeted, and one press has the same again, as far as it can be had today', async () => {
+  test('is greeted, and one press repeats the last visit as far as possible today', async () => {
     remember();
     const calls = answerCheckIn();
     const { user, router } = await openCheckIn();
@@ -48,7 +48,7 @@ describe('a returning phone', () => {
     });
   });
 
-  test('is told when a wish is not to be had any more, chooses again, and gets a ticket', async () => {
+  test('sees when a service is no longer available, chooses again, and gets a ticket', async () => {
     remember();
     const reason = 'This barber no longer takes customers. Please choose again.';
     answerCall(checkIn, () => refusal('invalid_input', reason, { fields: { barber: reason } }));
@@ -67,7 +67,7 @@ describe('a returning phone', () => {
     expect(calls[0]?.body).toMatchObject({ services: [1], barber: null });
   });
 
-  test('can have something else', async () => {
+  test('can choose something else', async () => {
     remember();
     const calls = answerCheckIn();
     const { user } = await openCheckIn();
@@ -80,7 +80,7 @@ describe('a returning phone', () => {
     expect(calls[0]?.body).toMatchObject({ name: 'Tomasz Wilk', services: [2], barber: null });
   });
 
-  test('forgets who it was when told so', async () => {
+  test('is forgotten on request', async () => {
     remember();
     const { user } = await openCheckIn();
     await user.click(screen.getByRole('button', { name: 'Not you?' }));
@@ -100,7 +100,7 @@ describe('a returning phone', () => {
     await waitFor(() => expect(localStorage.getItem('lineup_guest')).toContain('"name":"Ana"'));
   });
 
-  test('is nobody where staff is signed in: the device is the shop’s', async () => {
+  test('is not recognized where staff is signed in: the device belongs to the shop', async () => {
     remember();
     localStorage.setItem('accessToken', 'token');
     answerCheckIn();
@@ -112,7 +112,7 @@ describe('a returning phone', () => {
     expect(localStorage.getItem('lineup_guest')).not.toContain('Ana');
   });
 
-  test('that holds a ticket of today is shown the way to it', async () => {
+  test('with a ticket of today is linked to it', async () => {
     remember({ ticket: { number: 22, path: ticketPath, day: '2026-03-12' } });
     answerCall(getTicket, () => refusal('unavailable', 'Later'));
     await openCheckIn();
@@ -120,7 +120,7 @@ describe('a returning phone', () => {
     expect(link.getAttribute('href')).toBe(ticketPath);
   });
 
-  test('makes no second ticket with one press: the form is for somebody else, and both are kept', async () => {
+  test('makes no second ticket with one press: the form is for another person, and both tickets are stored', async () => {
     const first = { number: 16, path: `${ticketPath}-1`, day: '2026-03-12' };
     remember({ ticket: first });
     answerCall(getTicket, () => refusal('unavailable', 'Later'));
@@ -146,7 +146,7 @@ describe('a returning phone', () => {
     }
   });
 
-  test('is asked whether a second ticket for the number is for somebody else', async () => {
+  test('confirms that a second ticket for the number is for another person', async () => {
     const calls = answerCall(checkIn, () =>
       refusal('phone_has_ticket', 'This phone number already has a ticket in the line.'),
     );
@@ -161,7 +161,7 @@ describe('a returning phone', () => {
     expect(confirmed[0]?.body).toMatchObject({ name: 'Ana', confirm_another: true });
   });
 
-  test('is not told of a ticket of yesterday, and one that is over says so', async () => {
+  test('sees no ticket of yesterday, and sees when a ticket is over', async () => {
     remember({ ticket: { number: 22, path: ticketPath, day: '2026-03-11' } });
     await openCheckIn();
     expect(screen.queryByText(/ticket 22/)).toBe(null);
@@ -178,7 +178,7 @@ describe('without storage', () => {
     throw new DOMException('denied', 'SecurityError');
   };
 
-  test('the page works, and remembers nobody', async () => {
+  test('the page works, and stores nothing', async () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(forbidden);
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(forbidden);
     vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(forbidden);

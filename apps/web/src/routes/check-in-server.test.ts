@@ -53,7 +53,7 @@ const thrownBy = async (work: Promise<unknown>): Promise<unknown> =>
     (thrown: unknown) => thrown,
   );
 
-test('the page is loaded in process, and is in the language of the shop for who speaks neither', async () => {
+test('the page is loaded in process, in the shop’s language when the visitor’s is not supported', async () => {
   const page = pageOf(lineAnswer({ language: 'es' }));
   const loaded = await loader(page);
   expect(loaded.data.line?.shop.name).toBe('Ninth & Alder Barbers');
@@ -63,7 +63,7 @@ test('the page is loaded in process, and is in the language of the shop for who 
 });
 
 test.each(['/shop/alder-cuts', '/store/alder-cuts'])(
-  '%s of before leads to the name of today',
+  'a former %s redirects to the current name',
   async (path) => {
     const thrown = await thrownBy(loader(pageOf(lineAnswer(), { path })));
     expect(thrown).toBeInstanceOf(Response);
@@ -73,7 +73,7 @@ test.each(['/shop/alder-cuts', '/store/alder-cuts'])(
   },
 );
 
-test('a shop that does not exist is a 404, one that cannot be asked keeps its status', async () => {
+test('an unknown shop is a 404, and a server error keeps its status', async () => {
   expect(await thrownBy(loader(pageOf({ status: 404, body: null })))).toMatchObject({
     init: { status: 404 },
   });
@@ -91,7 +91,7 @@ const form = new URLSearchParams([
   ['barber', '7'],
 ]);
 
-test('a form that the browser sends by itself leads to the ticket', async () => {
+test('a form sent without a script redirects to the ticket', async () => {
   const ticket_path = '/shop/ninth-and-alder/ticket/abcdefghijklmnopqrstuv';
   const answer = await action(
     pageOf({ status: 201, body: { status: 1, response: { ticket_path } } }, { form }),
@@ -110,7 +110,7 @@ test('a form that the browser sends by itself leads to the ticket', async () => 
   ]);
 });
 
-test('a refused form comes back with what was typed, its errors, its status and its key', async () => {
+test('a refused form returns with its input, errors, status and key', async () => {
   const fields = { name: 'Escribe un nombre' };
   const answer = await action(
     pageOf({ status: 400, body: { code: 'invalid_input', detail: 'No', fields } }, { form }),
@@ -128,7 +128,7 @@ test('a refused form comes back with what was typed, its errors, its status and 
   });
 });
 
-test('something else under a used key gets a new one', async () => {
+test('a different request under a used key gets a new key', async () => {
   const body = { code: 'idempotency_mismatch', detail: 'Sent already' };
   const answer = await action(pageOf({ status: 422, body }, { form }));
   if (answer instanceof Response) throw new Error('expected the page');

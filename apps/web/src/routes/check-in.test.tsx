@@ -20,7 +20,7 @@ beforeEach(() => {
 
 const plain = (element: HTMLElement) => element.textContent.replaceAll(/\s/gu, ' ');
 
-test('the head says who, where, until when, how long, how many', async () => {
+test('the header shows name, address, closing time, wait and number waiting', async () => {
   await openCheckIn();
   const head = plain(screen.getByRole('banner'));
   expect(head).toContain('Ninth & Alder Barbers Verified shop');
@@ -30,7 +30,7 @@ test('the head says who, where, until when, how long, how many', async () => {
   expect(head).toContain('Updated 4:05 PM');
 });
 
-test('a name and two presses are enough, and nothing is sent that was not said', async () => {
+test('a name and two presses are enough, and nothing else is sent', async () => {
   const calls = answerCheckIn();
   const { user, router } = await openCheckIn();
   await user.type(screen.getByLabelText('Your name'), ' Tomasz Wilk ');
@@ -42,7 +42,7 @@ test('a name and two presses are enough, and nothing is sent that was not said',
   expect(calls[0]?.headers.get('idempotency-key')).toBe('key-of-the-page');
 });
 
-test('several services show what they take and cost together, and what the shop says of them', async () => {
+test('several services show their total time and price, and their descriptions', async () => {
   const services = sampleLine.services.map((service) => ({
     ...service,
     description: service.id === 1 ? 'Washed before. Allow time for a hot towel.' : '',
@@ -60,7 +60,7 @@ test('several services show what they take and cost together, and what the shop 
   expect(screen.getByText('Total: $99.50')).toBeTruthy();
 });
 
-test('says beside the fields where the name goes, and keeps what was typed', async () => {
+test('explains beside the fields where the name is shown, and keeps the input', async () => {
   await openCheckIn();
   expect(screen.getByText(/What you enter goes to Ninth & Alder Barbers/)).toBeTruthy();
   const link = screen.getByRole('link', { name: 'Privacy policy' });
@@ -68,7 +68,7 @@ test('says beside the fields where the name goes, and keeps what was typed', asy
   expect(link.getAttribute('target')).toBe('_blank');
 });
 
-test('a barber at work can be chosen with the own wait, who is off cannot', async () => {
+test('a barber at work can be chosen and has a wait; a barber who is off cannot be chosen', async () => {
   const { user, waits } = await openCheckIn();
   const field = screen.getByLabelText<HTMLSelectElement>('Barber');
   expect([...field.options].map(({ text }) => text)).toEqual([
@@ -85,7 +85,7 @@ test('a barber at work can be chosen with the own wait, who is off cannot', asyn
   expect([last?.get('services'), last?.get('barber')]).toEqual(['2', '7']);
 });
 
-test('a barber who starts later can be chosen and says when, who has finished cannot', async () => {
+test('a barber who starts later can be chosen and shows when; one who has finished cannot', async () => {
   const barbers = sampleLine.barbers.map((barber) => {
     if (barber.name === 'Theo') return { ...barber, state: 'done' as const };
     const back_at = '2026-03-12T23:00:00Z';
@@ -97,7 +97,7 @@ test('a barber who starts later can be chosen and says when, who has finished ca
   expect(texts).toEqual(['Any barber – soonest', 'Imani – on a break', 'Wes – starts at 6:00 PM']);
 });
 
-test('without a name nothing is sent, and the field says so', async () => {
+test('without a name nothing is sent, and the field shows an error', async () => {
   const calls = answerCheckIn();
   const { user } = await openCheckIn();
   await user.click(checkInButton());
@@ -106,7 +106,7 @@ test('without a name nothing is sent, and the field says so', async () => {
   expect(calls).toHaveLength(0);
 });
 
-test('what the server refuses stands beside its field, and what was typed is kept', async () => {
+test('a refused value is shown beside its field, and the input stays', async () => {
   answerCall(checkIn, () =>
     refusalOf('invalid_input', 'No', { phone: 'Enter a valid phone number' }),
   );
@@ -132,7 +132,7 @@ test('a double tap is one request', async () => {
   expect(calls).toHaveLength(1);
 });
 
-test('pressed again after a lost answer, also after a reload, it is the same request', async () => {
+test('a retry after a network error, also after a reload, is the same request', async () => {
   const lost = answerCall(checkIn, networkFailure);
   const { user } = await openCheckIn();
   await user.type(screen.getByLabelText('Your name'), 'Ana');
@@ -153,7 +153,7 @@ test('pressed again after a lost answer, also after a reload, it is the same req
   expect(calls[0]?.headers.get('idempotency-key')).toBe('key-of-the-page');
 });
 
-test('another wish after a refusal is another request', async () => {
+test('another choice after a refusal is a new request', async () => {
   const calls = answerCall(checkIn, () => refusal('conflict', 'The line is full.'));
   const { user } = await openCheckIn();
   await user.type(screen.getByLabelText('Your name'), 'Ana');
@@ -166,7 +166,7 @@ test('another wish after a refusal is another request', async () => {
   expect(first).not.toBe(second);
 });
 
-test('a mistake that is corrected is not held against anybody', async () => {
+test('the error disappears once a name is typed', async () => {
   const { user } = await openCheckIn();
   await user.click(checkInButton());
   expect(screen.getByText('Please enter a name')).toBeTruthy();
@@ -174,7 +174,7 @@ test('a mistake that is corrected is not held against anybody', async () => {
   expect(screen.queryByText('Please enter a name')).toBe(null);
 });
 
-test('a door that shuts for a moment keeps what was typed', async () => {
+test('a short closing of check-in keeps the input', async () => {
   const { user } = await openCheckIn();
   await user.type(screen.getByLabelText('Your name'), 'Ana');
   answerShop({ ...sampleLine, door: 'full' });
@@ -222,7 +222,7 @@ describe('no ticket', () => {
   });
 });
 
-test('without services, barbers or an estimate it still takes a name', async () => {
+test('works without services, barbers or an estimate', async () => {
   const calls = answerCheckIn();
   const { user } = await openCheckIn({
     services: [],
@@ -238,7 +238,7 @@ test('without services, barbers or an estimate it still takes a name', async () 
   await waitFor(() => expect(calls[0]?.body).toMatchObject({ services: [], barber: null }));
 });
 
-test('a door that closes while the page is open is seen when the ticket is refused', async () => {
+test('a closing of check-in while the page is open is shown when the ticket is refused', async () => {
   answerCall(checkIn, () => refusal('conflict', 'The shop is closed right now.'));
   const { user } = await openCheckIn();
   await user.type(screen.getByLabelText('Your name'), 'Ana');

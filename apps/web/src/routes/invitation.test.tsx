@@ -36,7 +36,7 @@ const open = () => {
 
 const join = () => screen.findByRole('button', { name: 'Join the team' });
 
-test('somebody new sees shop, name and e-mail, sets a password and is in', async () => {
+test('a new person sees shop, name and e-mail, sets a password and is signed in', async () => {
   answerInvitation();
   const calls = answerCall(acceptInvitation, () => ({
     status: 1,
@@ -61,7 +61,7 @@ test('somebody new sees shop, name and e-mail, sets a password and is in', async
   expect(readToasts().at(-1)?.text).toBe('Welcome to Ninth & Alder Barbers!');
 });
 
-test('who has an account joins with one press and is sent to the login', async () => {
+test('a person with an account joins with one press and is sent to the login', async () => {
   answerInvitation({ has_account: true });
   const calls = answerCall(acceptInvitation, () => ({
     status: 1,
@@ -81,7 +81,7 @@ test('who has an account joins with one press and is sent to the login', async (
   expect(calls[0]?.body).toEqual({});
 });
 
-test('a refused password is said beside its field', async () => {
+test('a refused password is shown beside its field', async () => {
   answerInvitation();
   const fields = { password: 'Use at least 12 characters' };
   answerCall(acceptInvitation, () => refusal('invalid_input', 'No', { fields }));
@@ -91,14 +91,14 @@ test('a refused password is said beside its field', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Password'));
 });
 
-test('an invitation that was used, withdrawn or has run out says so', async () => {
+test('an invitation that was used, withdrawn or has expired shows that', async () => {
   answerCall(getInvitation, () => refusal('not_found', 'Not found'));
   open();
   expect(await screen.findByRole('heading', { name: 'This invitation is over' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Go to sign in' }).getAttribute('href')).toBe('/login');
 });
 
-test('one that ends while the form is open says so too', async () => {
+test('an invitation that ends while the form is open shows that too', async () => {
   answerInvitation();
   answerCall(acceptInvitation, () => refusal('not_found', 'Not found'));
   const { user } = open();
@@ -107,7 +107,7 @@ test('one that ends while the form is open says so too', async () => {
   expect(await screen.findByRole('heading', { name: 'This invitation is over' })).toBeTruthy();
 });
 
-test('can be tried again when the server could not be reached', async () => {
+test('can be retried when the server could not be reached', async () => {
   answerCall(getInvitation, networkFailure);
   const { user } = open();
   expect(await screen.findByText('We could not reach Lineup')).toBeTruthy();

@@ -149,7 +149,7 @@ describe('loading the current user', () => {
     expect(readStored('refreshToken')).toBe('refresh-1');
   });
 
-  it('goes on with who was signed in here before while the network is away, and with nobody else', async () => {
+  it('continues without a network with the last user of this browser, and with no other', async () => {
     const claims = (account: number) => btoa(JSON.stringify({ acc: account, staff: { shop: 7 } }));
     answerCall(getUserData, () => ({ response: owner }));
     storeTokens({ access: `x.${claims(1)}.x`, refresh: 'refresh-1' });
@@ -166,7 +166,7 @@ describe('loading the current user', () => {
     expect(getSession().isAuthenticated).toBe(false);
   });
 
-  it('takes no answer that was overtaken by a later one', async () => {
+  it('ignores an answer that arrives after a newer one', async () => {
     signInAs(owner);
     const old = Promise.withResolvers<{ response: typeof owner }>();
     answerCall(getUserData, () => old.promise);
@@ -188,7 +188,7 @@ describe('loading the current user', () => {
     expect(getSession()).toBe(before);
   });
 
-  it('keeps who is signed in when a later reload finds no answer', async () => {
+  it('keeps the signed-in user when a later reload gets no answer', async () => {
     answerCall(getUserData, networkFailure);
     signInAs(owner);
     expect(await loadCurrentUser()).toMatchObject({ status: 0 });
@@ -215,7 +215,7 @@ describe('other tabs', () => {
     stop();
   });
 
-  it('take this one along into another shop', async () => {
+  it('move this one to another shop', async () => {
     const stop = followOtherTabs();
     signInAs(owner);
     answerCall(getUserData, () => ({ response: { ...owner, shop_username: 'faro' } }));

@@ -17,7 +17,7 @@ const wordsOf = async (language: Language) => {
   });
 };
 
-it('every reason has words of its own, for the desk and for who waits', async () => {
+it('every reason has its own text, for the desk and for waiting customers', async () => {
   const [english, spanish] = await Promise.all([wordsOf('en'), wordsOf('es')]);
   const all = [...english, ...spanish].flatMap(({ desk, customer }) => [desk, customer]);
   expect(new Set(all).size).toBe(passedReasons.length * 4);
@@ -29,7 +29,10 @@ it('every reason has words of its own, for the desk and for who waits', async ()
 it.each([
   ['en', /at most twice/u],
   ['es', /dos veces como máximo/u],
-] as const)('who would not fit is told how often it may happen (%s)', async (language, promise) => {
-  const words = await wordsOf(language);
-  expect(words[passedReasons.indexOf('would_not_fit')]?.customer).toMatch(promise);
-});
+] as const)(
+  'a customer whose visit would not fit sees how often that may happen (%s)',
+  async (language, promise) => {
+    const words = await wordsOf(language);
+    expect(words[passedReasons.indexOf('would_not_fit')]?.customer).toMatch(promise);
+  },
+);

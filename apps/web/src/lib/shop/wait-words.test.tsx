@@ -38,7 +38,7 @@ describe('the wait', () => {
     ['Hasta 10 min', likely('16:26', '16:33')],
     ['Enseguida', likely('16:25', '16:28')],
     ['Aún sin estimación', null],
-  ])('is told in Spanish: %s', async (text, span) => {
+  ])('is translated to Spanish: %s', async (text, span) => {
     expect((await words('es')).waitOf(span, now)).toBe(text);
   });
 });
@@ -48,7 +48,7 @@ describe('the clock time', () => {
     [likely('16:50', '16:57'), '25–35 min', '16:49', '16:59'],
     // A former bug showed 15–55 min beside clock times that were 35 minutes apart.
     [likely('16:43', '17:17'), '15–55 min', '16:39', '17:19'],
-  ])('is now and the minutes that are told beside it: %j', async (span, text, from, to) => {
+  ])('is now plus the minutes shown beside it: %j', async (span, text, from, to) => {
     const clock = clockOfWait(span, now);
     expect((await words('en')).waitOf(span, now)).toBe(text);
     expect(new Date(clock.from).toISOString()).toBe(`2026-03-12T${from}:00.000Z`);
@@ -56,7 +56,7 @@ describe('the clock time', () => {
     expect(clock.isNow).toBe(false);
   });
 
-  it('has no beginning where the minutes have none', () => {
+  it('has no start where the range has no minimum', () => {
     expect(clockOfWait(likely('16:26', '16:33'), now).isNow).toBe(true);
     expect(clockOfWait(likely('16:25', '16:28'), now).isNow).toBe(true);
   });

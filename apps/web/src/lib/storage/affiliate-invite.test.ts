@@ -27,7 +27,7 @@ beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
 describe('an invitation', () => {
-  it('is told to the server once, and kept as long as it says', async () => {
+  it('is sent to the server once, and stored for as long as the server says', async () => {
     const calls = answerInvite();
     const { recordInvite, storedInviter } = await openDocument();
     await recordInvite('?invite=28&utm_source=instagram');
@@ -38,7 +38,7 @@ describe('an invitation', () => {
     expect(storedInviter(Date.parse(expiresAt))).toBe(-1);
   });
 
-  it('is nothing while another one counts: the first touch wins', async () => {
+  it('is ignored while an earlier one is valid: the first one counts', async () => {
     const calls = answerInvite(99);
     keep(28, 1);
     const { recordInvite, storedInviter } = await openDocument();
@@ -56,14 +56,14 @@ describe('an invitation', () => {
     expect(storedInviter(Date.now())).toBe(99);
   });
 
-  it('is kept for whom the server names: its cookie may know an earlier one', async () => {
+  it('is stored for the affiliate in the answer: the server’s cookie may hold an earlier one', async () => {
     answerInvite(7);
     const { recordInvite, storedInviter } = await openDocument();
     await recordInvite('?invite=28');
     expect(storedInviter(Date.now())).toBe(7);
   });
 
-  it('of nobody is not kept, nor told twice', async () => {
+  it('of an unknown affiliate is neither stored nor sent twice', async () => {
     const calls = answerCall(countClick, () => ({ status: 1, response: null }));
     const { recordInvite } = await openDocument();
     await recordInvite('?invite=28');
@@ -82,7 +82,7 @@ describe('an invitation', () => {
     },
   );
 
-  it('is told again on the next page when the server could not be reached', async () => {
+  it('is sent again on the next page when the server could not be reached', async () => {
     answerCall(countClick, networkFailure);
     const { recordInvite, storedInviter } = await openDocument();
     await recordInvite('?invite=28&source=flyer');
@@ -93,7 +93,7 @@ describe('an invitation', () => {
     expect(storedInviter(Date.now())).toBe(28);
   });
 
-  it('is no visit when an affiliate tries a link', async () => {
+  it('is not counted when a signed-in affiliate opens a link', async () => {
     const calls = answerInvite();
     localStorage.setItem('lineup_affiliate', 'true');
     const { recordInvite } = await openDocument();
@@ -101,7 +101,7 @@ describe('an invitation', () => {
     expect(calls).toHaveLength(0);
   });
 
-  it('is not lost by a link that is pressed before the script has run', async () => {
+  it('is kept when a link is pressed before the script has run', async () => {
     const referrer = vi.spyOn(document, 'referrer', 'get');
     const calls = answerInvite();
     const { recordInvite } = await openDocument();
@@ -117,7 +117,7 @@ describe('an invitation', () => {
     ['https://www.instagram.com/p/x', 'www.instagram.com'],
     [`${location.origin}/signup`, ''],
     ['', ''],
-  ])('names the host that led here: %s', async (referrer, source) => {
+  ])('sends the referring host: %s', async (referrer, source) => {
     vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);
     // Safari has it only since version 18.
     vi.spyOn(URL, 'parse').mockImplementation(() => {

@@ -23,7 +23,7 @@ describe('the language', () => {
   });
 });
 
-it('writes numbers in texts in the region’s manner, as money beside them is', async () => {
+it('formats numbers in texts for the region, like the amounts beside them', async () => {
   const texts = await createTexts('es');
   expect([texts.number(5.5), texts.number(12_400)]).toEqual(['5.5', '12,400']);
   const switched = await createTexts('en');
@@ -34,7 +34,7 @@ it('writes numbers in texts in the region’s manner, as money beside them is', 
 describe('formats', () => {
   const instant = '2026-03-12T15:24:00Z';
 
-  it('are the language’s, in the shop’s zone, in dollars', () => {
+  it('follow the language and the time zone of the shop, in dollars', () => {
     expect(formatMoney(123_450, 'en')).toBe('$1,234.50');
     expect(formatMoney(123_450, 'es')).toBe('$1,234.50');
     expect(formatDate(instant, 'en', 'America/New_York')).toBe('March 12, 2026');

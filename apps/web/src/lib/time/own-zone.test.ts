@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cityOf, differs } from './own-zone.ts';
 
-test('zones differ where their clocks do, whatever they are called', () => {
+test('zones are different when their clocks are, whatever their names', () => {
   const winter = '2026-01-14T15:30:00Z';
   expect(differs(winter, 'America/Chicago', 'Europe/Madrid')).toBe(true);
   expect(differs(winter, 'America/Chicago', 'US/Central')).toBe(false);
@@ -13,7 +13,7 @@ test('zones differ where their clocks do, whatever they are called', () => {
   expect(differs(winter, 'Pacific/Kiritimati', 'Pacific/Honolulu')).toBe(true);
 });
 
-test('a zone is named by its place', () => {
+test('a zone is shown by the name of its city', () => {
   expect(['America/New_York', 'America/Argentina/Buenos_Aires', 'UTC'].map(cityOf)).toEqual([
     'New York',
     'Buenos Aires',

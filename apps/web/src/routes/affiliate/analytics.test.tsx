@@ -24,7 +24,7 @@ const open = (changes: Partial<Analytics> = {}, search = '') => {
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe('the period', () => {
-  test('is the last 30 days, and says which ones', async () => {
+  test('is the last 30 days by default, with its dates', async () => {
     const { requests } = open();
     await region('From click to paying shop');
     expect(requests[0]?.url.search).toContain('from=2026-02-11&to=2026-03-12');
@@ -41,7 +41,7 @@ describe('the period', () => {
     expect(router.state.location.search).toBe('?period=last-month');
   });
 
-  test('can be two days of one’s own, never those to come', async () => {
+  test('can be a custom range, without future days', async () => {
     const { requests, router } = open({}, '?period=custom&from=2026-01-05&to=2026-01-20');
     const last = await screen.findByLabelText('Last day');
     expect(requests[0]?.url.search).toContain('from=2026-01-05&to=2026-01-20');
@@ -54,8 +54,8 @@ describe('the period', () => {
   });
 });
 
-describe('what it shows', () => {
-  test('the figures beside those of the days before', async () => {
+describe('the figures', () => {
+  test('are shown beside those of the previous period', async () => {
     open();
     const figures = await region('Figures');
     expect(await figures.findByText('400')).toBeTruthy();
@@ -64,7 +64,7 @@ describe('what it shows', () => {
     }
   });
 
-  test('the steps with their rates, and those of before', async () => {
+  test('show the steps with their rates, and the previous rates', async () => {
     open();
     const steps = await region('From click to paying shop');
     expect(steps.getByText('2.0%').parentElement?.textContent).toBe(
@@ -75,7 +75,7 @@ describe('what it shows', () => {
     );
   });
 
-  test('no rate of nothing', async () => {
+  test('show no rate for zero clicks', async () => {
     const none = { clicks: 0, sign_ups: 0, paying_shops: 0, earned: '0.00' };
     open({ steps: { ...none, earned: '8.70' }, before: none });
     const steps = await region('From click to paying shop');
@@ -83,7 +83,7 @@ describe('what it shows', () => {
     expect(steps.getAllByText('No rate in the days before')).toHaveLength(2);
   });
 
-  test('no rate above all: who came later than the click is no part of these clicks', async () => {
+  test('show no rate above 100 percent: later sign-ups do not belong to these clicks', async () => {
     const late = { clicks: 2, sign_ups: 3, paying_shops: 4, earned: '0.00' };
     open({
       steps: late,
@@ -98,7 +98,7 @@ describe('what it shows', () => {
     expect(screen.queryByText(/%/)).toBeNull();
   });
 
-  test('every chart as a sentence and as a table, also below nothing', async () => {
+  test('every chart has a summary sentence and a table, also with negative values', async () => {
     const { user } = open();
     const chart = await region('Commissions by day');
     expect(chart.getByText(/^From Mar 11, 2026 to Mar 12, 2026: \$35\.70/)).toBeTruthy();
@@ -108,7 +108,7 @@ describe('what it shows', () => {
     expect(within(table).getByRole('rowheader', { name: 'Mar 12, 2026' })).toBeTruthy();
   });
 
-  test('one of something is not said as many', async () => {
+  test('uses the singular for one', async () => {
     const one = { clicks: 1, sign_ups: 1, paying_shops: 1, earned: '0.00' };
     open({ days: [{ day: '2026-03-12', ...one }] });
     const signUps = await region('Sign-ups and new paying shops');
@@ -116,7 +116,7 @@ describe('what it shows', () => {
     expect((await region('Link clicks by day')).getByText(/: 1 click; the most on/)).toBeTruthy();
   });
 
-  test('sources, the most clicks first, under the names that people know', async () => {
+  test('lists sources by clicks, under their usual names', async () => {
     open();
     await screen.findByText('Instagram');
     const sources = within(screen.getByRole('table', { name: 'By source' }));
@@ -126,7 +126,7 @@ describe('what it shows', () => {
     expect((await rowOf('Instagram')).getByText('$35.70')).toBeTruthy();
   });
 
-  test('a long list of sources only when asked for', async () => {
+  test('a long list of sources is collapsed at first', async () => {
     const sources = Array.from({ length: 9 }, (_, nth) => ({
       source: `mail-${nth}`,
       clicks: 9 - nth,
@@ -142,7 +142,7 @@ describe('what it shows', () => {
   });
 });
 
-test('days without anything lead to the link', async () => {
+test('a period without data links to the sharing page', async () => {
   const none = { clicks: 0, sign_ups: 0, paying_shops: 0, earned: '0.00' };
   open({
     days: [{ day: '2026-03-12', ...none }],
@@ -154,7 +154,7 @@ test('days without anything lead to the link', async () => {
   expect(screen.getByRole('link', { name: 'Get your link' })).toBeTruthy();
 });
 
-test('a failure says so, and is tried again', async () => {
+test('shows a failure with Retry', async () => {
   let isDown = true;
   answerCall(getAnalytics, () =>
     isDown ? refusal('forbidden', 'Not now.') : { status: 1, response: sampleAnalytics },

@@ -23,7 +23,7 @@ const open = (changes: Partial<Dashboard> = {}) => {
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe('the link', () => {
-  test('stands below what it earns, by the terms of the own day, and is copied whole', async () => {
+  test('is shown below its commission, by the terms of the day of joining, and is copied in full', async () => {
     const { user } = open({ terms: { ...sampleDashboard.terms, commission_rate: '27.50' } });
     expect(await screen.findByText('Share your link, earn 27.5% of every plan')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Your link').value).toBe(
@@ -34,7 +34,7 @@ describe('the link', () => {
     expect(write).toHaveBeenCalledWith('https://lineup.example/?invite=28');
   });
 
-  test('is a code too, which says that it was scanned', async () => {
+  test('is also a QR code with its own source', async () => {
     const { user } = open();
     await screen.findByText(/Share your link/);
     await press(user, 'QR code');
@@ -53,7 +53,7 @@ describe('the link', () => {
 });
 
 describe('the figures', () => {
-  test('are those of the ledger', async () => {
+  test('come from the ledger', async () => {
     open();
     await screen.findByText('1,284');
     const tiles = await region('Figures');
@@ -74,7 +74,7 @@ describe('the figures', () => {
     expect(amounts).toEqual(['$104.56', '$187.92', '$100.00', '$645.72']);
   });
 
-  test('call sign-ups no part of fewer clicks', async () => {
+  test('show no rate when there are more sign-ups than clicks', async () => {
     open({ clicks: 2, sign_ups: 3 });
     await screen.findByText('$204.56');
     const tiles = await region('Figures');
@@ -82,7 +82,7 @@ describe('the figures', () => {
     expect(tiles.queryByText(/of clicks/)).toBeNull();
   });
 
-  test('have their weeks in a sentence and in a table', async () => {
+  test('show the weeks in a sentence and in a table', async () => {
     const { user } = open();
     const chart = await region('Sign-ups and new paying shops');
     expect(
@@ -93,7 +93,7 @@ describe('the figures', () => {
   });
 });
 
-test('one of something is not said as many', async () => {
+test('uses the singular for one', async () => {
   const [week] = sampleDashboard.weeks;
   open({
     weeks: [{ week: week?.week ?? '2026-11-02', sign_ups: 1, paying_shops: 1 }],
@@ -105,7 +105,7 @@ test('one of something is not said as many', async () => {
 });
 
 describe('the next payout', () => {
-  test('says how much, when, for what and where to', async () => {
+  test('shows amount, date, period and account', async () => {
     open();
     const next = await region('Next payout');
     for (const text of [
@@ -127,7 +127,7 @@ describe('the next payout', () => {
     ['no_account', /Say where to pay you/, 'Set up payouts'],
     ['account_restricted', /Stripe needs more from you/, 'Complete your details'],
     ['suspended', /is suspended: nothing goes out/, 'See all payouts'],
-  ] as const)('says what stands in its way: %s', async (obstacle, words, way) => {
+  ] as const)('shows what blocks it: %s', async (obstacle, words, way) => {
     open({ next_payout: { ...sampleDashboard.next_payout, obstacle }, on_its_way: '0.00' });
     const next = await region('Next payout');
     expect(next.getByText(words)).toBeTruthy();
@@ -136,7 +136,7 @@ describe('the next payout', () => {
 
   const none = { amount: '0.00', day: '2026-12-01', obstacle: 'no_account' } as const;
 
-  test('explains a balance below zero, also where the balance stands', async () => {
+  test('explains a negative balance, also beside the balance', async () => {
     open({ next_payout: none, payable: '-169.92', on_its_way: '0.00' });
     const next = await region('Next payout');
     expect(next.getByText(/^Refunds have taken back .* With \$219\.92 more/)).toBeTruthy();
@@ -149,7 +149,7 @@ describe('the next payout', () => {
     [{ pending: '0.00' }, /^The next commission comes when .* You can already say where/],
     [{ pending: '8.70' }, /^\$8\.70 is pending: it becomes payable .* You can already say where/],
     [{ on_its_way: '100.00' }, /^\$100\.00 is on its way to you/],
-  ])('is nothing yet, and no warning: %j', async (changes, words) => {
+  ])('shows no payout and no warning: %j', async (changes, words) => {
     open({ next_payout: none, payable: '0.00', on_its_way: '0.00', ...changes });
     const next = await region('Next payout');
     expect(next.getByText(/^Nothing is due yet/)).toBeTruthy();
@@ -177,13 +177,13 @@ describe('recent referrals', () => {
     expect(screen.getByRole('link', { name: 'See all 46' })).toBeTruthy();
   });
 
-  test('are not offered again where all of them are shown', async () => {
+  test('have no link to the full list when all are shown', async () => {
     open({ recent_referrals: [sampleReferral], total_referrals: 1 });
     await rowOf('Pell Street Chairs');
     expect(screen.queryByText('See all 1')).toBeNull();
   });
 
-  test('lead to something to share as long as there are none', async () => {
+  test('link to the sharing page while there are none', async () => {
     open({
       recent_referrals: [],
       total_referrals: 0,
@@ -197,7 +197,7 @@ describe('recent referrals', () => {
   });
 });
 
-test('figures that could not be loaded say why, and can be asked for again', async () => {
+test('figures that could not be loaded show the reason and Retry', async () => {
   let isAway = true;
   answerCall(getAffiliateDashboard, () =>
     isAway ? refusal('forbidden', 'Not today.') : { status: 1, response: sampleDashboard },
@@ -210,7 +210,7 @@ test('figures that could not be loaded say why, and can be asked for again', asy
   expect(await screen.findByText('1,284')).toBeTruthy();
 });
 
-test('old figures stay when a refresh fails, with when they were true', async () => {
+test('old figures stay when a refresh fails, with their age', async () => {
   let isAway = false;
   answerCall(getAffiliateDashboard, () =>
     isAway ? refusal('forbidden', 'Not today.') : { status: 1, response: sampleDashboard },

@@ -14,7 +14,7 @@ const noAccount: Account = { state: 'none', method: '', last4: '' };
 
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 
-describe('back from Stripe', () => {
+describe('returning from Stripe', () => {
   const back = (state: Account['state']) =>
     answerCall(refreshPayoutAccount, () => ({
       status: 1,
@@ -57,7 +57,7 @@ describe('back from Stripe', () => {
     expect(screen.getByText(/we look at the first one, and at large ones/)).toBeTruthy();
   });
 
-  test('the region is there also when nobody comes from Stripe', async () => {
+  test('the live region is also there on a normal visit', async () => {
     openPayouts();
     await region('Next payout');
     expect(
@@ -65,7 +65,7 @@ describe('back from Stripe', () => {
     ).not.toHaveLength(0);
   });
 
-  test('without an answer it can be asked again', async () => {
+  test('a network error can be retried', async () => {
     answerCall(refreshPayoutAccount, () => refusal('conflict', 'Stripe does not answer.'));
     const { router, user } = openPayouts({}, '?account=returned');
     expect(await screen.findByText('Stripe does not answer.')).toBeTruthy();

@@ -37,7 +37,7 @@ const marchRow = async () => {
 };
 
 describe('the balance', () => {
-  test('is four sums, each with what it means', async () => {
+  test('shows four sums, each with its meaning', async () => {
     openPayouts();
     const balance = await region('Your balance');
     expect(await balance.findByText('$104.56')).toBeTruthy();
@@ -48,7 +48,7 @@ describe('the balance', () => {
     expect(balance.queryByText(/^Below zero/)).toBeNull();
   });
 
-  test('says why it is below zero', async () => {
+  test('explains why it is negative', async () => {
     openPayouts({ balance: { payable: '-17.70' } });
     const balance = await region('Your balance');
     expect(await balance.findByText('-$17.70')).toBeTruthy();
@@ -57,7 +57,7 @@ describe('the balance', () => {
 });
 
 describe('the next payout', () => {
-  test('has its day and where it goes', async () => {
+  test('shows its date and account', async () => {
     openPayouts();
     const next = await region('Next payout');
     expect(await next.findByText('$187.92')).toBeTruthy();
@@ -71,7 +71,7 @@ describe('the next payout', () => {
     ['no_account', /^We do not know yet where to send it/],
     ['account_restricted', /^Stripe cannot pay you yet/],
     ['suspended', /^Your part in the program is suspended, so nothing goes out/],
-  ] as const)('%s: says why not, and what to do', async (obstacle, sentence) => {
+  ] as const)('%s: shows why there is none, and what to do', async (obstacle, sentence) => {
     const next_payout = { amount: '12.40', day: '2026-12-01', obstacle };
     openPayouts({ balance: { next_payout, on_its_way: '0.00' } });
     const next = await region('Next payout');
@@ -84,7 +84,7 @@ describe('the next payout', () => {
 
   const none = { amount: '0.00', day: '2026-12-01', obstacle: 'below_minimum' } as const;
 
-  test('counts a debt to what is missing, and calls nothing yours then', async () => {
+  test('adds a debt to the missing amount, and then shows nothing as available', async () => {
     openPayouts({ balance: { next_payout: none, payable: '-169.92', on_its_way: '0.00' } });
     const next = await region('Next payout');
     const words = await next.findByText(/^Refunds have taken back more than was left/);
@@ -92,7 +92,7 @@ describe('the next payout', () => {
     expect(next.queryByText(/stays yours/)).toBeNull();
   });
 
-  test('is nothing for a newcomer, whose missing account is a hint', async () => {
+  test('is empty for a new affiliate, with a hint about the missing account', async () => {
     const next_payout = { ...none, obstacle: 'no_account' } as const;
     openPayouts({ balance: { next_payout, payable: '0.00', on_its_way: '0.00' } });
     const next = await region('Next payout');
@@ -103,7 +103,7 @@ describe('the next payout', () => {
     expect(next.getByRole('button', { name: 'Change payout details' })).toBeTruthy();
   });
 
-  test('says that one is on its way instead of what is missing', async () => {
+  test('shows a payout on its way instead of the missing amount', async () => {
     openPayouts({ balance: { next_payout: none, payable: '0.00' } });
     const next = await region('Next payout');
     expect(await next.findByText(/^\$100\.00 is on its way to you/)).toBeTruthy();
@@ -124,7 +124,7 @@ describe('the payout account', () => {
     expect(card.getByRole('button', { name: action })).toBeTruthy();
   });
 
-  test('is opened at Stripe by the password', async () => {
+  test('is opened at Stripe after the password', async () => {
     const requests = answerCall(openPayoutAccount, () => ({
       status: 1,
       response: { url: 'https://connect.stripe.test/setup/1' },
@@ -150,7 +150,7 @@ describe('the payout account', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('leads who has no password to where one is set', async () => {
+  test('sends a person without a password to the page that sets one', async () => {
     const { router, user } = openPayouts();
     const card = await region('Payout account');
     await user.click(await card.findByRole('button', { name: 'Change payout details' }));
@@ -159,7 +159,7 @@ describe('the payout account', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('stays here with a wrong password, and when Stripe is away', async () => {
+  test('stays on the page after a wrong password, and when Stripe is unavailable', async () => {
     const replies = [
       refusalOf('invalid_input', 'Check it.', { password: 'That password is not right.' }),
       refusal('conflict', 'Stripe does not answer right now.'),
@@ -183,7 +183,7 @@ describe('the lists', () => {
     ['held', 'On hold'],
     ['approved', 'On its way'],
     ['failed', 'Failed'],
-  ] as const)('a payout that is %s says: %s', async (state, words) => {
+  ] as const)('a payout that is %s shows: %s', async (state, words) => {
     openPayouts();
     answerCall(listPayouts, () =>
       pageOf([{ ...samplePayout, state, sent_at: null, reason: 'Because.' }]),
@@ -193,7 +193,7 @@ describe('the lists', () => {
     expect(row.getByText('Because.')).toBeTruthy();
   });
 
-  test('every line of the ledger says what, why, and until when it is held', async () => {
+  test('every ledger entry shows what, why, and until when it is held', async () => {
     const { user } = openPayouts();
     const refund = { kind: 'reversed', amount: '-8.70', invoice_refunded: '29.00' } as const;
     answerCall(listEntries, () => pageOf([sampleEntry, { ...sampleEntry, id: 72, ...refund }]));
@@ -215,7 +215,7 @@ describe('the lists', () => {
     expect(router.state.location.search).toBe('?page=2&tab=ledger');
   });
 
-  test('a list that fails says so beside what works', async () => {
+  test('a failed list shows an error beside the lists that work', async () => {
     openPayouts();
     answerCall(listPayouts, () => refusal('forbidden', 'Not now.'));
     expect(await screen.findByText('Your payouts could not be loaded')).toBeTruthy();
@@ -229,7 +229,7 @@ describe('the statement', () => {
     return answerCall(getPayout, () => ({ status: 1, response: { ...samplePayout, entries } }));
   };
 
-  test('has every line and the sum, and closes to the list', async () => {
+  test('has every entry and the total, and closes to the list', async () => {
     answerStatement();
     const { router, user } = openPayouts();
     const row = await marchRow();
@@ -245,7 +245,7 @@ describe('the statement', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  test('is kept as a PDF', async () => {
+  test('can be saved as a PDF', async () => {
     answerStatement();
     answerCall(
       downloadPayout,
@@ -264,7 +264,7 @@ describe('the statement', () => {
     expect(saveFile.mock.calls[0]?.[1]).toBe('payout-12.pdf');
   });
 
-  test('that is none, or somebody else’s, says so', async () => {
+  test('shows an error if it does not exist or belongs to somebody else', async () => {
     answerCall(getPayout, () => refusal('not_found', 'Not found.'));
     openPayouts({}, '?payout=99');
     expect(await screen.findByText('There is no such payout')).toBeTruthy();

@@ -41,7 +41,7 @@ const open = (own: Partial<Affiliate> = {}) => {
 const mails = () => screen.findByRole<HTMLInputElement>('switch', { name: /commissions/ });
 
 describe("an affiliate's profile", () => {
-  test('is about the person, with the terms of the day they joined; no shop is in it', async () => {
+  test('shows the person and the terms of the day of joining, and no shop', async () => {
     open({ terms: { ...sampleAffiliate.terms, commission_rate: '25.00' } });
     expect(await screen.findByRole('heading', { level: 1, name: 'Jules Ferrant' })).toBeTruthy();
     expect(await screen.findByText('Affiliate')).toBeTruthy();
@@ -66,7 +66,7 @@ describe("an affiliate's profile", () => {
     });
   });
 
-  test('turns the mails about commissions off at once', async () => {
+  test('turns e-mails about commissions off at once', async () => {
     const calls = answerCall(updateAffiliate, () => ({
       status: 1,
       response: { ...sampleAffiliate, sends_commission_mails: false },
@@ -78,7 +78,7 @@ describe("an affiliate's profile", () => {
     expect((await mails()).checked).toBe(false);
   });
 
-  test('has the switch as before, and says why, when that was refused', async () => {
+  test('resets the switch and shows the reason after a refusal', async () => {
     answerCall(updateAffiliate, networkFailure);
     const { user } = open();
     await user.click(await mails());
@@ -86,12 +86,12 @@ describe("an affiliate's profile", () => {
     await waitFor(async () => expect((await mails()).checked).toBe(true));
   });
 
-  test('says that a suspended profile earns nothing', async () => {
+  test('shows that a suspended profile earns nothing', async () => {
     open({ status: 'suspended' });
     expect(await screen.findByText('Suspended')).toBeTruthy();
   });
 
-  test('shows the person also when the programme cannot be read', async () => {
+  test('shows the person also when the programme cannot be loaded', async () => {
     open();
     answerCall(getAffiliate, networkFailure);
     expect(await screen.findByText('Error loading the program')).toBeTruthy();

@@ -11,7 +11,7 @@ mockApi();
 const listOf = (response: Referral[], total = response.length) =>
   ({ status: 1, response, total_entries: total, currency: 'USD' }) as const;
 
-test('every shop has its source, its share and what it has brought', async () => {
+test('every shop has its source, its rate and its earnings', async () => {
   answerCall(listReferrals, () => listOf([sampleReferral]));
   renderScreen(<AffiliateReferrals />);
   const row = await rowOf('Pell Street Chairs');
@@ -28,7 +28,7 @@ test('every shop has its source, its share and what it has brought', async () =>
   }
 });
 
-test('the next page is asked for, and the one before stays until it is there', async () => {
+test('the current page stays until the next one is loaded', async () => {
   const answer = Promise.withResolvers<void>();
   const requests = answerCall(listReferrals, async ({ url }) => {
     const page = url.searchParams.get('page') ?? '';
@@ -45,14 +45,14 @@ test('the next page is asked for, and the one before stays until it is there', a
   expect(screen.queryByText('Shop on page 1')).toBeNull();
 });
 
-test('nobody yet leads to something to share', async () => {
+test('an empty list links to the sharing page', async () => {
   answerCall(listReferrals, () => listOf([]));
   renderScreen(<AffiliateReferrals />);
   expect(await screen.findByText('No shops yet')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Material to share' })).toBeTruthy();
 });
 
-test('a list that could not be loaded says why', async () => {
+test('a list that could not be loaded shows the reason', async () => {
   answerCall(listReferrals, () => refusal('forbidden', 'Not today.'));
   renderScreen(<AffiliateReferrals />);
   expect(await screen.findByText('Your referrals could not be loaded')).toBeTruthy();

@@ -19,18 +19,21 @@ test.each([
   ['A message', 'whatsapp', /I get a share/],
   ['A post', 'instagram', /#ad/],
   ['An email', 'email', /I get a share/],
-])('%s has the link for its place and says that it pays', async (name, source, disclosure) => {
-  const { user } = open();
-  await screen.findByRole('img', { name: 'QR code of your link' });
-  const text = within(screen.getByRole('region', { name }));
-  const write = vi.spyOn(navigator.clipboard, 'writeText');
-  await press(user, 'Copy', text);
-  const [copied = ''] = write.mock.lastCall ?? [];
-  expect(copied).toContain(`https://lineup.example/?invite=28&utm_source=${source}`);
-  expect(copied).toMatch(disclosure);
-});
+])(
+  '%s has the link for its channel and discloses the commission',
+  async (name, source, disclosure) => {
+    const { user } = open();
+    await screen.findByRole('img', { name: 'QR code of your link' });
+    const text = within(screen.getByRole('region', { name }));
+    const write = vi.spyOn(navigator.clipboard, 'writeText');
+    await press(user, 'Copy', text);
+    const [copied = ''] = write.mock.lastCall ?? [];
+    expect(copied).toContain(`https://lineup.example/?invite=28&utm_source=${source}`);
+    expect(copied).toMatch(disclosure);
+  },
+);
 
-test('texts and cards are had in the other language too', async () => {
+test('texts and cards are available in the other language too', async () => {
   const { user } = open();
   await screen.findByRole('img', { name: 'QR code of your link' });
   expect(screen.getByText('A calmer line for your shop')).toBeTruthy();
@@ -40,7 +43,7 @@ test('texts and cards are had in the other language too', async () => {
   expect(screen.getAllByText('La fila, sin sala de espera')).toHaveLength(9);
 });
 
-test('cards are printed from a sheet outside the screen, eight on a page, each with its code', async () => {
+test('cards are printed from a separate sheet, eight on a page, each with its QR code', async () => {
   const { user } = open();
   await screen.findByRole('img', { name: 'QR code of your link' });
   const sheet = document.querySelector('body > * > [data-print-sheet="pages"]');

@@ -92,7 +92,7 @@ describe('team', () => {
     return { user, requests };
   };
 
-  test('a day off is sent again with the answers', async () => {
+  test('a day off is sent again with the decisions', async () => {
     const { user, requests } = await takeDayOff();
     await moveAndCancel(user);
     expect(await screen.findByText('Dec 25, 2126')).toBeTruthy();
@@ -101,7 +101,7 @@ describe('team', () => {
     expect(screen.getByRole('dialog', { name: 'Hours of Theo Marchetti' })).toBeTruthy();
   });
 
-  test('a day off that is given up stays typed and is not saved', async () => {
+  test('a cancelled day off keeps its input and is not saved', async () => {
     const { user, requests } = await takeDayOff();
     await changeNothing(user);
     expect(screen.getByLabelText<HTMLInputElement>('First day').value).toBe('2126-12-25');
@@ -121,7 +121,7 @@ describe('team', () => {
   };
   const hours = [{ weekday: 1, from: '09:00', to: '12:00' }];
 
-  test('shorter working hours are sent again with the answers', async () => {
+  test('shorter working hours are sent again with the decisions', async () => {
     const { user, requests } = await shortenWeek();
     await moveAndCancel(user);
     expect(await screen.findByText('The working hours of Theo Marchetti are saved.')).toBeTruthy();
@@ -129,7 +129,7 @@ describe('team', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('shorter working hours that are given up stay typed', async () => {
+  test('cancelled working hours keep their input', async () => {
     const { user, requests } = await shortenWeek();
     await changeNothing(user);
     const dialog = within(screen.getByRole('dialog', { name: 'Hours of Theo Marchetti' }));
@@ -146,7 +146,7 @@ describe('team', () => {
     return { user, requests };
   };
 
-  test('a deactivation is sent again with the answers in its address', async () => {
+  test('a deactivation is sent again with the decisions in its address', async () => {
     const { user, requests } = await deactivate();
     await moveAndCancel(user);
     expect(await screen.findByText('Theo Marchetti is signed out everywhere.')).toBeTruthy();
@@ -157,7 +157,7 @@ describe('team', () => {
     expect((await rowOf('Theo Marchetti')).getByText('Deactivated')).toBeTruthy();
   });
 
-  test('a deactivation that is given up leaves the barber at work', async () => {
+  test('a cancelled deactivation leaves the barber active', async () => {
     const { user, requests } = await deactivate();
     await changeNothing(user);
     expect((await rowOf('Theo Marchetti')).getByText('Active')).toBeTruthy();
@@ -182,14 +182,14 @@ describe('opening hours', () => {
     return { user, requests, region, hours };
   };
 
-  test('that are shorter are sent again with the answers', async () => {
+  test('that are shorter are sent again with the decisions', async () => {
     const { user, requests, region, hours } = await shorten();
     await moveAndCancel(user);
     expect(await region.findByText('Saved')).toBeTruthy();
     expect(requests.map(({ body }) => body)).toEqual([{ hours }, { hours, bookings: answers }]);
   });
 
-  test('that are given up stay typed and unsaved', async () => {
+  test('that are cancelled keep their input and stay unsaved', async () => {
     const { user, requests, region } = await shorten();
     await changeNothing(user);
     expect(region.getByLabelText<HTMLInputElement>('Tuesday to').value).toBe('16:00');
@@ -231,7 +231,7 @@ describe('deleting a service', () => {
     return { user, requests };
   };
 
-  test('offers no other times, keeps what only the owner may change, and sends the answers', async () => {
+  test('offers no other times, keeps bookings that only the owner may change, and sends the decisions', async () => {
     const { user, requests } = await remove();
     const list = await findList();
     expect(radiosOf('Ana López').queryByRole('radio', { name: 'Move' })).toBeNull();
@@ -246,7 +246,7 @@ describe('deleting a service', () => {
     await waitFor(() => expect(screen.queryByText('Shave')).toBeNull());
   });
 
-  test('shows the service again while it asks, and keeps it when nothing is changed', async () => {
+  test('shows the service again during the dialog, and keeps it when nothing is changed', async () => {
     const { user, requests } = await remove();
     await findList();
     expect(await screen.findByText('Shave')).toBeTruthy();

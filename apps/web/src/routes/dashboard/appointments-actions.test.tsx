@@ -52,7 +52,7 @@ afterEach(() => {
 });
 
 describe('claiming', () => {
-  test('shows it at once, keeps the focus on Complete, tells the message and reloads', async () => {
+  test('shows it at once, keeps the focus on Complete, shows the message and reloads', async () => {
     const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
     const requests = answerCall(contract.claimAppointment, async () => {
       await mayAnswer;
@@ -91,29 +91,32 @@ describe('claiming', () => {
       'by its status',
       () => Response.json({ status: 0, message: 'Imani Okafor already has ticket #17.' }),
     ],
-  ])('that is lost tells who has it, puts the row back and reloads: %s', async (_, reply) => {
-    signInAs(employee);
-    answerCall(contract.claimAppointment, () => {
-      line = [inTheChair];
-      return reply();
-    });
-    const { user } = open();
-    await rowOf('Elliot Ng');
-    await user.click(button('Claim ticket 17'));
-    await waitFor(() =>
-      expect(readToasts().at(-1)).toMatchObject({
-        tone: 'error',
-        text: 'Imani Okafor already has ticket #17.',
-      }),
-    );
-    await waitFor(() => expect(screen.queryByText('Elliot Ng')).toBeNull());
-    // The toast disappears; the message stays until it is dismissed.
-    expect(screen.getByText('Imani Okafor already has ticket #17.')).toBeTruthy();
-    await press(user, 'Dismiss');
-    expect(screen.queryByText('Imani Okafor already has ticket #17.')).toBeNull();
-  });
+  ])(
+    'that is lost shows who has the ticket, restores the row and reloads: %s',
+    async (_, reply) => {
+      signInAs(employee);
+      answerCall(contract.claimAppointment, () => {
+        line = [inTheChair];
+        return reply();
+      });
+      const { user } = open();
+      await rowOf('Elliot Ng');
+      await user.click(button('Claim ticket 17'));
+      await waitFor(() =>
+        expect(readToasts().at(-1)).toMatchObject({
+          tone: 'error',
+          text: 'Imani Okafor already has ticket #17.',
+        }),
+      );
+      await waitFor(() => expect(screen.queryByText('Elliot Ng')).toBeNull());
+      // The toast disappears; the message stays until it is dismissed.
+      expect(screen.getByText('Imani Okafor already has ticket #17.')).toBeTruthy();
+      await press(user, 'Dismiss');
+      expect(screen.queryByText('Imani Okafor already has ticket #17.')).toBeNull();
+    },
+  );
 
-  test('pressed again after a lost answer is the same request, after a success another one', async () => {
+  test('that is repeated after a network error is the same request, after a success a new one', async () => {
     let isDown = true;
     const requests = answerCall(contract.claimAppointment, () =>
       isDown ? networkFailure() : changedTo(waiting, 'Ticket #17 is yours.'),
@@ -141,7 +144,7 @@ describe('completing', () => {
       return reply();
     });
 
-  test('offers a payment, suggested by the services; Enter completes', async () => {
+  test('offers a payment, suggested by the services, and Enter completes', async () => {
     const requests = serve();
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Complete ticket 14' }));
@@ -160,7 +163,7 @@ describe('completing', () => {
     expect(requests[0]?.headers.get('idempotency-key')).toBeTruthy();
   });
 
-  test('refuses what is no number, without a request', async () => {
+  test('refuses an invalid number without a request', async () => {
     const requests = serve();
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Complete ticket 14' }));
@@ -184,7 +187,7 @@ describe('completing', () => {
     expect(requests[0]?.url.searchParams.has('payment')).toBe(false);
   });
 
-  test('that is refused shows the server’s words in a dialog and the row as it was', async () => {
+  test('that is refused shows the server’s message in a dialog and restores the row', async () => {
     answerCall(contract.serveAppointment, () =>
       refusal('conflict', 'Theo has already completed ticket #14.'),
     );
@@ -199,7 +202,7 @@ describe('completing', () => {
 });
 
 describe('the menu of a row', () => {
-  test('skips with a reason that nobody has to give', async () => {
+  test('skips with an optional reason', async () => {
     const requests = answerCall(contract.skipAppointment, () =>
       changedTo({ ...inTheChair, status: 'pending', has_skipped: true }, 'Handed back.'),
     );
@@ -236,7 +239,7 @@ describe('the menu of a row', () => {
 });
 
 describe('a walk-in at the desk', () => {
-  test('needs nothing; adds once, says so and reloads', async () => {
+  test('needs no input, adds once, shows a message and reloads', async () => {
     const requests = answerCall(contract.addWalkIn, () => {
       const added = { ...waiting, id: 18, ticket_number: 18, customer_name: 'Priya' };
       line = [...line, added];
@@ -261,7 +264,7 @@ describe('a walk-in at the desk', () => {
     expect(await screen.findByText('Priya')).toBeTruthy();
   });
 
-  test('with a phone number that the server refuses says it beside the field, and keeps what was typed', async () => {
+  test('with a refused phone number shows the error beside the field, and keeps the input', async () => {
     const requests = answerCall(contract.addWalkIn, () =>
       refusalOf('invalid_input', 'Please check.', {
         customer_phone: 'Please enter a valid phone number',

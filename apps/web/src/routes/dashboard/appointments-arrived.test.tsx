@@ -47,7 +47,7 @@ const open = async (...visits: contract.Appointment[]) => {
   };
 };
 
-test('is noted for a booking, told in the server’s words, and not offered again', async () => {
+test('an arrival is recorded for a booking, confirmed with the server’s message, and not offered again', async () => {
   const requests = answerCall(contract.markArrived, () => {
     line = [{ ...booked, arrived_at: '2026-03-12T16:25:00Z' }];
     return changedTo(booked, 'Elliot Ng is here.');
@@ -63,12 +63,12 @@ test('is noted for a booking, told in the server’s words, and not offered agai
   await waitFor(async () => expect(await isOffered(17)).toBe(false));
 });
 
-test('is not asked of who walked in or sits in the chair', async () => {
+test('an arrival is not offered for walk-ins and customers in the chair', async () => {
   const { isOffered } = await open({ ...inTheChair, source: 'staff', arrived_at: null }, waiting);
   expect([await isOffered(14), await isOffered(17)]).toEqual([false, false]);
 });
 
-test('that is refused says why, and shows how it is by now', async () => {
+test('a refused arrival shows the reason and the current state', async () => {
   answerCall(contract.markArrived, () => {
     line = [{ ...booked, status: 'cancelled' }];
     return refusal('conflict', 'This visit has ended.');
@@ -80,12 +80,12 @@ test('that is refused says why, and shows how it is by now', async () => {
   expect(await screen.findByText('Canceled')).toBeTruthy();
 });
 
-test('who said that they are here is shown so, until they sit', async () => {
+test('an arrival is shown for a customer who reported it, until the visit starts', async () => {
   await open({ ...booked, arrived_at: '2026-03-12T16:25:00Z' });
   expect(screen.queryByText('Here since 11:25 AM')).not.toBeNull();
 });
 
-test('of a walk-in nobody needs to be told', async () => {
+test('no arrival is shown for walk-ins', async () => {
   await open(waiting);
   expect(screen.queryByText(/^Here since/)).toBeNull();
 });

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(signOut);
 
-describe('a claim that the line would not make', () => {
+describe('a claim out of order', () => {
   const meaning = 'Ana Ruiz is booked with Imani Cole.';
   const claimUnusual = async () => {
     const requests = answerCall(contract.claimAppointment, ({ body }) =>
@@ -34,7 +34,7 @@ describe('a claim that the line would not make', () => {
     return { user, requests };
   };
 
-  test('is made once the barber has said so', async () => {
+  test('is made after the barber confirms it', async () => {
     const { user, requests } = await claimUnusual();
     await press(user, 'Claim anyway');
     expect(await screen.findByText('Ticket 17 claimed')).toBeTruthy();
@@ -44,7 +44,7 @@ describe('a claim that the line would not make', () => {
     ]);
   });
 
-  test('is not made, and nothing is said, when the barber thinks better of it', async () => {
+  test('is not made when the barber cancels, without a message', async () => {
     const { user, requests } = await claimUnusual();
     await press(user, 'Cancel');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());

@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 describe('a load that fails', () => {
-  test('tells the server’s words in a dialog, and Retry loads it', async () => {
+  test('shows the server’s message in a dialog, and Retry loads it', async () => {
     let isDown = true;
     answerCall(contract.listAppointments, () =>
       isDown ? refusal('forbidden', 'You are not allowed to do this.') : listOf([waiting]),
@@ -39,7 +39,7 @@ describe('a load that fails', () => {
     expect(await screen.findByText('Elliot Ng')).toBeTruthy();
   });
 
-  test('tells that nothing answered', async () => {
+  test('shows a network error', async () => {
     answerCall(contract.listAppointments, networkFailure);
     open();
     const notice = within(await screen.findByRole('alertdialog', { name: 'Error' }));
@@ -48,7 +48,7 @@ describe('a load that fails', () => {
     ).toBeTruthy();
   });
 
-  test('tells it once, however often the refreshes fail', async () => {
+  test('shows the error once, however often the refreshes fail', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const requests = answerCall(contract.listAppointments, networkFailure);
     const { user } = open();
@@ -62,7 +62,7 @@ describe('a load that fails', () => {
     expect(screen.getByText('The appointments could not be loaded')).toBeTruthy();
   });
 
-  test('keeps the old rows dimmed; by hand with a dialog, by itself without one', async () => {
+  test('keeps the old rows dimmed, with a dialog only after a manual refresh', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let isDown = false;
     answerCall(contract.listAppointments, () => (isDown ? networkFailure() : listOf([waiting])));
@@ -84,7 +84,7 @@ describe('a load that fails', () => {
   test.each([
     ['in a dialog when the server says so', () => refusal('internal', 'Something broke'), true],
     ['by its age alone without a network', networkFailure, false],
-  ])('with the list of before is told %s', async (_, reply, isTold) => {
+  ])('with cached rows is shown %s', async (_, reply, isTold) => {
     const kept = { at: Date.now() - 60_000, data: listOf([waiting]) };
     vi.mocked(readOfflineAnswer).mockReturnValueOnce(kept);
     answerCall(contract.listAppointments, reply);

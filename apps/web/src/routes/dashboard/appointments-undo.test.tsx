@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 describe('undo', () => {
-  test('takes back what just happened, for 30 seconds', async () => {
+  test('reverts the last action, for 30 seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     answerCall(contract.claimAppointment, () =>
       changedTo({ ...waiting, status: 'in_progress' }, 'Ticket #17 is yours.'),
@@ -73,7 +73,7 @@ describe('an undo', () => {
     return user;
   };
 
-  test('that found no network can be pressed again', async () => {
+  test('can be retried after a network error', async () => {
     let isDown = true;
     const requests = answerCall(contract.undoChange, () =>
       isDown ? networkFailure() : changedTo(waiting, 'Undone.'),

@@ -52,7 +52,7 @@ describe('the screen', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Manage Appointments' })).toBeTruthy();
   });
 
-  test('says that nothing was found', async () => {
+  test('shows an empty list', async () => {
     answerCall(contract.listAppointments, () => listOf([]));
     open();
     expect(await screen.findByText('No appointments found')).toBeTruthy();
@@ -77,7 +77,7 @@ describe('rows', () => {
     expect((await rowOf('Andre Whitlock')).getByText('In Progress')).toBeTruthy();
   });
 
-  test('say what is not known, who skipped and what came by a booking link', async () => {
+  test('show unknown values, who skipped and which ones came from a booking link', async () => {
     answerCall(contract.listAppointments, () =>
       listOf([
         { ...waiting, customer_name: null, customer_phone: null, barber: null, barber_name: null },
@@ -100,7 +100,7 @@ describe('rows', () => {
     expect(skipped.getByText('Skipped').title).toBe('Lunch');
   });
 
-  test('take the word true for a booking link, as the specification allows', async () => {
+  test('accept the string true for a booking link, as the specification allows', async () => {
     answerCall(contract.listAppointments, () =>
       Response.json(listOf([{ ...waiting, is_by_booking_link: 'true' as never }])),
     );
@@ -108,7 +108,7 @@ describe('rows', () => {
     expect((await rowOf('Elliot Ng')).getByText('Booking link')).toBeTruthy();
   });
 
-  test('tell when it likely starts, what the customer asked for, and why somebody went first', async () => {
+  test('show the likely start, the requested services, and why another customer went first', async () => {
     const now = Date.now();
     const soon = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
     answerCall(contract.listAppointments, () =>
@@ -133,7 +133,7 @@ describe('rows', () => {
     expect(await screen.findByText('Would not fit before the next booking')).toBeTruthy();
   });
 
-  test('say that a called customer is on the way, until they must be there', async () => {
+  test('show that a called customer is on the way, and until when', async () => {
     const calledAt = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
     const coming = { ...inTheChair, is_on_the_way: true, started_at: calledAt(2) };
     const seated = { ...coming, id: 15, customer_name: 'Milo Arden', started_at: calledAt(40) };
@@ -157,8 +157,8 @@ describe('rows', () => {
   });
 });
 
-describe('asking for the list', () => {
-  test('begins with the unclaimed ones of today, ten in the order of the line', async () => {
+describe('loading the list', () => {
+  test('starts with the unclaimed ones of today, ten in the order of the line', async () => {
     const requests = answerCall(contract.listAppointments, () => listOf([waiting]));
     open();
     await screen.findByText('Elliot Ng');
@@ -170,7 +170,7 @@ describe('asking for the list', () => {
     });
   });
 
-  test('sorts, filters, goes to other days and pages; another order begins at page 1', async () => {
+  test('sorts, filters, and changes day and page; another order starts at page 1', async () => {
     const requests = answerCall(contract.listAppointments, () => listOf([waiting], 230));
     const { user } = open();
     await screen.findByText('Elliot Ng');
@@ -200,7 +200,7 @@ describe('asking for the list', () => {
     await waitFor(() => expect(last()).not.toHaveProperty('date'));
   });
 
-  test('another day begins with all of it, today with what is still open', async () => {
+  test('another day starts with all visits, today with the open ones', async () => {
     const requests = answerCall(contract.listAppointments, () => listOf([waiting], 1));
     const { user } = open();
     await screen.findByText('Elliot Ng');
@@ -228,7 +228,7 @@ describe('asking for the list', () => {
     expect(since[0]?.headers.get('cache-control')).toBe('no-cache');
   });
 
-  test('waits until a typed day is one, and goes back to today when it is left empty', async () => {
+  test('waits for a complete date, and returns to today when the date is cleared', async () => {
     const requests = answerCall(contract.listAppointments, () => listOf([waiting]));
     open();
     await screen.findByText('Elliot Ng');
@@ -252,7 +252,7 @@ describe('asking for the list', () => {
     );
   });
 
-  test('a page beyond the last leads to the last one', async () => {
+  test('a page beyond the last redirects to the last one', async () => {
     const requests = answerCall(contract.listAppointments, ({ url }) =>
       listOf([waiting], url.searchParams.get('page') === '3' ? 8 : 23),
     );
@@ -264,7 +264,7 @@ describe('asking for the list', () => {
     );
   });
 
-  test('happens again every two minutes, and the countdown counts as specified', async () => {
+  test('repeats every two minutes, and the countdown counts as specified', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const requests = answerCall(contract.listAppointments, () => listOf([waiting]));
     open();

@@ -31,7 +31,7 @@ afterEach(() => {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const announce = () => act(() => stream.newest());
 
-test('open invoices follow what the line announces, a busy line only now and then', async () => {
+test('open invoices are refetched when the line changes, and rarely for a busy line', async () => {
   holdSubscription();
   const shown = { ...sampleBilling };
   const requests = answerCall(invoiceCalls.getBilling, () => ({ status: 1, response: shown }));
@@ -55,7 +55,7 @@ test('open invoices follow what the line announces, a busy line only now and the
   expect(requests).toHaveLength(3);
 });
 
-test('so does the open subscription', async () => {
+test('the open subscription is too', async () => {
   const { held } = holdSubscription();
   renderBilling(subscriptionPath);
   expect(await screen.findByText(/December 3, 2026/)).toBeTruthy();

@@ -37,13 +37,13 @@ const openBilling = (
 
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 
-test('names the plan', async () => {
+test('shows the plan', async () => {
   openBilling();
   expect(await screen.findByText('Your plan: PRO PLAN')).toBeTruthy();
 });
 
 describe('the next invoice', () => {
-  test('has its lines, its sum and its day', async () => {
+  test('shows its items, total and date', async () => {
     openBilling();
     const next = await region('Next invoice');
     expect(await next.findByText('1 x Extra team member')).toBeTruthy();
@@ -55,7 +55,7 @@ describe('the next invoice', () => {
     expect(await payment.findByText('Visa ending in 4242')).toBeTruthy();
   });
 
-  test('takes off the credit that is used, and says what stands to it', async () => {
+  test('subtracts the credit that is used, and shows the rest', async () => {
     openBilling({
       credit: '537.39',
       next_invoice: {
@@ -102,7 +102,7 @@ describe('a payment that failed', () => {
     owed: open,
   };
 
-  test('says what failed, when it is tried again and until when the shop works; both ways out', async () => {
+  test('shows what failed, the next attempt, until when the shop works, and both solutions', async () => {
     answerCall(contract.openPortal, () => ({ portal_url: 'https://pay.example/p' }));
     const { user } = openBilling(failed, pastDue);
     const notice = within(await screen.findByRole('alert', { name: 'Payment failed' }));
@@ -116,7 +116,7 @@ describe('a payment that failed', () => {
     await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith('https://pay.example/p'));
   });
 
-  test('says that it is not tried again, and that the shop is paused', async () => {
+  test('shows that there is no next attempt, and that the shop is paused', async () => {
     openBilling(
       { ...failed, next_attempt_at: null },
       {
@@ -132,7 +132,7 @@ describe('a payment that failed', () => {
   });
 });
 
-test('the payment says why it is not known, is asked for again, and can be managed meanwhile', async () => {
+test('a failed load of the payment shows the reason and Retry, and billing can still be managed', async () => {
   const { user } = openBilling({ payment_state: 'failed' });
   answerCall(contract.getSubscription, () => refusal('forbidden', 'Not now.'));
   const payment = await region('Payment');
@@ -143,7 +143,7 @@ test('the payment says why it is not known, is asked for again, and can be manag
   expect(await payment.findByText('Visa ending in 4242')).toBeTruthy();
 });
 
-test('follows a payment that was made elsewhere', async () => {
+test('is updated after a payment made elsewhere', async () => {
   openBilling({ payment_state: 'failed' });
   expect(await screen.findByRole('alert', { name: 'Payment failed' })).toBeTruthy();
   answerCall(invoiceCalls.getBilling, () => ({ status: 1, response: sampleBilling }));
@@ -152,7 +152,7 @@ test('follows a payment that was made elsewhere', async () => {
 });
 
 describe('invoices', () => {
-  test('show day, number, what for, status, sum, refund, PDF, and Pay only where it is open', async () => {
+  test('show date, number, description, status, amount, refund, PDF, and Pay only for open ones', async () => {
     openBilling({
       invoices: [
         { ...sampleInvoice, refunded: '20.00' },
@@ -175,7 +175,7 @@ describe('invoices', () => {
     expect(screen.getByText('Showing 1 to 2 of 2 entries')).toBeTruthy();
   });
 
-  test('are turned by page, which the address keeps', async () => {
+  test('have pages, kept in the address', async () => {
     const { requests, router, user } = openBilling({ total_entries: 25 });
     await rowOf('LU-0001');
     await user.click(screen.getByRole('button', { name: 'Next page' }));
@@ -183,12 +183,12 @@ describe('invoices', () => {
     await waitFor(() => expect(requests.at(-1)?.url.searchParams.get('page')).toBe('2'));
   });
 
-  test('say when there are none', async () => {
+  test('show an empty list', async () => {
     openBilling({ invoices: [], total_entries: 0 });
     expect(await screen.findByText('No invoices yet')).toBeTruthy();
   });
 
-  test('say why they could not be loaded, and are asked for again', async () => {
+  test('show why they could not be loaded, with Retry', async () => {
     holdSubscription();
     let isDown = true;
     answerCall(invoiceCalls.getBilling, () =>
@@ -205,7 +205,7 @@ describe('invoices', () => {
   });
 });
 
-test('the address keeps which part is shown', async () => {
+test('the open section is kept in the address', async () => {
   answerCall(listStatements, () => refusal('forbidden', 'No'));
   const { router, user } = openBilling();
   await rowOf('LU-0001');
@@ -215,7 +215,7 @@ test('the address keeps which part is shown', async () => {
   expect(screen.queryByText('LU-0001')).toBeNull();
 });
 
-test('an employee is told whom to ask, and nothing is fetched', async () => {
+test('an employee sees whom to ask, and nothing is fetched', async () => {
   signInAs(employee);
   const { requests } = openBilling();
   expect(await screen.findByText('Only the owner can see the billing')).toBeTruthy();

@@ -39,7 +39,7 @@ describe('the form', () => {
     await user.type(form.getByLabelText('Introduction text'), ' Fresh fade ');
   };
 
-  test('starts with the defaults and says what they mean while they change', async () => {
+  test('starts with the defaults and explains them while they change', async () => {
     answerLinks(() => [shaveLink]);
     const user = openBookingLinks();
     await press(user, '+ Add Booking Link');
@@ -71,7 +71,7 @@ describe('the form', () => {
     expect(says()).toBe('1 slot a day at most, in working hours. It starts at 9:00 AM.');
   });
 
-  test('needs a service, a text and times that can be, beside their fields', async () => {
+  test('requires a service, a text and valid times, with errors beside the fields', async () => {
     answerLinks(() => []);
     const requests = answerCall(contract.createBookingLink, () =>
       refusal('invalid_input', 'never'),
@@ -103,7 +103,7 @@ describe('the form', () => {
     expect(requests).toHaveLength(0);
   });
 
-  test('saves, closes, says what the server says for two seconds and reloads', async () => {
+  test('saves, closes, shows the server’s message for two seconds and reloads', async () => {
     let links: contract.BookingLink[] = [];
     answerLinks(() => links);
     const requests = answerCall(contract.createBookingLink, () => {
@@ -139,7 +139,7 @@ describe('the form', () => {
     });
   });
 
-  test('an employee’s link is their own', async () => {
+  test('an employee’s link belongs to the employee', async () => {
     signInAs(employee);
     answerLinks(() => []);
     const requests = answerCall(contract.createBookingLink, () =>
@@ -158,7 +158,7 @@ describe('the form', () => {
     ['by HTTP', () => refusal('conflict', '')],
     ['by its status', () => Response.json({ status: 0 })],
   ])(
-    'a refusal without words, %s, is ‘Operation failed’, and keeps what was typed',
+    'a refusal without a message, %s, shows ‘Operation failed’ and keeps the input',
     async (_, reply) => {
       answerLinks(() => []);
       answerCall(contract.createBookingLink, reply);
@@ -175,7 +175,7 @@ describe('the form', () => {
     },
   );
 
-  test('edits what is stored, the service found by its name', async () => {
+  test('edits stored values, with the service found by name', async () => {
     answerLinks(() => [{ ...shaveLink, service: 99 }]);
     const requests = answerCall(contract.updateBookingLink, () => ({
       status: 1 as const,
@@ -208,7 +208,7 @@ describe('the form', () => {
     expect(form.getByLabelText<HTMLSelectElement>('Service').value).toBe('5');
   });
 
-  test('switching off says what happens to what is booked: nothing', async () => {
+  test('turning a link off explains that its bookings stay', async () => {
     answerLinks(() => [fadeLink]);
     const user = openBookingLinks();
     await press(user, 'Edit Skin Fade');
@@ -220,7 +220,7 @@ describe('the form', () => {
     );
   });
 
-  test('lists that cannot be fetched are empty, without a word', async () => {
+  test('lists that cannot be fetched are empty, without an error', async () => {
     answerLinks(() => []);
     answerCall(listServices, () => refusal('forbidden', 'No services for you.'));
     answerCall(listBarbers, () => refusal('not_found', 'No barbers for you.'));
@@ -235,7 +235,7 @@ describe('the form', () => {
     expect(screen.queryByText(/for you/)).toBeNull();
   });
 
-  test('opens at once, and lists that come later fill what nobody has touched', async () => {
+  test('opens at once, and lists that load later fill the untouched fields', async () => {
     answerLinks(() => []);
     let come = () => {};
     const later = new Promise<void>((resolve) => {

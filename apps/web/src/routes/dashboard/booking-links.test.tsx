@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(signOut);
 
 describe('the table', () => {
-  test('shows every link in the words of the specification, the owner whose it is', async () => {
+  test('shows every link in the words of the specification, and its barber to the owner', async () => {
     answerLinks(() => [fadeLink, shaveLink]);
     openBookingLinks();
     expect(screen.getByRole('heading', { level: 1, name: 'Manage Booking' })).toBeTruthy();
@@ -74,7 +74,7 @@ describe('the table', () => {
     expect((await linkDialog()).queryByLabelText('Barber')).toBeNull();
   });
 
-  test('the empty state says what comes first, in these sentences', async () => {
+  test('the empty state names the first step, in these sentences', async () => {
     answerLinks(() => []);
     const user = openBookingLinks();
     expect(await screen.findByText('No booking link found')).toBeTruthy();
@@ -89,7 +89,7 @@ describe('the table', () => {
     expect(await screen.findByRole('dialog', { name: 'Create New Booking Link' })).toBeTruthy();
   });
 
-  test('says that it could not be loaded, in place and in a toast, and tries again', async () => {
+  test('shows a failed load in place and in a toast, with Retry', async () => {
     let isDown = true;
     answerLinks(() =>
       isDown ? refusal('forbidden', 'You are not allowed to do this.') : [fadeLink],
@@ -106,7 +106,7 @@ describe('the table', () => {
   });
 });
 
-test('a refresh that failed says since when the rows are old, and tries again', async () => {
+test('a failed refresh shows the age of the rows, with Retry', async () => {
   let isDown = false;
   answerLinks(() => (isDown ? refusal('forbidden', 'Not now.') : [fadeLink]));
   answerCall(contract.deleteBookingLink, networkFailure);
@@ -126,7 +126,7 @@ test('a refresh that failed says since when the rows are old, and tries again', 
 });
 
 describe('deleting', () => {
-  test('says what stays, asks, deletes, says so for a moment and reloads', async () => {
+  test('explains what stays, asks for confirmation, deletes, shows a message and reloads', async () => {
     let links = [fadeLink, shaveLink];
     answerLinks(() => links);
     const requests = answerCall(contract.deleteBookingLink, () => {
@@ -148,7 +148,7 @@ describe('deleting', () => {
     expect(deletedNoticeMs).toBe(1500);
   });
 
-  test('a failure says so, and the link comes back', async () => {
+  test('a failure is shown, and the link comes back', async () => {
     answerLinks(() => [fadeLink]);
     answerCall(contract.deleteBookingLink, networkFailure);
     const user = openBookingLinks();
@@ -160,7 +160,7 @@ describe('deleting', () => {
   });
 });
 
-describe('handing it on', () => {
+describe('sharing', () => {
   const address = `${window.location.origin}/shop/book/ninth-alder/theo/31`;
 
   test('copies the link', async () => {
@@ -171,7 +171,7 @@ describe('handing it on', () => {
     expect(readToasts().at(-1)).toMatchObject({ text: 'Copied', tone: 'success' });
   });
 
-  test('says when copying is not possible', async () => {
+  test('shows an error when copying is not possible', async () => {
     answerLinks(() => [fadeLink]);
     const user = openBookingLinks();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('denied'));
@@ -193,7 +193,7 @@ describe('handing it on', () => {
     expect(print).toHaveBeenCalledOnce();
   });
 
-  test('has one line for the shop’s own site', async () => {
+  test('has a one-line snippet for the shop’s own site', async () => {
     answerLinks(() => [fadeLink]);
     const user = openBookingLinks();
     await pressMore(user, 'Skin Fade', 'Embed on your site');

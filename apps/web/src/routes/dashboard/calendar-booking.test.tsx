@@ -33,7 +33,7 @@ describe('a new booking', () => {
     return { ...opened, dialog };
   };
 
-  test('starts where the empty place is, with the length of its services', async () => {
+  test('starts at the clicked time, with the length of its services', async () => {
     const requests = answerCall(contract.bookForCustomer, () => booked);
     const { user, dialog } = await openDialog();
     await user.type(dialog.getByLabelText('Name'), 'Dev Kumar');
@@ -53,7 +53,7 @@ describe('a new booking', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('needs a name, and shows what the server says beside its field', async () => {
+  test('requires a name, and shows the server’s message beside its field', async () => {
     const requests = answerCall(contract.bookForCustomer, () =>
       refusalOf('invalid_input', 'Check the fields.', {
         customer_phone: 'Enter a valid phone number',
@@ -80,7 +80,7 @@ describe('a new booking', () => {
     expect(requests).toHaveLength(0);
   });
 
-  test('over another one asks, and what was typed stays after a no', async () => {
+  test('over another one needs a confirmation, and keeps its input after Cancel', async () => {
     const requests = answerCall(contract.bookForCustomer, () =>
       refusal('overlap', 'Theo is busy.'),
     );
@@ -96,7 +96,7 @@ describe('a new booking', () => {
 });
 
 describe('the private address', () => {
-  test('is shown for a barber and reset after a question', async () => {
+  test('is shown for a barber and reset after a confirmation', async () => {
     answerCall(contract.getCalendarFeed, () => ({
       status: 1,
       response: { url: 'https://lineup.example/calendars/alder/2/old/bookings.ics' },
@@ -128,7 +128,7 @@ describe('on a phone', () => {
     showOn('phone');
   });
 
-  test('the week is a list of days; a move is fields instead of a drag', async () => {
+  test('the week is a list of days, and a visit is moved with fields instead of a drag', async () => {
     const requests = answerCall(contract.moveBooking, () => ({
       status: 1,
       message: 'Moved.',

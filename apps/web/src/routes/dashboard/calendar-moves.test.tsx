@@ -49,7 +49,7 @@ const openDay = async () => {
 };
 
 describe('a move by keyboard', () => {
-  test('goes by quarters and to another barber, and is announced', async () => {
+  test('goes by quarter hours and to another barber, and is announced', async () => {
     const { user, shown } = await openDay();
     const requests = agree(shown);
     await user.keyboard('m');
@@ -87,7 +87,7 @@ describe('a move by keyboard', () => {
     expect(requests).toHaveLength(0);
   });
 
-  test('on the week keeps the time of the clock', async () => {
+  test('in the week keeps the time of day', async () => {
     const { user, shown } = openCalendar('', [caleb]);
     const requests = agree(shown);
     const chip = await visit(at1pm);
@@ -111,7 +111,7 @@ describe('a move', () => {
     return opened;
   };
 
-  test('is taken back with Undo', async () => {
+  test('is reverted with Undo', async () => {
     const { user, shown } = await openDay();
     const requests = agree(shown);
     await user.keyboard('m{ArrowDown}{Enter}');
@@ -123,7 +123,7 @@ describe('a move', () => {
     await waitFor(() => expect(document.activeElement).toBe(back));
   });
 
-  test('from outside the hours goes back there without a question', async () => {
+  test('from outside the hours is undone without a confirmation', async () => {
     const early = { starts_at: '2026-03-12T13:00:00.000Z', ends_at: '2026-03-12T13:30:00.000Z' };
     const { user, shown } = openCalendar('?view=day', [{ ...caleb, ...early }]);
     const requests = agree(shown);
@@ -136,7 +136,7 @@ describe('a move', () => {
     );
   });
 
-  test('whose Undo is over leaves the focus at the visit', async () => {
+  test('leaves the focus at the visit when Undo expires', async () => {
     const { user, shown } = await openDay();
     agree(shown);
     await user.keyboard('m{ArrowDown}{Enter}');
@@ -149,7 +149,7 @@ describe('a move', () => {
     await waitFor(() => expect(document.activeElement).toBe(moved));
   });
 
-  test('that is refused goes back and says why', async () => {
+  test('that is refused is reverted with the reason', async () => {
     answerCall(contract.moveBooking, () => refusal('conflict', 'This visit has already begun.'));
     await moveDown();
     expect(await screen.findByText('This visit has already begun.')).toBeTruthy();
@@ -157,7 +157,7 @@ describe('a move', () => {
     expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
   });
 
-  test('over another booking asks first; then it is sent as meant', async () => {
+  test('over another booking needs a confirmation, and is then sent as an override', async () => {
     const requests = answerCall(contract.moveBooking, ({ body }) =>
       (body as { allows_overlap: boolean }).allows_overlap
         ? {
@@ -180,7 +180,7 @@ describe('a move', () => {
     expect(await screen.findByText('Caleb Reyes moved to 1:15–1:45 PM')).toBeTruthy();
   });
 
-  test('over another booking that nobody meant goes back', async () => {
+  test('over another booking is reverted after Cancel', async () => {
     const requests = answerCall(contract.moveBooking, () => refusal('overlap', 'Theo is busy.'));
     const { user } = await moveDown();
     const question = within(await screen.findByRole('alertdialog', { name: 'Move anyway?' }));

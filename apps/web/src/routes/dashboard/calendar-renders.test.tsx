@@ -41,7 +41,7 @@ describe('a drag', () => {
   test.each([
     ['day', '?view=day&date=2026-03-12'],
     ['week', '?date=2026-03-12'],
-  ])('renders no other visit again with the pointer: %s', async (_, search) => {
+  ])('renders no other visit again while the pointer moves: %s', async (_, search) => {
     openCalendar(search, [caleb, ...others]);
     const block = await screen.findByRole('button', { name: /^Caleb Reyes/ });
     fireEvent.pointerDown(block, { button: 0, clientX: 0, clientY: 0 });

@@ -34,7 +34,7 @@ const openVisit = async (shown: contract.CalendarVisit, search = '') => {
 };
 
 describe('a no-show', () => {
-  test('is shown at once and can be taken back', async () => {
+  test('is shown at once and can be undone', async () => {
     const marked = Promise.withResolvers<null>();
     answerCall(appointments.markNoShow, async () => {
       await marked.promise;
@@ -59,7 +59,7 @@ describe('a no-show', () => {
 });
 
 describe('arrival', () => {
-  test('is offered once; then the calendar says so', async () => {
+  test('is offered once, and then shown in the calendar', async () => {
     answerCall(appointments.markArrived, () => changedTo(waiting, 'Here.'));
     const { user, details, shown } = await openVisit(caleb);
     shown.visits = [{ ...caleb, has_arrived: true }];
@@ -71,7 +71,7 @@ describe('arrival', () => {
   });
 });
 
-test('where fingers point, nothing asks for arrow keys: Move opens the fields', async () => {
+test('on a touch screen no arrow keys are mentioned: Move opens the fields', async () => {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (media) =>
       ({
@@ -85,7 +85,7 @@ test('where fingers point, nothing asks for arrow keys: Move opens the fields', 
   expect([has('Move'), has('Change time')]).toEqual([true, false]);
 });
 
-test('a move in fields that is refused keeps what was typed and says why', async () => {
+test('a refused move in fields keeps the input and shows the reason', async () => {
   answerCall(contract.moveBooking, () => refusal('conflict', 'This visit has already begun.'));
   const { user, details } = await openVisit(caleb);
   await user.click(details.getByRole('button', { name: 'Change time' }));
@@ -101,7 +101,7 @@ test('a move in fields that is refused keeps what was typed and says why', async
 describe('an employee', () => {
   beforeEach(() => signInAs(employee));
 
-  test('moves their own bookings in time, and gives none away', async () => {
+  test('moves their own bookings in time, and assigns none to others', async () => {
     const requests = answerCall(contract.moveBooking, () => refusal('conflict', 'No.'));
     const { user } = openCalendar('?view=day', [caleb]);
     const block = await visit(/^Caleb Reyes/);
@@ -112,7 +112,7 @@ describe('an employee', () => {
     );
   });
 
-  test('finds nobody else in the fields of a move', async () => {
+  test('can choose nobody else in the fields of a move', async () => {
     const { user, details } = await openVisit(caleb);
     await user.click(details.getByRole('button', { name: 'Change time' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Move Caleb Reyes' }));
@@ -128,7 +128,7 @@ describe('an employee', () => {
   });
 });
 
-test('a booking can be begun once the clock of the shop is known', async () => {
+test('a booking can be started once the shop’s clock is loaded', async () => {
   const { user } = openCalendar();
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'New booking' });
   expect(button.disabled).toBe(true);

@@ -22,7 +22,7 @@ afterEach(() => {
 const caleb1pm = /^Caleb Reyes, 1:00–1:30\sPM, Booked, 1:00 Caleb R\.$/;
 
 describe('the week', () => {
-  test('shows each barber a row, each visit a chip with its time in the shop', async () => {
+  test('shows a row for each barber and a chip for each visit, with the shop’s time', async () => {
     openCalendar();
     const table = within(await screen.findByRole('table', { name: 'Week by barber' }));
     expect(table.getByRole('rowheader', { name: /Theo Marchetti/ })).toBeTruthy();
@@ -47,14 +47,14 @@ describe('the week', () => {
     expect(screen.getByText(/^March 9\s–\s14, 2026/u)).toBeTruthy();
   });
 
-  test('leaves out the Sunday on which the shop is closed, and says why somebody is away', async () => {
+  test('leaves out a closed Sunday, and shows why a barber is away', async () => {
     openCalendar();
     await screen.findByRole('button', { name: caleb1pm });
     expect(screen.queryByRole('columnheader', { name: /Sun/ })).toBeNull();
     expect(screen.getByText('Dentist')).toBeTruthy();
   });
 
-  test('opens the day of what does not fit', async () => {
+  test('links to the day when not all visits fit', async () => {
     const visits = [18, 19, 20, 21, 22].map((hour) => ({
       ...caleb,
       id: hour,
@@ -68,7 +68,7 @@ describe('the week', () => {
     expect(await screen.findByRole('region', { name: 'Day by barber' })).toBeTruthy();
   });
 
-  test('today shows who is in the chair and who waits before who is done', async () => {
+  test('today shows visits in the chair and waiting before completed ones', async () => {
     const at = (id: number, hour: number, status: 'completed' | 'pending') => ({
       ...caleb,
       id,
@@ -96,7 +96,7 @@ describe('the week', () => {
     expect(screen.queryByRole('rowheader', { name: /Theo/ })).toBeNull();
   });
 
-  test('steps by weeks and comes back to today', async () => {
+  test('moves by weeks and back to today', async () => {
     const { user, router, requests } = openCalendar();
     await screen.findByRole('button', { name: caleb1pm });
     await user.click(screen.getByRole('button', { name: 'Next week' }));
@@ -108,7 +108,7 @@ describe('the week', () => {
 });
 
 describe('a visit', () => {
-  test('opens with its details; a message that failed says to call', async () => {
+  test('opens with its details, and after a failed message suggests a call', async () => {
     const { user } = openCalendar('', [{ ...caleb, message_state: 'failed' }]);
     await user.click(await screen.findByRole('button', { name: caleb1pm }));
     const details = within(await screen.findByRole('dialog', { name: 'Caleb Reyes' }));
@@ -122,8 +122,8 @@ describe('a visit', () => {
   });
 });
 
-describe('trouble', () => {
-  test('says that nothing could be loaded, and tries again', async () => {
+describe('errors', () => {
+  test('shows a failed load, with Retry', async () => {
     const { user } = openCalendar();
     let isDown = true;
     answerCall(contract.getCalendar, () =>
@@ -137,13 +137,13 @@ describe('trouble', () => {
     expect(await screen.findByRole('button', { name: /Luis Cole/ })).toBeTruthy();
   });
 
-  test('says the shop’s zone where the device has another one', async () => {
+  test('shows the shop’s zone when the device has another one', async () => {
     openCalendar();
     await screen.findByRole('button', { name: caleb1pm });
     expect(screen.getByText('Chicago time')).toBeTruthy();
   });
 
-  test('shows every time in the new zone as soon as the shop has another one', async () => {
+  test('shows every time in the new zone when the shop changes it', async () => {
     const { queryClient } = openCalendar();
     await screen.findByRole('button', { name: caleb1pm });
     answerCall(contract.getCalendar, () => ({
@@ -158,7 +158,7 @@ describe('trouble', () => {
   });
 });
 
-test('the cursor of the day stays on the grid when barbers are left out', async () => {
+test('the cursor of the day stays on the grid when barbers are hidden', async () => {
   const { user, router } = openCalendar('?view=day');
   const cursor = await screen.findByRole('button', { name: /^New booking with Theo Marchetti at/ });
   act(() => cursor.focus());
@@ -169,7 +169,7 @@ test('the cursor of the day stays on the grid when barbers are left out', async 
   expect(kept.style.left).toMatch(/\* 0\)$/);
 });
 
-test('the month has figures for each day, which opens', async () => {
+test('the month shows counts for each day, which links to the day', async () => {
   answerCall(contract.getCalendarMonth, () => ({
     status: 1,
     response: {

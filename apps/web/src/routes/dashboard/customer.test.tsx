@@ -44,7 +44,7 @@ beforeEach(() => signInAs(owner));
 afterEach(signOut);
 
 describe('the profile', () => {
-  test('shows figures, visits that lead to their appointments, and how to reach them', async () => {
+  test('shows figures, visits with links to their appointments, and contacts', async () => {
     profile();
     open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Grace Chen' })).toBeTruthy();
@@ -69,7 +69,7 @@ describe('the profile', () => {
     expect(messages.getByRole('img', { name: 'Text message' })).toBeTruthy();
   });
 
-  test('says when it could not be loaded, and is the owner’s', async () => {
+  test('shows a failed load, and is for the owner only', async () => {
     answerCall(contract.getCustomer, () => refusal('not_found', 'Not found'));
     open();
     expect(await screen.findByText('The customer could not be loaded')).toBeTruthy();
@@ -78,7 +78,7 @@ describe('the profile', () => {
     expect(await screen.findByText('Only the owner can see the customers')).toBeTruthy();
   });
 
-  test('notes are written in place and saved alone: what else was changed elsewhere stays', async () => {
+  test('notes are edited in place and saved alone: other changes made elsewhere stay', async () => {
     let note = grace.note;
     answerCall(contract.getCustomer, () => ({
       status: 1,
@@ -104,7 +104,7 @@ describe('the profile', () => {
     expect(screen.queryByRole('button', { name: 'Save notes' })).toBeNull();
   });
 
-  test('notes typed on while the saved ones are fetched stay', async () => {
+  test('notes typed while the saved ones are fetched stay', async () => {
     let note = grace.note;
     let isSaved = false;
     let come = () => {};
@@ -135,7 +135,7 @@ describe('the profile', () => {
     expect(field.value).toBe('Low fade, no razor');
   });
 
-  test('editing sends what was changed, and a name as long as a booking takes it', async () => {
+  test('editing sends the changed fields, and accepts a name as long as a booking does', async () => {
     profile();
     const requests = answerCall(contract.updateCustomer, () => ({ status: 1, response: grace }));
     const { user } = open();
@@ -152,7 +152,7 @@ describe('the profile', () => {
 });
 
 describe('merging', () => {
-  test('shows both side by side, says what comes over, and goes to who stays', async () => {
+  test('shows both side by side, explains what is merged, and opens the remaining profile', async () => {
     const profileRequests = profile();
     const requests = answerCall(contract.mergeCustomers, () => ({
       status: 1,
@@ -178,7 +178,7 @@ describe('merging', () => {
     );
   });
 
-  test('saves notes that are not saved first, and asks about nothing', async () => {
+  test('saves unsaved notes first, without a confirmation', async () => {
     profile();
     const calls: string[] = [];
     let isDown = true;
@@ -208,7 +208,7 @@ describe('merging', () => {
     expect(saved[1]?.body).toMatchObject({ note: 'Low fade, no razor' });
   });
 
-  test('a refusal stays in the dialog', async () => {
+  test('a refusal is shown in the dialog', async () => {
     profile();
     answerCall(contract.mergeCustomers, () => refusal('not_found', 'Not found'));
     const { user } = open();
@@ -221,7 +221,7 @@ describe('merging', () => {
 });
 
 describe('erasing', () => {
-  test('says what goes and what stays, with the focus on Cancel; then goes back to the list', async () => {
+  test('explains what is erased and what stays, with the focus on Cancel, and returns to the list', async () => {
     const profileRequests = profile();
     const requests = answerCall(contract.eraseCustomer, () => ({ status: 1, response: 'Erased.' }));
     const { user, router } = open();
@@ -242,7 +242,7 @@ describe('erasing', () => {
     expect(profileRequests).toHaveLength(1);
   });
 
-  test('asks nobody about notes that go with them; leaving otherwise asks', async () => {
+  test('needs no confirmation for unsaved notes; leaving otherwise does', async () => {
     profile();
     answerCall(contract.eraseCustomer, () => ({ status: 1, response: 'Erased.' }));
     const { user, router } = open();
@@ -257,7 +257,7 @@ describe('erasing', () => {
     expect(screen.queryByRole('alertdialog', { name: 'Leave without saving?' })).toBeNull();
   });
 
-  test('a refusal leaves everything as it was', async () => {
+  test('a refusal changes nothing', async () => {
     profile();
     answerCall(contract.eraseCustomer, () => refusal('conflict', 'They are in the chair.'));
     const { user, router } = open();

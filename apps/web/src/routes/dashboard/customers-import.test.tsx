@@ -63,7 +63,7 @@ const column = (dialog: BoundFunctions<typeof queries>, name: string) =>
 beforeEach(() => signInAs(owner));
 afterEach(signOut);
 
-test('guesses the columns, sends what was chosen, and says what became of every row', async () => {
+test('guesses the columns, sends the chosen ones, and shows the result of every row', async () => {
   preview();
   const requests = answerCall(contract.importCustomers, () => ({ status: 1, response: taken }));
   const { user, dialog } = await open();
@@ -85,7 +85,7 @@ test('guesses the columns, sends what was chosen, and says what became of every 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('takes a file that is dropped; no two columns are the same thing, and one is the name', async () => {
+test('accepts a dropped file; columns must differ, and one must be the name', async () => {
   preview();
   const requests = answerCall(contract.importCustomers, () => refusal('conflict', 'Not reached'));
   const { user, dialog } = await open();
@@ -101,7 +101,7 @@ test('takes a file that is dropped; no two columns are the same thing, and one i
   expect(requests).toHaveLength(0);
 });
 
-test('a file that cannot be read is said, and another one can be chosen', async () => {
+test('an unreadable file shows an error, and another one can be chosen', async () => {
   answerCall(contract.previewImport, () => refusal('invalid_input', 'Choose a CSV file'));
   const { user, dialog } = await open();
   await user.upload(dialog.getByLabelText('CSV file'), file);
@@ -114,7 +114,7 @@ test('a file that cannot be read is said, and another one can be chosen', async 
   expect(dialog.getByText(/Drop a CSV file here/)).toBeTruthy();
 });
 
-test('one row is one row', async () => {
+test('uses the singular for one row', async () => {
   answerCall(contract.previewImport, () => ({ status: 1, response: { ...read, total_rows: 1 } }));
   const { user, dialog } = await open();
   await user.upload(dialog.getByLabelText('CSV file'), file);

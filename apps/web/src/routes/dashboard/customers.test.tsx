@@ -46,7 +46,7 @@ beforeEach(() => signInAs(owner));
 afterEach(signOut);
 
 describe('the list', () => {
-  test('shows who they are, their visits, no-shows and spend, by the days of the shop', async () => {
+  test('shows names, visits, no-shows and spend, by the shop’s days', async () => {
     listing([grace, marcus]);
     open();
     expect(screen.getByRole('heading', { level: 1, name: 'Customers' })).toBeTruthy();
@@ -61,7 +61,7 @@ describe('the list', () => {
     expect(screen.getByText('Showing 1 to 2 of 2 entries')).toBeTruthy();
   });
 
-  test('searches once the typing rests, from the first page on, and keeps it in the address', async () => {
+  test('searches when typing pauses, from page 1, and keeps the search in the address', async () => {
     const requests = listing([grace], 30);
     const { user, router } = open('/dashboard/customers?page=3&order_by=spend');
     await screen.findByText('Grace Chen');
@@ -72,7 +72,7 @@ describe('the list', () => {
     expect(requests.length).toBeLessThanOrEqual(3);
   });
 
-  test('keeps what is typed on while the address follows', async () => {
+  test('keeps what is typed while the address is updated', async () => {
     listing([grace]);
     const waiting: (() => void)[] = [];
     const follow = () => waiting.splice(0).forEach((go) => go());
@@ -100,7 +100,7 @@ describe('the list', () => {
     await waitFor(() => expect(field.value).toBe('bo'));
   });
 
-  test('says when nobody is found, and when there is nobody yet', async () => {
+  test('shows an empty result, and an empty list', async () => {
     listing([]);
     const { user } = open('/dashboard/customers?search=perm');
     expect(await screen.findByText('No customers found matching "perm"')).toBeTruthy();
@@ -108,7 +108,7 @@ describe('the list', () => {
     expect(await screen.findByText('No customers yet')).toBeTruthy();
   });
 
-  test('sorts and turns the pages', async () => {
+  test('sorts and changes pages', async () => {
     const requests = listing([grace], 30);
     const { user } = open();
     await screen.findByText('Grace Chen');
@@ -119,13 +119,13 @@ describe('the list', () => {
     await waitFor(() => expect(requests.at(-1)?.url.searchParams.get('page')).toBe('2'));
   });
 
-  test('a page that is not there any more gives way to the last one', async () => {
+  test('a page that no longer exists is replaced by the last one', async () => {
     listing([grace], 11);
     const { router } = open('/dashboard/customers?page=9');
     await waitFor(() => expect(router.state.location.search).toBe('?page=2'));
   });
 
-  test('says that it could not be loaded, in place and in a toast, and tries again', async () => {
+  test('shows a failed load in place and in a toast, with Retry', async () => {
     answerCall(contract.listCustomers, () => refusal('forbidden', 'You are not allowed to.'));
     const { user } = open();
     expect(await screen.findByText('You are not allowed to.')).toBeTruthy();
@@ -135,7 +135,7 @@ describe('the list', () => {
     expect(await screen.findByText('Grace Chen')).toBeTruthy();
   });
 
-  test('is the owner’s: an employee is told so, and nothing is asked for', () => {
+  test('is for the owner: an employee sees that, and nothing is fetched', () => {
     signInAs(employee);
     const requests = listing([grace]);
     open();
@@ -145,7 +145,7 @@ describe('the list', () => {
 });
 
 describe('adding', () => {
-  test('needs a name; what the server says stands beside its field, and nothing is lost', async () => {
+  test('requires a name, shows the server’s message beside its field, and keeps the input', async () => {
     listing([]);
     let isTaken = true;
     const message = 'Another customer has this phone number.';
@@ -182,7 +182,7 @@ describe('adding', () => {
 });
 
 describe('export', () => {
-  test('says what the server says, and when nothing answers', async () => {
+  test('shows the server’s message, and a network error', async () => {
     listing([grace]);
     const requests = answerCall(requestExport, () => ({
       status: 1,

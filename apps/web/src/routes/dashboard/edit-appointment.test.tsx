@@ -73,7 +73,7 @@ beforeEach(() => {
 afterEach(signOut);
 
 describe('editing an appointment', () => {
-  test('shows everything, and what happened to it', async () => {
+  test('shows all fields, and the history', async () => {
     open();
     expect(screen.getByRole('heading', { level: 1, name: 'Edit appointment' })).toBeTruthy();
     expect((await screen.findByLabelText<HTMLInputElement>('Name')).value).toBe('Elliot Ng');
@@ -96,7 +96,7 @@ describe('editing an appointment', () => {
     ]);
   });
 
-  test('sends only what changed, says so and goes back to the list', async () => {
+  test('sends only what changed, shows a message and returns to the list', async () => {
     const requests = answerCall(contract.editAppointment, () => changedTo(waiting, 'Saved.'));
     const { user, router } = open();
     await user.click(await screen.findByLabelText('Line-up'));
@@ -118,7 +118,7 @@ describe('editing an appointment', () => {
     expect(router.state.location.pathname).toBe('/dashboard/walkin-management');
   });
 
-  test('says beside the field what is wrong, and keeps what was typed', async () => {
+  test('shows errors beside the field, and keeps the input', async () => {
     answerCall(contract.editAppointment, () =>
       refusalOf('invalid_input', 'Only a completed visit has a payment', {
         payment: 'Only a completed visit has a payment',
@@ -136,7 +136,7 @@ describe('editing an appointment', () => {
     expect(payment.value).toBe('20');
   });
 
-  test('asks before changes are lost, and nobody without changes', async () => {
+  test('asks before changes are lost, and not without changes', async () => {
     const { user } = open();
     await user.type(await screen.findByLabelText('Note'), 'Left side');
     await user.click(screen.getByRole('link', { name: 'Walk-in Management' }));
@@ -149,7 +149,7 @@ describe('editing an appointment', () => {
     expect(await screen.findByText('The list')).toBeTruthy();
   });
 
-  test('that is not there says so', async () => {
+  test('shows an error if it does not exist', async () => {
     answerCall(contract.getAppointment, () => refusal('not_found', 'This was not found.'));
     open();
     expect(await screen.findByText('This was not found.')).toBeTruthy();

@@ -34,7 +34,7 @@ const open = async () => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test('keeps the button and its focus while it tries again', async () => {
+test('keeps the button and its focus during a retry', async () => {
   answerCall(getEmployeeStats, () => networkFailure());
   const { user } = renderScreen(<EmployeeHome />);
   const button = await screen.findByRole('button', { name: 'Retry' });
@@ -44,7 +44,7 @@ test('keeps the button and its focus while it tries again', async () => {
   expect(document.activeElement).toBe(button);
 });
 
-test('asks again when the day ends, whose figures are called today', async () => {
+test('refetches today’s figures when the day ends', async () => {
   const requests = answer();
   const midnight = new Date();
   midnight.setHours(24, 0, 0, 0);
@@ -56,7 +56,7 @@ test('asks again when the day ends, whose figures are called today', async () =>
   await waitFor(() => expect(requests).toHaveLength(2));
 });
 
-test('asks again when somebody comes back to the window', async () => {
+test('refetches when the window gets the focus', async () => {
   const requests = answer();
   await open();
   window.dispatchEvent(new Event('visibilitychange'));

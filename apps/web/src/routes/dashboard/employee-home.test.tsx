@@ -56,7 +56,7 @@ const open = async () => {
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('the figures', () => {
-  test('are those of the week, in the browser’s zone, with weeks that begin on Sunday', async () => {
+  test('are for the week, in the browser’s zone, with weeks that start on Sunday', async () => {
     const requests = answer();
     await open();
     expect(screen.getByRole('heading', { level: 1, name: 'Welcome' })).toBeTruthy();
@@ -81,7 +81,7 @@ describe('the figures', () => {
     expect(searchParams.get('timezone')).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
   });
 
-  test('are counted by status, of the shop and of your claims', async () => {
+  test('are counted by status, for the shop and for the own claims', async () => {
     answer();
     await open();
     const overview = region('Status Overview');
@@ -93,7 +93,7 @@ describe('the figures', () => {
     expect(chips('Your claims')).toEqual(['Pending3', 'In Progress1', 'Completed21']);
   });
 
-  test('follow the chosen period, which the tab remembers', async () => {
+  test('follow the chosen period, which is stored in the tab', async () => {
     const requests = answer();
     const { user, unmount } = renderScreen(<EmployeeHome />);
     await user.click(screen.getByRole('radio', { name: 'Daily' }));
@@ -111,7 +111,7 @@ describe('the figures', () => {
     expect(await screen.findByRole('region', { name: 'This month' })).toBeTruthy();
   });
 
-  test('of an empty shop are zeros, and say so', async () => {
+  test('of an empty shop are zeros, with a text', async () => {
     answer(emptyStats);
     await open();
     const tiles = region('This week');
@@ -137,7 +137,7 @@ describe('each chart', () => {
       'Trends (Last 30 Days)',
       'From Mar 10 to Mar 12: 64 in all, 19 yours, 8 available; the most on Mar 11, 25.',
     ],
-  ])('says in one sentence what it shows: %s', async (title, sentence) => {
+  ])('has a summary sentence: %s', async (title, sentence) => {
     answer();
     await open();
     const picture = region(title).getByRole('img');
@@ -175,7 +175,7 @@ describe('each chart', () => {
         ['Mar 12', '23', '6', '4'],
       ],
     ],
-  ])('can be read as a table, by keyboard: %s', async (title, cells) => {
+  ])('can be shown as a table, by keyboard: %s', async (title, cells) => {
     answer();
     const user = await open();
     screen.getByRole('button', { name: `Show ${title} as table` }).focus();
@@ -190,7 +190,7 @@ describe('each chart', () => {
     expect(region(title).getByRole('img')).toBeTruthy();
   });
 
-  test('draws what the period holds', async () => {
+  test('shows the data of the period', async () => {
     answer();
     await open();
     await waitFor(() => expect(drawn.size).toBe(3));
@@ -220,7 +220,7 @@ describe('each chart', () => {
   });
 });
 
-describe('without an answer', () => {
+describe('a failed load', () => {
   test.each([
     [
       'a refusal in an answer',
@@ -231,7 +231,7 @@ describe('without an answer', () => {
     ['a refusal', () => refusal('forbidden', 'Not for you.'), 'Not for you.'],
     ['a proxy', () => new HttpResponse('<html>', { status: 502 }), 'Failed to load stats'],
     ['no network', networkFailure, 'Unable to fetch employee stats'],
-  ])('says so, and Retry loads it: %s', async (_, reply, message) => {
+  ])('shows an error, and Retry loads it: %s', async (_, reply, message) => {
     answerCall(getEmployeeStats, () => reply());
     const { user } = renderScreen(<EmployeeHome />);
     expect((await screen.findByRole('alert')).textContent).toContain(message);
@@ -242,7 +242,7 @@ describe('without an answer', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('keeps what was there, with its age', async () => {
+  test('keeps the last data, with its age', async () => {
     answer();
     const user = await open();
     answerCall(getEmployeeStats, () => networkFailure());
@@ -257,10 +257,10 @@ describe('without an answer', () => {
   });
 });
 
-describe('asks again', () => {
+describe('refetches', () => {
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-  test('when the line changes, but once in 30 seconds, and never by itself', async () => {
+  test('when the line changes, at most once in 30 seconds, and never on a timer', async () => {
     const requests = answer();
     await open();
     await pass(29_000);

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(signOut);
 
-test('a change of the team reloads the barbers that a walk-in can have', async () => {
+test('a change of the team reloads the barbers for walk-ins', async () => {
   const out: contract.Member = { ...theo, state: 'deactivated', today: null, today_hours: null };
   let members: contract.Member[] = [nadia, theo];
   answerCall(contract.listTeam, () => teamOf(members));
@@ -50,7 +50,7 @@ test('a change of the team reloads the barbers that a walk-in can have', async (
   await waitFor(() => expect(requests).toHaveLength(2));
 });
 
-test('a walk-in cannot have who is away today, and learns when others start', async () => {
+test('a walk-in cannot choose a barber who is away today, and sees when others start', async () => {
   const barber = (id: number, name: string, more: Partial<barberCalls.Barber>) =>
     ({ ...theoNow, id, name, ...more }) satisfies barberCalls.Barber;
   const response = [

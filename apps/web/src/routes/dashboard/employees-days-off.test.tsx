@@ -37,7 +37,7 @@ describe('days off', () => {
     ],
   };
 
-  test('to come are listed, past ones are not; each can be taken back', async () => {
+  test('in the future are listed, past ones are not; each can be removed', async () => {
     let members = [nadia, away];
     answerCall(contract.listTeam, () => teamOf(members));
     const requests = answerCall(contract.deleteDayOff, () => {
@@ -55,7 +55,7 @@ describe('days off', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('begin with the shop’s day, not with the device’s', async () => {
+  test('start with the shop’s date, not the device’s', async () => {
     // The device is in UTC, where it is the 15th already.
     vi.useFakeTimers({ now: new Date('2026-11-15T03:00:00Z'), toFake: ['Date'] });
     const day = { id: 32, first_day: '2026-11-14', last_day: '2026-11-14', reason: 'Moving' };
@@ -66,7 +66,7 @@ describe('days off', () => {
     expect(field('First day').min).toBe('2026-11-14');
   });
 
-  test('are added; the last day follows the first', async () => {
+  test('are added, and the last day follows the first', async () => {
     let members = [nadia, theo];
     answerCall(contract.listTeam, () => teamOf(members));
     const requests = answerCall(contract.addDayOff, () => {

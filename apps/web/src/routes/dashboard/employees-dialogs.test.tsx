@@ -38,7 +38,7 @@ describe('inviting', () => {
     await user.type(dialog.getByLabelText('Phone'), '(312) 555-0104');
   };
 
-  test('needs name, e-mail and phone; then the row is there and a notice says where the mail went', async () => {
+  test('requires name, e-mail and phone, then adds the row and shows where the e-mail was sent', async () => {
     let members = [nadia];
     answerCall(contract.listTeam, () => teamOf(members));
     const requests = answerCall(contract.inviteMember, () => {
@@ -71,7 +71,7 @@ describe('inviting', () => {
     expect(requests[0]?.headers.get('idempotency-key')).toBeTruthy();
   });
 
-  test('beyond the limit shows the price in advance and asks for it before the mail goes out', async () => {
+  test('beyond the limit shows the price and asks for confirmation before the e-mail is sent', async () => {
     answerCall(contract.listTeam, () => teamOf([nadia, theo], { seats_taken: 4, seat_limit: 4 }));
     const price = 'Your plan includes 4 team members. One more costs $9.99 a month.';
     const requests = answerCall(contract.inviteMember, ({ body }) =>
@@ -105,14 +105,14 @@ describe('inviting', () => {
     );
   });
 
-  test('of a plan for one says so in the singular', async () => {
+  test('uses the singular in a plan for one', async () => {
     answerCall(contract.listTeam, () => teamOf([nadia, theo], { seats_taken: 1, seat_limit: 1 }));
     const { dialog } = await openDialog('Invite');
     const price = 'Your plan includes 1 team member. One more costs $9.99 a month.';
     expect(dialog.getByText(price)).toBeTruthy();
   });
 
-  test('of a plan that takes no more says so, and leads to the plans instead of asking', async () => {
+  test('in a full plan shows that, and links to the plans instead of a confirmation', async () => {
     answerCall(contract.listTeam, () =>
       teamOf([nadia, theo], { seats_taken: 2, seat_limit: 2, extra_seat_price: null }),
     );
@@ -124,13 +124,13 @@ describe('inviting', () => {
     expect(dialog.queryByLabelText('Email')).toBeNull();
   });
 
-  test('says nothing of a price while there are seats, or no limit', async () => {
+  test('shows no price while there are seats, or no limit', async () => {
     answerCall(contract.listTeam, () => teamOf([nadia], { seats_taken: 40, seat_limit: -1 }));
     const { dialog } = await openDialog('Invite');
     expect(dialog.queryByText(/\$9\.99/)).toBeNull();
   });
 
-  test('what the server says stands beside its field', async () => {
+  test('the server’s message is shown beside its field', async () => {
     answerCall(contract.listTeam, () => teamOf([nadia]));
     answerCall(contract.inviteMember, () =>
       withFields(refusal('conflict', 'No.'), { email: 'This person is in your team already.' }),
@@ -142,7 +142,7 @@ describe('inviting', () => {
     expect(document.activeElement).toBe(field('Email'));
   });
 
-  test('without an answer keeps what was typed and says so', async () => {
+  test('keeps the input after a network error, and shows it', async () => {
     answerCall(contract.listTeam, () => teamOf([nadia]));
     answerCall(contract.inviteMember, networkFailure);
     const opened = await openDialog('Invite');
@@ -154,7 +154,7 @@ describe('inviting', () => {
 });
 
 describe('editing', () => {
-  test('somebody who has joined: username with its address and whether they take customers', async () => {
+  test('a person who has joined: username with its address and whether they take customers', async () => {
     answerCall(contract.listTeam, () => teamOf([nadia, theo]));
     const requests = answerCall(contract.updateMember, () => ({ status: 1, response: theo }));
     const { user, dialog } = await openDialog('Edit Theo Marchetti');
@@ -177,7 +177,7 @@ describe('editing', () => {
     expect(requests[0]?.body).toEqual({ username: 'theo-m', takes_customers: false });
   });
 
-  test('somebody who is invited: name, e-mail and phone too', async () => {
+  test('an invited person: name, e-mail and phone too', async () => {
     answerCall(contract.listTeam, () => teamOf([nadia, invited]));
     const requests = answerCall(contract.updateMember, () => ({ status: 1, response: invited }));
     const { user, dialog } = await openDialog('Edit June Okafor');
@@ -197,7 +197,7 @@ describe('editing', () => {
     });
   });
 
-  test('the owner is led to the own profile', async () => {
+  test('the owner is linked to the own profile', async () => {
     answerCall(contract.listTeam, () => teamOf([nadia, theo]));
     const { dialog } = await openDialog('Edit Nadia Brandt');
     expect(dialog.getByRole('link', { name: 'your profile' }).getAttribute('href')).toBe(
@@ -205,7 +205,7 @@ describe('editing', () => {
     );
   });
 
-  test('a username that is taken is said beside it', async () => {
+  test('a username that is taken is shown beside the field', async () => {
     answerCall(contract.listTeam, () => teamOf([nadia, theo]));
     answerCall(contract.updateMember, () =>
       withFields(refusal('conflict', 'No.'), { username: 'This username is taken.' }),
@@ -217,7 +217,7 @@ describe('editing', () => {
 });
 
 describe('hours', () => {
-  test('are changed, checked and saved', async () => {
+  test('are changed, validated and saved', async () => {
     answerCall(contract.listTeam, () => teamOf([nadia, theo]));
     const requests = answerCall(contract.updateMemberHours, () => ({ status: 1, response: theo }));
     const { user, dialog } = await openDialog('Hours of Theo Marchetti');
@@ -232,7 +232,7 @@ describe('hours', () => {
     expect(requests[0]?.body).toEqual({ hours: [{ weekday: 1, from: '09:00', to: '12:00' }] });
   });
 
-  test('of who had none begin with the whole week of the shop', async () => {
+  test('of a person without hours start with the shop’s week', async () => {
     answerCall(contract.listTeam, () => teamOf([nadia, invited]));
     const requests = answerCall(contract.updateMemberHours, () => ({
       status: 1,
@@ -252,7 +252,7 @@ describe('hours', () => {
     ]);
   });
 
-  test('a refusal is said in the dialog', async () => {
+  test('a refusal is shown in the dialog', async () => {
     answerCall(contract.listTeam, () => teamOf([nadia, theo]));
     answerCall(contract.updateMemberHours, networkFailure);
     const { user, dialog } = await openDialog('Hours of Theo Marchetti');

@@ -22,8 +22,8 @@ afterEach(() => {
   signOut();
 });
 
-describe('what somebody does today', () => {
-  test('says who is on break, who starts later, and whose link has expired', async () => {
+describe('the state of a barber today', () => {
+  test('shows who is on break, who starts later, and whose link has expired', async () => {
     atClock('08:30');
     answerCall(contract.listTeam, () =>
       teamOf([
@@ -44,7 +44,7 @@ describe('what somebody does today', () => {
     expect((await row('June Okafor')).getByText('The link has expired')).toBeTruthy();
   });
 
-  test('is said by the owner, and the row follows at once', async () => {
+  test('is set by the owner, and the row changes at once', async () => {
     atClock('18:10');
     let today: contract.Member['today'] = 'done';
     answerCall(contract.listTeam, () => teamOf([nadia, { ...theo, today }]));
@@ -65,7 +65,7 @@ describe('what somebody does today', () => {
     expect(await second.findByText('Working')).toBeTruthy();
   });
 
-  test('a break has a length, and the row says when it ends', async () => {
+  test('a break has a length, and the row shows its end', async () => {
     atClock('08:30');
     let member = theo;
     answerCall(contract.listTeam, () => teamOf([nadia, member]));
@@ -82,7 +82,7 @@ describe('what somebody does today', () => {
     expect(requests[0]?.body).toEqual({ state: 'break', minutes: 45 });
   });
 
-  test('follows when a break ends, without anybody pressing anything', async () => {
+  test('changes automatically when a break ends', async () => {
     vi.useFakeTimers({ now: Date.parse('2026-10-07T13:59:00Z'), shouldAdvanceTime: true });
     let member: contract.Member = { ...theo, today: 'break', back_at: '2026-10-07T14:00:00Z' };
     answerCall(contract.listTeam, () => teamOf([nadia, member]));
@@ -94,7 +94,7 @@ describe('what somebody does today', () => {
     expect(await second.findByText(/^Working until 5:00\sPM$/u)).toBeTruthy();
   });
 
-  test('goes back to the hours', async () => {
+  test('returns to the hours', async () => {
     atClock('11:24');
     answerCall(contract.listTeam, () => teamOf([nadia, { ...theo, today: 'off' }]));
     const requests = answerCall(contract.setMemberState, () => ({
@@ -107,7 +107,7 @@ describe('what somebody does today', () => {
     await waitFor(() => expect(requests[0]?.body).toEqual({ state: 'auto' }));
   });
 
-  test('stays as it was when that is refused', async () => {
+  test('is restored when a change is refused', async () => {
     atClock('11:24');
     answerCall(contract.listTeam, () => teamOf([nadia, theo]));
     answerCall(contract.setMemberState, () => refusal('not_found', 'Theo is gone.'));

@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 describe('the list', () => {
-  test('shows everybody with role, contact, state, today, links and visits', async () => {
+  test('shows all members with role, contact, state, today, links and visits', async () => {
     atClock('11:24');
     answerCall(contract.listTeam, () => teamOf([nadia, theo, invited, gone]));
     openTeam();
@@ -66,7 +66,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('counts the seats, and what is paid for beyond the limit', async () => {
+  test('counts the seats, and the paid ones beyond the limit', async () => {
     answerCall(contract.listTeam, () => teamOf([nadia, theo], { seats_taken: 4, seat_limit: 10 }));
     openTeam();
     expect(await screen.findByText('4 of 10 team members')).toBeTruthy();
@@ -85,7 +85,7 @@ describe('the list', () => {
     expect(screen.queryByText(/x \$9\.99/)?.textContent ?? null).toBe(extra);
   });
 
-  test('of only the owner asks for the first one', async () => {
+  test('with only the owner suggests the first invitation', async () => {
     answerCall(contract.listTeam, () => teamOf([nadia], { seats_taken: 0, seat_limit: 4 }));
     const { user } = openTeam();
     expect(await screen.findByText('It is only you so far')).toBeTruthy();
@@ -93,7 +93,7 @@ describe('the list', () => {
     expect(await screen.findByRole('dialog', { name: 'Invite a team member' })).toBeTruthy();
   });
 
-  test('that cannot be loaded says so in place, and Retry loads it', async () => {
+  test('that cannot be loaded shows an error in place, and Retry loads it', async () => {
     let isDown = true;
     answerCall(contract.listTeam, () =>
       isDown ? refusal('forbidden', 'You are not allowed to do this.') : teamOf([nadia, theo]),
@@ -106,7 +106,7 @@ describe('the list', () => {
     expect(await screen.findByText('Theo Marchetti')).toBeTruthy();
   });
 
-  test('stays after a refresh without an answer, and says how old it is', async () => {
+  test('stays after a failed refresh, with its age', async () => {
     let isDown = false;
     answerCall(contract.listTeam, () => (isDown ? networkFailure() : teamOf([nadia, theo])));
     const { user, queryClient } = openTeam();
@@ -122,7 +122,7 @@ describe('the list', () => {
 });
 
 describe('an employee', () => {
-  test('reads whose screen it is, and nothing is asked of the server', async () => {
+  test('sees that the screen is for the owner, and nothing is fetched', async () => {
     signInAs(employee);
     const listed = answerCall(contract.listTeam, () => teamOf([nadia]));
     openTeam();
@@ -135,7 +135,7 @@ describe('an employee', () => {
 });
 
 describe('deactivating', () => {
-  test('says what happens, signs out, changes the row and the meters', async () => {
+  test('explains the effect, signs the person out, changes the row and the meters', async () => {
     let members = [nadia, theo];
     answerCall(contract.listTeam, () => teamOf(members));
     const out: contract.Member = { ...theo, state: 'deactivated', today: null, today_hours: null };
@@ -167,7 +167,7 @@ describe('deactivating', () => {
     await waitFor(() => expect(getSession().user.total_barbers).toBe(42));
   });
 
-  test('a refusal shows the server’s words and changes nothing', async () => {
+  test('a refusal shows the server’s message and changes nothing', async () => {
     answerCall(contract.listTeam, () => teamOf([nadia, theo]));
     answerCall(contract.deactivateMember, () => refusal('conflict', 'The owner stays.'));
     const { user } = openTeam();
@@ -180,7 +180,7 @@ describe('deactivating', () => {
 });
 
 describe('reactivating', () => {
-  test('beyond the limit asks for the price first, and then sends the same again', async () => {
+  test('beyond the limit asks to confirm the price, and then repeats the request', async () => {
     const back: contract.Member = { ...gone, state: 'active', today: 'off' };
     let members = [nadia, theo, gone];
     answerCall(contract.listTeam, () => teamOf(members, { seats_taken: 5, seat_limit: 4 }));
@@ -213,7 +213,7 @@ describe('reactivating', () => {
 });
 
 describe('an invitation', () => {
-  test('is sent again, and the notice says where to', async () => {
+  test('is sent again, and the notice shows the address', async () => {
     answerCall(contract.listTeam, () => teamOf([nadia, invited]));
     const requests = answerCall(contract.resendInvitation, () => ({
       status: 1,
@@ -229,7 +229,7 @@ describe('an invitation', () => {
     expect(requests[0]?.url.pathname).toBe('/team/4/invitation/');
   });
 
-  test('while it is withdrawn, that button is busy and nothing of the row can be pressed', async () => {
+  test('during a withdrawal, its button is busy and the row is disabled', async () => {
     const other = { ...invited, id: 5, name: 'Max Weil' };
     answerCall(contract.listTeam, () => teamOf([nadia, invited, other]));
     const waiting = Promise.withResolvers<Response>();
@@ -261,7 +261,7 @@ describe('an invitation', () => {
     expect(resend.disabled).toBe(false);
   });
 
-  test('is withdrawn after a question, and the row goes', async () => {
+  test('is withdrawn after a confirmation, and the row is removed', async () => {
     let members = [nadia, theo, invited];
     answerCall(contract.listTeam, () => teamOf(members));
     answerCall(contract.withdrawInvitation, () => {
@@ -282,7 +282,7 @@ describe('an invitation', () => {
   });
 });
 
-test('while the subscription is not active, seats can be given back and nothing else', async () => {
+test('while the subscription is not active, seats can only be removed', async () => {
   signInAs({ ...owner, is_subscription_active: false });
   answerCall(contract.listTeam, () => teamOf([nadia, theo, invited, gone]));
   openTeam();
