@@ -28,7 +28,7 @@ export const pricingMutants: readonly Mutant[] = [
     find: "(!isActive || until === null || (state !== 'pass' && state !== 'trialing'))",
     replace: '(until === null)',
     test: freeTest,
-    name: 'what has ended is not asked about',
+    name: 'needs no confirmation for an ended plan',
   },
   {
     title: 'Pricing: what costs nothing is never paid for',

@@ -19,7 +19,7 @@ export const screenMutants: readonly Mutant[] = [
     find: "    if (answer.error.code === 'conflict') await refetchAmounts();\n",
     replace: '',
     test: `${tests}/subscription-change.test.tsx`,
-    name: 'sums that hold no more',
+    name: 'outdated amounts',
   },
   {
     title: 'Plan change: what is being paid does not look as if it were called off',
@@ -27,7 +27,7 @@ export const screenMutants: readonly Mutant[] = [
     find: '    if (!isChanging) onClose();\n',
     replace: '    onClose();\n',
     test: `${tests}/subscription-change.test.tsx`,
-    name: 'what is being paid cannot be called off',
+    name: 'a payment in progress cannot be cancelled',
   },
   {
     title: 'Subscription: what has ended unpaid is not changed but replaced',
@@ -43,7 +43,7 @@ export const screenMutants: readonly Mutant[] = [
     find: '    followed.current = known;\n    void queryClient.invalidateQueries(subscriptionQuery);\n',
     replace: '    followed.current = known;\n',
     test: `${tests}/subscription.test.tsx`,
-    name: 'follows what the frame learns',
+    name: 'is updated with the current user',
   },
   {
     title: 'Subscription: who owes a payment is told that cancelling ends it at once',
@@ -67,7 +67,7 @@ export const screenMutants: readonly Mutant[] = [
     find: 'if (busy === null && (await confirmCancel()))\n',
     replace: '',
     test: `${tests}/subscription-actions.test.tsx`,
-    name: 'cancels only after the question',
+    name: 'cancels only after a confirmation',
   },
   {
     title: 'Trial: nearly over, it does not say that nothing is charged yet',

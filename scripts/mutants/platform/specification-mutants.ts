@@ -94,7 +94,7 @@ export const specificationMutants: readonly Mutant[] = [
     find: 'search.trim().toLocaleLowerCase()',
     replace: 'search.trim()',
     test: `${web}/routes/dashboard/services.test.tsx`,
-    name: 'in any case',
+    name: 'ignoring case',
   },
   {
     title: 'Specification 2: a booking link may be said as a word',
@@ -142,7 +142,7 @@ export const specificationMutants: readonly Mutant[] = [
     find: 'answer.ok && answer.data.status !== 1',
     replace: 'answer.ok && answer.data.status === 2',
     test: `${web}/routes/dashboard/profile.test.tsx`,
-    name: 'that fails tells what the server said',
+    name: 'that fails shows the server’s message',
   },
   {
     title: 'Specification 4: an expired session forgets the popup flag',

@@ -233,7 +233,7 @@ export const statsMutants: readonly Mutant[] = [
     find: 'isPending && lastError?.of === of ? lastError.error : null',
     replace: 'null',
     test: 'apps/web/src/routes/dashboard/owner-home.test.tsx',
-    name: 'the failure and its button stay',
+    name: 'keeps the error and its button',
   },
   {
     title: 'Home: without days before nothing is said to be expected',
@@ -241,7 +241,7 @@ export const statsMutants: readonly Mutant[] = [
     find: 'const isKnown = hours.some(({ expected }) => expected !== null);',
     replace: 'const isKnown = true;',
     test: 'apps/web/src/routes/dashboard/owner-home.test.tsx',
-    name: 'of a new shop in the morning claim nothing',
+    name: 'of a new shop in the morning show no summary',
   },
   {
     title: 'Home: a claim shows before the server has answered',
@@ -257,7 +257,7 @@ export const statsMutants: readonly Mutant[] = [
     find: 'waiting: isWaiting ? withWaiting(waiting, visit) : waiting,',
     replace: 'waiting,',
     test: 'apps/web/src/routes/dashboard/owner-home-line.test.tsx',
-    name: 'puts back whom',
+    name: 'restores a customer in place',
   },
   {
     title: 'Home: a failed refresh says how old the screen is',
@@ -265,7 +265,7 @@ export const statsMutants: readonly Mutant[] = [
     find: 'staleSince: error && today ?',
     replace: 'staleSince: false ?',
     test: 'apps/web/src/routes/dashboard/owner-home.test.tsx',
-    name: 'what was there stays',
+    name: 'keeps the last data',
   },
   {
     title: "Home: the greeting goes by the shop's clock",
@@ -281,6 +281,6 @@ export const statsMutants: readonly Mutant[] = [
     find: "hour > current ? '–' : i18n.number(came)",
     replace: 'i18n.number(came)',
     test: 'apps/web/src/routes/dashboard/owner-home.test.tsx',
-    name: 'say what came',
+    name: 'show actual and expected check-ins',
   },
 ];

@@ -32,7 +32,7 @@ afterEach(() => {
 const coming = { ...andre, started_at: '2026-03-12T16:20:00Z', is_on_the_way: true };
 
 describe('a called customer who is on the way', () => {
-  test('is shown as such to the barber, until they must be there', async () => {
+  test('is shown as such to the barber, with the deadline', async () => {
     answerCall(currentCalls.getCurrentAppointments, () => ownLine({ in_progress: [coming] }));
     renderScreen(<Home />);
     expect(await screen.findByText('On the way')).toBeTruthy();
@@ -63,7 +63,7 @@ test('the barber sees for how long a called customer’s place is held', async (
   expect(screen.queryByText(/held until/)).toBeNull();
 });
 
-test('who asks for ten more minutes when called does not vanish without a word', async () => {
+test('a called customer who postpones by ten minutes is announced', async () => {
   const ana: contract.Appointment = { ...andre, customer_name: 'Ana' };
   let line: Partial<OwnLine> = { in_progress: [ana], next: null };
   answerCall(currentCalls.getCurrentAppointments, () => ownLine(line));

@@ -30,7 +30,7 @@ afterEach(() => {
 const waiting = () =>
   screen.getAllByRole('listitem').map(({ textContent }) => textContent?.replaceAll(/\s/gu, ' '));
 
-test('a start without a network changes nothing, says so, and the data keep their age', async () => {
+test('a start without a network shows the cached data with its age, and allows no changes', async () => {
   let isDown = false;
   const line = { ...theosLine, in_progress: [] };
   answerCall(currentCalls.getCurrentAppointments, () =>
@@ -56,8 +56,8 @@ test('a start without a network changes nothing, says so, and the data keep thei
   expect(screen.getByText(/^Last updated 11:24/u)).toBeTruthy();
 });
 
-describe('without an answer', () => {
-  test('the line says so, and Retry loads it', async () => {
+describe('a failed load', () => {
+  test('shows an error in the line, and Retry loads it', async () => {
     let isDown = true;
     answerCall(currentCalls.getCurrentAppointments, () => (isDown ? networkFailure() : ownLine()));
     const { user } = renderScreen(<Home />);
@@ -67,7 +67,7 @@ describe('without an answer', () => {
     expect(await screen.findByText('Andre Whitlock')).toBeTruthy();
   });
 
-  test('what was there stays, with its age', async () => {
+  test('keeps the last data, with its age', async () => {
     answerCall(currentCalls.getCurrentAppointments, () => ownLine());
     renderScreen(<Home />);
     await screen.findByText('Andre Whitlock');

@@ -11,7 +11,7 @@ mockApi();
 beforeEach(() => signInAs(owner));
 afterEach(signOut);
 
-test('nothing is blank before the first answer, and the wait has the shape of what comes', () => {
+test('placeholders in the shape of the content are shown before the first answer', () => {
   answerCall(getToday, () => new Promise<never>(() => undefined));
   renderScreen(<Home />);
   expect(screen.getByRole('heading', { level: 1, name: 'Home' })).toBeTruthy();

@@ -70,7 +70,7 @@ const changed = (visit: contract.Appointment, message: string) => ({
   appointment: visit,
 });
 
-test('the owner has a home of their own', async () => {
+test('the owner has a different home screen', async () => {
   signInAs(owner);
   answerCall(getToday, () => ({ status: 1, response: today }));
   renderScreen(<Home />);
@@ -80,7 +80,7 @@ test('the owner has a home of their own', async () => {
 });
 
 describe('a barber with somebody in the chair', () => {
-  test('reads who, since when, how far, and can call', async () => {
+  test('sees the customer, start, progress and phone', async () => {
     await open({ in_progress: [{ ...andre, note: 'Keep the length on top' }] });
     expect(screen.getByRole('heading', { name: 'In Progress' })).toBeTruthy();
     expect(screen.getByText(/^Started 11:02\sAM$/u)).toBeTruthy();
@@ -93,7 +93,7 @@ describe('a barber with somebody in the chair', () => {
     expect(screen.getByText(/^Now 11:24\sAM$/u)).toBeTruthy();
   });
 
-  test('reads who waits for them and for anybody, and who is next and why', async () => {
+  test('sees who waits for them and for any barber, and who is next and why', async () => {
     await open();
     expect(texts(/^Assigned to You/)).toEqual([
       '20Kofi BoydNextSkin FadeAsked for youLikely 11:45–11:55 AM',
@@ -106,7 +106,7 @@ describe('a barber with somebody in the chair', () => {
     expect(screen.queryByRole('button', { name: 'Claim' })).toBeNull();
   });
 
-  test('is told calmly that it takes longer, and how long without a usual length', async () => {
+  test('sees that a visit takes longer, and its length when no usual length exists', async () => {
     await open({
       in_progress: [
         { ...andre, expected_minutes: 15 },
@@ -117,7 +117,7 @@ describe('a barber with somebody in the chair', () => {
     expect(screen.getByText('22 min so far')).toBeTruthy();
   });
 
-  test('completes with the payment that the desk would ask for, and can undo it', async () => {
+  test('completes with the same payment dialog as the desk, and can undo it', async () => {
     const served = answerCall(contract.serveAppointment, () => {
       line = { ...line, in_progress: [] };
       return changed({ ...andre, status: 'completed' }, 'Ticket 14 is completed.');
@@ -142,7 +142,7 @@ describe('a barber with somebody in the chair', () => {
     expect(undone[0]?.url.pathname).toBe('/appointments/114/undo/');
   });
 
-  test('hands a ticket back with the reason why', async () => {
+  test('releases a ticket with the reason', async () => {
     const skipped = answerCall(contract.skipAppointment, () =>
       changed({ ...andre, status: 'pending', has_skipped: true }, 'Handed back.'),
     );
@@ -154,7 +154,7 @@ describe('a barber with somebody in the chair', () => {
     await waitFor(() => expect(skipped[0]?.body).toEqual({ reason: 'Wants a colour' }));
   });
 
-  test('says that somebody did not come', async () => {
+  test('marks a no-show', async () => {
     const requests = answerCall(contract.markNoShow, () =>
       changed({ ...ray, status: 'no_show' }, 'Ticket 23 did not come.'),
     );
@@ -174,7 +174,7 @@ describe('an empty chair', () => {
     ['fits', { ...nameless, id: 130 }, 'Fits before your next booking'],
     // A booking is ahead here too: the server's answer counts, not the order of the rows.
     ['can_start', { ...nameless, id: 130 }, 'First in line who can start with you'],
-  ] as const)('names who is next: %s', async (next_reason, visit, reason) => {
+  ] as const)('shows who is next: %s', async (next_reason, visit, reason) => {
     const isOpen = visit.barber === null;
     await open({
       in_progress: [],
@@ -188,7 +188,7 @@ describe('an empty chair', () => {
     expect(screen.getByRole('button', { name: 'Claim' })).toBeTruthy();
   });
 
-  test('is filled with one tap, at once, before the server has answered', async () => {
+  test('is filled with one tap, before the server answers', async () => {
     const waiting = Promise.withResolvers<ReturnType<typeof changed>>();
     const claims = answerCall(contract.claimAppointment, () => waiting.promise);
     const user = await open({ in_progress: [] });
@@ -207,7 +207,7 @@ describe('an empty chair', () => {
     expect(claims[0]?.body).toEqual({ appt_id: 120 });
   });
 
-  test('keeps the focus when somebody is claimed from the list', async () => {
+  test('keeps the focus when a customer is claimed from the list', async () => {
     answerCall(contract.claimAppointment, () => {
       const seated = { ...elliot, status: 'in_progress' as const };
       line = { ...line, in_progress: [seated], pending_open: [nameless] };
@@ -218,7 +218,7 @@ describe('an empty chair', () => {
     expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Complete' }));
   });
 
-  test('stays empty when somebody else was faster, and says who has the ticket', async () => {
+  test('stays empty when another barber was faster, and shows who has the ticket', async () => {
     answerCall(contract.claimAppointment, () =>
       refusal('conflict', 'Imani Okafor has ticket 17 already.'),
     );
@@ -230,7 +230,7 @@ describe('an empty chair', () => {
     expect(screen.queryByRole('button', { name: 'Complete' })).toBeNull();
   });
 
-  test('with nobody waiting says so, and offers a break', async () => {
+  test('with nobody waiting shows that, and offers a break', async () => {
     const stateRequests = answerCall(setMemberState, ({ body }) => ({
       status: 1,
       response: { id: theosId, state: (body as { state: 'break' }).state, back_at: line.back_at },
@@ -253,7 +253,7 @@ describe('an empty chair', () => {
 });
 
 describe('the state today', () => {
-  test('is changed at any time, and comes back when that is refused', async () => {
+  test('can be changed at any time, and is restored when that is refused', async () => {
     const answer = Promise.withResolvers<Response>();
     answerCall(setMemberState, () => answer.promise);
     const user = await open();
@@ -265,7 +265,7 @@ describe('the state today', () => {
     expect(readToasts().at(-1)?.text).toBe('Ask the owner.');
   });
 
-  test('a break is taken with two taps, for a length, and shows when it ends', async () => {
+  test('a break is started with two taps, has a length, and shows its end', async () => {
     const back_at = '2026-03-12T18:45:00Z';
     const stateRequests = answerCall(setMemberState, () => {
       line = { ...line, state: 'break', back_at };
@@ -284,13 +284,13 @@ describe('the state today', () => {
     ['break', 'You are on break'],
     ['off', 'You are off for today'],
     ['done', 'You are done for today'],
-  ] as const)('%s is shown in the place of the chair', async (state, sentence) => {
+  ] as const)('%s is shown in place of the chair', async (state, sentence) => {
     await open({ in_progress: [], next: null, state });
     expect(screen.getByText(sentence)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Back to work' })).toBeTruthy();
   });
 
-  test('before the first hour it says when that is, and never that they are off', async () => {
+  test('before the first working hour shows the start, and not that the barber is off', async () => {
     const back_at = '2026-03-12T18:00:00Z';
     await open({ in_progress: [], next: null, state: 'later', back_at });
     expect(screen.getAllByText(/Starts at 1:00\sPM/).length).toBe(2);

@@ -52,7 +52,7 @@ const changed = (visit: contract.Appointment, message: string) => ({
 });
 
 describe('the line', () => {
-  test('shows the chairs, now, and who waits in the fair order', async () => {
+  test('shows the chairs, the current time, and the waiting customers in the fair order', async () => {
     await open();
     expect(screen.getByText(/^A new walk-in would wait/).textContent).toBe(
       'A new walk-in would wait 40–50 min',
@@ -71,7 +71,7 @@ describe('the line', () => {
     ]);
   });
 
-  test('tells a start within minutes, no estimate, and why somebody is not in turn', async () => {
+  test('shows a start within minutes, a missing estimate, and why a customer is not in turn', async () => {
     const soon = { from: '2026-03-12T16:24:00Z', to: '2026-03-12T16:28:00Z' };
     await open({
       likely: soon,
@@ -88,7 +88,7 @@ describe('the line', () => {
     expect(second).toContain('Needs time until 11:40 AM');
   });
 
-  test('claims at once, before the server has answered; the focus goes along to the chair', async () => {
+  test('claims at once, before the server answers, and the focus moves to the chair', async () => {
     const waiting = Promise.withResolvers<ReturnType<typeof changed>>();
     const claims = answerCall(contract.claimAppointment, () => waiting.promise);
     const user = await open();
@@ -104,7 +104,7 @@ describe('the line', () => {
     expect(claims[0]?.body).toEqual({ appt_id: 117 });
   });
 
-  test('a double click on Claim takes one customer, however fast the server is', async () => {
+  test('a double click on Claim claims one customer, however fast the server is', async () => {
     const waiting = Promise.withResolvers<ReturnType<typeof changed>>();
     const claims = answerCall(contract.claimAppointment, () => waiting.promise);
     const user = await open();
@@ -132,7 +132,7 @@ describe('the line', () => {
     await waitFor(() => expect(claims).toHaveLength(2));
   });
 
-  test('puts back whom somebody else was faster with, in their place', async () => {
+  test('restores a customer in place when another barber was faster', async () => {
     answerCall(contract.claimAppointment, () =>
       refusal('conflict', 'Imani Okafor has ticket 17 already.'),
     );
@@ -146,7 +146,7 @@ describe('the line', () => {
     expect(screen.getByRole('button', { name: 'Claim ticket 17' })).toBeTruthy();
   });
 
-  test('completes from the chair’s menu with the payment that the desk asks for, and undoes it', async () => {
+  test('completes from the chair’s menu with the payment dialog of the desk, and can undo it', async () => {
     answerCall(listServices, () => []);
     const served = answerCall(contract.serveAppointment, () => {
       day = { ...day, in_chair: day.in_chair.slice(0, 1), completed: 13 };
@@ -169,7 +169,7 @@ describe('the line', () => {
     expect(undone[0]?.url.pathname).toBe('/appointments/114/undo/');
   });
 
-  test('counts a visit as completed when the server says so, not before', async () => {
+  test('counts a visit as completed only after the server’s answer', async () => {
     answerCall(listServices, () => []);
     answerCall(contract.serveAppointment, () => refusal('conflict', 'Not now.'));
     const user = await open();
@@ -190,7 +190,7 @@ describe('the line', () => {
   test.each([
     ['No-show', contract.markNoShow, 'no_show', 'Ticket 18 marked as no-show'],
     ['Cancel appointment', contract.cancelAppointment, 'cancelled', 'Ticket 18 canceled'],
-  ] as const)('%s stands in the menu of who waits', async (action, call, status, told) => {
+  ] as const)('%s is in the menu of a waiting customer', async (action, call, status, told) => {
     const [, priya] = today.waiting;
     const requests = answerCall(call, () => changed({ ...(priya ?? elliot), status }, 'Done.'));
     const user = await open();
@@ -204,7 +204,7 @@ describe('the line', () => {
     await waitFor(() => expect(document.activeElement?.id).toBe('main'));
   });
 
-  test('with nobody in it says what to do, and adds a walk-in', async () => {
+  test('when empty shows what to do, and adds a walk-in', async () => {
     answerCall(listServices, () => []);
     answerCall(listBarbers, () => noBarbers);
     const added = answerCall(contract.addWalkIn, () => changed(elliot, 'Ticket 17 is in line.'));

@@ -45,13 +45,13 @@ describe('the greeting', () => {
     expect(screen.getByRole('heading', { level: 1, name: words })).toBeTruthy();
   });
 
-  test('of somebody without a name ends there', async () => {
+  test('without a name is short', async () => {
     signInAs({ ...owner, name: '' });
     await open();
     expect(screen.getByRole('heading', { level: 1, name: 'Good morning' })).toBeTruthy();
   });
 
-  test('is followed by the day and until when the shop is open', async () => {
+  test('is followed by the date and the closing time', async () => {
     await open();
     expect(screen.getByText(/^Thursday, March 12\. Open until 7:00\sPM\.$/u)).toBeTruthy();
     const board = screen.getByRole('link', { name: /^Open TV board/ });
@@ -59,7 +59,7 @@ describe('the greeting', () => {
     expect(board.getAttribute('target')).toBe('_blank');
   });
 
-  test('says when a closed shop opens', async () => {
+  test('shows when a closed shop opens', async () => {
     day = closedToday;
     await open();
     expect(
@@ -74,7 +74,7 @@ describe('the figures', () => {
       .getAllByRole('link')
       .map((link) => [plain(link), link.getAttribute('href')]);
 
-  test('have one plain comparison each, and lead to what they count', async () => {
+  test('have one comparison each, and link to their details', async () => {
     await open();
     const desk = '/dashboard/walkin-management?status=';
     expect(tiles()).toEqual([
@@ -94,7 +94,7 @@ describe('the figures', () => {
     expect(screen.getByText(words)).toBeTruthy();
   });
 
-  test('the longest wait grows by itself, without a question', async () => {
+  test('the longest wait grows without a request', async () => {
     await open();
     const requests = answerCall(getToday, () => ({ status: 1, response: day }));
     // The fallback poll is slower than the clock's update.
@@ -108,7 +108,7 @@ describe('the figures', () => {
 });
 
 describe('the team today', () => {
-  test('says of everybody what they do, how long, and when they are back', async () => {
+  test('shows what each barber does, how long, and when they are back', async () => {
     await open();
     const region = screen.getByRole('region', { name: 'Team today' });
     expect(within(region).getAllByRole('listitem').map(plain)).toEqual([
@@ -124,7 +124,7 @@ describe('the team today', () => {
     expect(link.getAttribute('href')).toBe('/dashboard/employees');
   });
 
-  test('waits with as many rows as the shop has barbers', () => {
+  test('has a placeholder row for each barber while it loads', () => {
     signInAs({ ...owner, total_barbers: 3 });
     answerCall(getToday, () => new Promise<never>(() => undefined));
     renderScreen(<OwnerHome />);
@@ -132,7 +132,7 @@ describe('the team today', () => {
     expect(region.getAllByRole('listitem')).toHaveLength(3);
   });
 
-  test('leads to the team where there is nobody', async () => {
+  test('links to the team when it is empty', async () => {
     await open({ team: [] });
     expect(screen.getByText('Nobody takes customers yet')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Invite a barber' })).toBeTruthy();
@@ -143,7 +143,7 @@ describe('check-ins by hour', () => {
   const chart = () => within(screen.getByRole('region', { name: 'Check-ins by hour' }));
   const unknown = today.hours.map((hour) => ({ ...hour, expected: null }));
 
-  test('say what came and what is expected, in words and in a table', async () => {
+  test('show actual and expected check-ins, in a sentence and in a table', async () => {
     const user = await open();
     const region = chart();
     expect(region.getByText('23 so far')).toBeTruthy();
@@ -166,18 +166,18 @@ describe('check-ins by hour', () => {
   test.each([
     [1, 'Dashed: expected, from one Thursday.'],
     [2, 'Dashed: expected, from the last 2 Thursdays.'],
-  ])('say of how many days the expectation is: %s', async (expected_days, words) => {
+  ])('show from how many days the expectation is: %s', async (expected_days, words) => {
     await open({ expected_days });
     expect(screen.getByText(words)).toBeTruthy();
   });
 
-  test('without such days say so, and expect nothing', async () => {
+  test('without such days show that, without an expectation', async () => {
     await open({ hours: unknown, expected_days: 0 });
     expect(screen.getByText('No Thursdays to compare with yet.')).toBeTruthy();
     expect(chart().getByText(/^Most check-ins so far came at 10\sAM: 9\.$/u)).toBeTruthy();
   });
 
-  test('of a new shop in the morning claim nothing', async () => {
+  test('of a new shop in the morning show no summary', async () => {
     await open({
       hours: unknown.map((hour) => ({ ...hour, check_ins: 0 })),
       expected_days: 0,
@@ -190,14 +190,14 @@ describe('check-ins by hour', () => {
   test.each([
     [false, 'Closed today, and nobody came.'],
     [true, 'Nobody has come yet today.'],
-  ])('of a day without any say so: open %s', async (is_open, sentence) => {
+  ])('of a day without any show that: open %s', async (is_open, sentence) => {
     await open({ hours: [], check_ins: 0, is_open });
     expect(screen.getByText(sentence)).toBeTruthy();
   });
 });
 
-describe('without an answer', () => {
-  test('the screen says so, and Retry loads it', async () => {
+describe('a failed load', () => {
+  test('shows an error, and Retry loads the screen', async () => {
     let isDown = true;
     answerCall(getToday, () => (isDown ? networkFailure() : { status: 1, response: today }));
     const { user } = renderScreen(<OwnerHome />);
@@ -207,7 +207,7 @@ describe('without an answer', () => {
     expect(await screen.findByText('Andre Whitlock')).toBeTruthy();
   });
 
-  test('the failure and its button stay while it asks by itself', async () => {
+  test('keeps the error and its button during automatic retries', async () => {
     answerCall(getToday, () => networkFailure());
     const { user } = renderScreen(<OwnerHome />);
     const button = await screen.findByRole('button', { name: 'Retry' });
@@ -221,7 +221,7 @@ describe('without an answer', () => {
     expect(document.activeElement).toBe(button);
   });
 
-  test('what was there stays, with its age', async () => {
+  test('keeps the last data, with its age', async () => {
     await open();
     answerCall(getToday, () => networkFailure());
     await vi.advanceTimersByTimeAsync(7100);

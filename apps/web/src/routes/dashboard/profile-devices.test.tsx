@@ -33,13 +33,13 @@ const notice = (name: string) => screen.findByRole('alertdialog', { name });
 
 afterEach(signOut);
 
-describe('where one is signed in', () => {
+describe('the list of sessions', () => {
   const rows = async () => {
     const list = within(await screen.findByRole('region', { name: 'Where you are signed in' }));
     return (await list.findAllByRole('listitem')).map(({ textContent }) => textContent);
   };
 
-  test('names browser and system, and says in words when each was seen', async () => {
+  test('shows browser and system, and when each was last used', async () => {
     open();
     const [first, second, third] = await rows();
     expect(first).toMatch(/^Chrome on macOSThis deviceActive nowSigned in on /);
@@ -48,7 +48,7 @@ describe('where one is signed in', () => {
     expect(screen.queryByRole('button', { name: 'Sign out Chrome on macOS' })).toBe(null);
   });
 
-  test('signs one out after a question, gone at once', async () => {
+  test('signs one out after a confirmation, and removes it at once', async () => {
     const user = open();
     const { promise, resolve } = Promise.withResolvers<{ status: 1; response: string }>();
     const ended = answerCall(deviceCalls.signOutDevice, () => promise);
@@ -66,7 +66,7 @@ describe('where one is signed in', () => {
     await waitFor(async () => expect(await rows()).toHaveLength(2));
   });
 
-  test('brings back what could not be signed out, and says why', async () => {
+  test('restores a session that could not be signed out, with the reason', async () => {
     const user = open();
     answerCall(deviceCalls.signOutDevice, () => refusal('unavailable', 'Back soon'));
     await rows();
@@ -78,7 +78,7 @@ describe('where one is signed in', () => {
     await waitFor(async () => expect(await rows()).toHaveLength(3));
   });
 
-  test('signs out everywhere else', async () => {
+  test('signs out all other sessions', async () => {
     const user = open();
     const ended = answerCall(deviceCalls.signOutOtherDevices, () => {
       devices = [thisDevice];

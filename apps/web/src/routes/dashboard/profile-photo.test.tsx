@@ -87,7 +87,7 @@ describe('the photo', () => {
     expect(screen.queryByRole('dialog')).toBe(null);
   });
 
-  test('that claims to be an image and is none is refused too', async () => {
+  test('with the type of an image and other content is refused too', async () => {
     const { user } = open();
     await field('Full Name');
     choose(pictureOf(10));
@@ -109,7 +109,7 @@ describe('the photo', () => {
     } else expect(await screen.findByRole('dialog', { name: 'Crop the photo' })).toBeTruthy();
   });
 
-  test('is cropped, previewed, sent on saving; then selection and file input are cleared', async () => {
+  test('is cropped, previewed and sent on saving, which clears selection and file input', async () => {
     const { user, updates } = open();
     await field('Full Name');
     await cropAndUse(user);
@@ -142,7 +142,7 @@ describe('the photo', () => {
     await waitFor(() => expect(getSession().user.profile_photo).toBe('/photos/c-512.webp'));
   });
 
-  test('alone is saved without a look at the texts', async () => {
+  test('alone is saved without validating the texts', async () => {
     const { user, updates } = open(employee, { phone_no: '' });
     await field('Phone');
     await cropAndUse(user);
@@ -151,7 +151,7 @@ describe('the photo', () => {
     expect(updates).toHaveLength(1);
   });
 
-  test('that was chosen can be given up', async () => {
+  test('that was chosen can be discarded', async () => {
     const { user, updates } = open();
     await field('Full Name');
     await cropAndUse(user);

@@ -37,7 +37,7 @@ const card = () => screen.findByRole('region', { name: 'Passkeys and two-step si
 
 afterEach(signOut);
 
-test('lists passkeys, when each was added and used, and the codes that are left', async () => {
+test('lists passkeys with the days they were added and used, and the remaining codes', async () => {
   open([laptop, { ...laptop, id: crypto.randomUUID(), last_used_at: '2026-10-03T12:00:00Z' }]);
   const rows = await within(await card()).findAllByRole('listitem');
   expect(rows[0]?.textContent).toMatch(/My laptopAdded on October 1, 2026Not used yet/);
@@ -45,7 +45,7 @@ test('lists passkeys, when each was added and used, and the codes that are left'
   expect(await screen.findByText('Recovery codes left: 7')).toBeTruthy();
 });
 
-test('says why the last one stays', async () => {
+test('explains why the last one cannot be removed', async () => {
   const user = open([laptop]);
   const text = 'Your shop requires a second factor. Add another one before you remove this one.';
   answerCall(contract.removePasskey, () => refusal('conflict', text));
@@ -55,7 +55,7 @@ test('says why the last one stays', async () => {
   expect(await screen.findByText(text)).toBeTruthy();
 });
 
-test('an authenticator app is added by its first code, and the recovery codes are shown once', async () => {
+test('an authenticator app is added with its first code, and the recovery codes are shown once', async () => {
   const user = open();
   const secret = 'JBSWY3DPEHPK3PXP';
   const url = `otpauth://totp/Lineup?secret=${secret}`;

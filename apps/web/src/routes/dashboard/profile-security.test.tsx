@@ -47,7 +47,7 @@ describe('a new e-mail', () => {
     return within(await screen.findByRole('dialog', { name: 'Confirm with your password' }));
   };
 
-  test('needs the password, and then waits for its code', async () => {
+  test('requires the password, and then its code', async () => {
     const user = open();
     const updates = answerCall(contract.updateProfile, () => ({ status: 1, response: 'Saved' }));
     const prompt = await changeEmail(user);
@@ -73,7 +73,7 @@ describe('a new e-mail', () => {
     await waitFor(() => expect(email.value).toBe('theo@alder.example'));
   });
 
-  test('with a wrong password says so in its dialog, and can be saved afterwards', async () => {
+  test('with a wrong password shows the error in its dialog, and can be saved afterwards', async () => {
     const user = open();
     const updates = answerCall(contract.updateProfile, () =>
       refusalOf('invalid_input', 'Not saved', { password: 'That is not your password' }),
@@ -93,7 +93,7 @@ describe('a new e-mail', () => {
     expect(updates).toHaveLength(1);
   });
 
-  test('that somebody else has is told as a failed update', async () => {
+  test('that is taken is shown as a failed update', async () => {
     const user = open();
     answerCall(contract.updateProfile, () => refusal('conflict', 'That email has an account'));
     const prompt = await changeEmail(user);
@@ -103,7 +103,7 @@ describe('a new e-mail', () => {
     expect(screen.queryByRole('dialog')).toBe(null);
   });
 
-  test('of somebody without a password is refused in the words of the server', async () => {
+  test('of a person without a password is refused with the server’s message', async () => {
     const user = open({ has_password: false, has_google: true });
     answerCall(contract.updateProfile, () =>
       refusalOf('invalid_input', 'Set a password first', { email: 'Set a password first' }),
@@ -116,7 +116,7 @@ describe('a new e-mail', () => {
     expect(input.getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('that is none is refused before the password is asked for', async () => {
+  test('that is invalid is refused before the password is requested', async () => {
     const user = open();
     const input = await screen.findByRole('textbox', { name: 'Email' });
     await user.type(input, ' or so');
@@ -124,7 +124,7 @@ describe('a new e-mail', () => {
     expect((await notice('Validation Error')).textContent).toContain('Enter a valid email');
   });
 
-  test('is there with the sixth digit of its code', async () => {
+  test('is saved with the sixth digit of its code', async () => {
     const user = open({ email_change: change });
     const confirmed = answerCall(contract.confirmEmail, () => {
       stored = { ...stored, email: 'theo@new.example', email_change: null };
@@ -138,7 +138,7 @@ describe('a new e-mail', () => {
     await waitFor(() => expect(email.value).toBe('theo@new.example'));
   });
 
-  test('says what is wrong with a code, and takes the next one', async () => {
+  test('shows the error of a code, and accepts the next one', async () => {
     const user = open({ email_change: change });
     answerCall(contract.confirmEmail, () =>
       refusalOf('invalid_input', 'No', { code: 'That code is not right' }),
@@ -155,7 +155,7 @@ describe('a new e-mail', () => {
     [networkFailure()],
     [refusal('too_many_requests', 'Wait')],
     [refusal('internal', 'Broken')],
-  ])('keeps the digits of its code when they were not looked at (%#)', async (failure) => {
+  ])('keeps the digits of its code when they were not checked (%#)', async (failure) => {
     const user = open({ email_change: change });
     answerCall(contract.confirmEmail, () => failure.clone());
     const input = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Six-digit code' });
@@ -182,7 +182,7 @@ describe('a new e-mail', () => {
     );
   });
 
-  test('starts anew with a new code once the old one was tried too often', async () => {
+  test('starts over with a new code after too many attempts', async () => {
     const user = open({ email_change: change });
     answerCall(contract.confirmEmail, () => {
       stored = { ...stored, email_change: { ...change, expires_in_seconds: 0 } };
@@ -205,12 +205,12 @@ describe('a new e-mail', () => {
     expect([isPrimary('Confirm'), isPrimary('Send a new code')]).toEqual([true, false]);
   });
 
-  test('says when its code has run out', async () => {
+  test('shows that its code has expired', async () => {
     open({ email_change: { ...change, expires_in_seconds: 0 } });
     expect(await screen.findByText('The code has run out. Ask for a new one.')).toBeTruthy();
   });
 
-  test('can be given up', async () => {
+  test('can be cancelled', async () => {
     const user = open({ email_change: change });
     answerCall(contract.cancelEmailChange, () => {
       stored = { ...stored, email_change: null };
@@ -223,7 +223,7 @@ describe('a new e-mail', () => {
 });
 
 describe('the password', () => {
-  test('says before it is changed what that does', async () => {
+  test('explains the effect before it is changed', async () => {
     open();
     expect(await screen.findByText('Changing it signs out your other devices.')).toBeTruthy();
   });
@@ -234,7 +234,7 @@ describe('the password', () => {
     await press(user, 'Change password');
   };
 
-  test('is changed, and the fields are empty again', async () => {
+  test('is changed, and the fields are cleared', async () => {
     const user = open();
     const changes = answerCall(auth.changePassword, () => ({ status: 1, response: 'Changed' }));
     await fill(user, 'old one', 'a long new password');
@@ -246,7 +246,7 @@ describe('the password', () => {
     }
   });
 
-  test('must be given, and the new one be long enough', async () => {
+  test('is required, and the new one must be long enough', async () => {
     const user = open();
     await screen.findByLabelText('Current password');
     await fill(user, '', 'short');
@@ -254,7 +254,7 @@ describe('the password', () => {
     expect(screen.getByLabelText('New password').getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('shows beside its field what the server refuses', async () => {
+  test('shows a refusal beside its field', async () => {
     const user = open();
     answerCall(auth.changePassword, () =>
       refusalOf('invalid_input', 'No', { password: 'That is not your password' }),
@@ -263,7 +263,7 @@ describe('the password', () => {
     expect(await screen.findByText('That is not your password')).toBeTruthy();
   });
 
-  test('of somebody who signs in with Google is set by the reset mail', async () => {
+  test('of a person who signs in with Google is set by the reset e-mail', async () => {
     const user = open({ has_password: false, has_google: true });
     const requests = answerCall(auth.forgotPassword, () => ({ status: 1, response: 'On its way' }));
     expect(await screen.findByText(/You sign in with Google and have no password/)).toBeTruthy();

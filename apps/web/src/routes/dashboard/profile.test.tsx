@@ -42,7 +42,7 @@ const retype = async (user: UserEvent, name: string, text: string) => {
 afterEach(signOut);
 
 describe("the employee's profile", () => {
-  test('shows name, label, placeholder, three fields to edit and a locked company', async () => {
+  test('shows name, label, placeholder, three editable fields and a locked company', async () => {
     open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Theo Marchetti' })).toBeTruthy();
     expect(await screen.findByText('Employee')).toBeTruthy();
@@ -64,7 +64,7 @@ describe("the employee's profile", () => {
     expect(picture.getAttribute('src')).toBe('/photos/a-512.webp');
   });
 
-  test('carries the plan and its meters, which have no other place on a phone', async () => {
+  test('shows the plan and its meters, which have no other place on a phone', async () => {
     open();
     await field('Full Name');
     expect(screen.getByRole('meter', { name: 'Check-Ins' }).getAttribute('aria-valuetext')).toBe(
@@ -92,7 +92,7 @@ describe("the owner's profile", () => {
     });
   });
 
-  test('has to name the shop', async () => {
+  test('requires the name of the shop', async () => {
     const { user, updates } = open(owner);
     await retype(user, 'Shop name', ' ');
     await press(user, 'Update Profile');
@@ -102,7 +102,7 @@ describe("the owner's profile", () => {
 });
 
 describe('saving', () => {
-  test('without a change says so and sends nothing', async () => {
+  test('without a change shows that and sends nothing', async () => {
     const { user, updates } = open();
     await retype(user, 'Full Name', '  Theo Marchetti ');
     await press(user, 'Update Profile');
@@ -114,7 +114,7 @@ describe('saving', () => {
     ['Full Name', 'Please enter a name'],
     ['Email', 'Please enter an email'],
     ['Phone', 'Please enter a phone number'],
-  ])('with a blank %s says %j', async (name, message) => {
+  ])('with a blank %s shows %j', async (name, message) => {
     const { user, updates } = open();
     await retype(user, name, '   ');
     await press(user, 'Update Profile');
@@ -124,7 +124,7 @@ describe('saving', () => {
     expect(updates).toHaveLength(0);
   });
 
-  test('tells success for two seconds without a button, and reloads profile and shell', async () => {
+  test('shows success for two seconds without a button, and reloads profile and shell', async () => {
     const { user, reads } = open();
     await retype(user, 'Full Name', 'Theo M.');
     stored = { ...stored, name: 'Theo M.', profile_photo: '/photos/b-512.webp' };
@@ -145,7 +145,7 @@ describe('saving', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBe(null));
   });
 
-  test('is done when what is stored cannot be read back', async () => {
+  test('succeeds also when the stored profile cannot be reloaded', async () => {
     const { user, updates } = open();
     await retype(user, 'Full Name', ' Theo M. ');
     const reads = answerCall(contract.getProfile, () => refusal('forbidden', 'Not now'));
@@ -170,22 +170,19 @@ describe('saving', () => {
     [Response.json({ status: 0 }), 'Update Failed', 'Failed to update profile'],
     [refusal('internal', 'Something broke'), 'Error', 'Something broke'],
     [networkFailure(), 'Error', 'An error occurred while updating profile'],
-  ])(
-    'that fails tells what the server said, else its own sentence (%#)',
-    async (answer, title, text) => {
-      const { user } = open();
-      answerCall(contract.updateProfile, () => answer.clone());
-      await retype(user, 'Full Name', 'Theo M.');
-      await press(user, 'Update Profile');
-      expect((await notice(title)).textContent).toContain(text);
-      await press(user, 'OK');
-      expect((await field('Full Name')).value).toBe('Theo M.');
-    },
-  );
+  ])('that fails shows the server’s message, else its own (%#)', async (answer, title, text) => {
+    const { user } = open();
+    answerCall(contract.updateProfile, () => answer.clone());
+    await retype(user, 'Full Name', 'Theo M.');
+    await press(user, 'Update Profile');
+    expect((await notice(title)).textContent).toContain(text);
+    await press(user, 'OK');
+    expect((await field('Full Name')).value).toBe('Theo M.');
+  });
 });
 
 describe('loading', () => {
-  test('that fails says why and tries again', async () => {
+  test('that fails shows the reason, with Retry', async () => {
     const { user } = open();
     answerCall(contract.getProfile, () => refusal('forbidden', 'Not for you'));
     expect(await screen.findByText('Error loading your profile')).toBeTruthy();
@@ -196,8 +193,8 @@ describe('loading', () => {
   });
 });
 
-describe('the own calendar', () => {
-  test('is subscribed to by its private address, an employee’s own', async () => {
+describe('the calendar subscription', () => {
+  test('uses a private address, the employee’s own', async () => {
     answerCall(getCurrentAppointments, () => ownLine());
     const url = 'https://lineup.example/calendars/alder/2/key/bookings.ics';
     const requests = answerCall(getCalendarFeed, () => ({ status: 1, response: { url } }));
@@ -215,7 +212,7 @@ describe('the own calendar', () => {
     expect(requests[0]?.url.pathname).toBe(`/calendar/feeds/${barber}/`);
   });
 
-  test('is the employee’s: the owner has everybody’s on the calendar', async () => {
+  test('is for employees: the owner has all of them in the calendar', async () => {
     answerCall(getCurrentAppointments, () => ownLine());
     open(owner);
     await field('Full Name');

@@ -19,7 +19,7 @@ const shave: contract.Service = {
   price: null,
 };
 
-test('needs a name when editing too, and says that it is saved', async () => {
+test('requires a name when editing too, and shows that it is saved', async () => {
   answerCall(contract.listServices, () => [shave]);
   const requests = answerCall(contract.updateService, () => ({ status: 1, response: shave }));
   const { user } = renderScreen(
@@ -42,7 +42,7 @@ test('needs a name when editing too, and says that it is saved', async () => {
   expect(notice.textContent).toContain('Service updated successfully!');
   expect(requests).toHaveLength(1);
 });
-test('a refused deletion says why, and the service comes back without a reload', async () => {
+test('a refused deletion shows the reason, and the service comes back without a reload', async () => {
   const later = Promise.withResolvers<contract.Service[]>();
   let count = 0;
   answerCall(contract.listServices, () => {

@@ -60,7 +60,7 @@ beforeEach(() => signInAs(owner));
 afterEach(signOut);
 
 describe('the list', () => {
-  test('shows name, badge, description, duration and price, and says what is missing', async () => {
+  test('shows name, badge, description, duration and price, and texts for missing values', async () => {
     answerCall(contract.listServices, () => [shave, fade]);
     open();
     expect(screen.getByRole('heading', { level: 1, name: 'Manage Services' })).toBeTruthy();
@@ -75,7 +75,7 @@ describe('the list', () => {
     expect(screen.getByRole('combobox', { name: 'Rows' }).textContent).toBe('10');
   });
 
-  test('searches names and descriptions in any case', async () => {
+  test('searches names and descriptions, ignoring case', async () => {
     answerCall(contract.listServices, () => [shave, fade]);
     const user = open();
     await row('Shave');
@@ -88,13 +88,13 @@ describe('the list', () => {
     expect(screen.getByText('No services found matching "perm"')).toBeTruthy();
   });
 
-  test('says when there is none', async () => {
+  test('shows an empty list', async () => {
     answerCall(contract.listServices, () => []);
     open();
     expect(await screen.findByText('No services available')).toBeTruthy();
   });
 
-  test('says that it could not be loaded, in place and in a toast, and tries again', async () => {
+  test('shows a failed load in place and in a toast, with Retry', async () => {
     let isDown = true;
     answerCall(contract.listServices, () =>
       isDown ? refusal('forbidden', 'You are not allowed to do this.') : [fade],
@@ -109,7 +109,7 @@ describe('the list', () => {
 });
 
 describe('adding and changing', () => {
-  test('needs a name, formats the duration, saves, says so and reloads', async () => {
+  test('requires a name, formats the duration, saves, shows a message and reloads', async () => {
     const services: contract.Service[] = [];
     answerCall(contract.listServices, () => services);
     const requests = answerCall(contract.createService, () => {
@@ -142,7 +142,7 @@ describe('adding and changing', () => {
     expect(await screen.findByText('Skin Fade')).toBeTruthy();
   });
 
-  test('checks the form of the duration when adding, and leaves it to the server when editing', async () => {
+  test('validates the duration when adding, and leaves that to the server when editing', async () => {
     answerCall(contract.listServices, () => [shave]);
     const requests = answerCall(contract.updateService, () => ({ status: 1, response: shave }));
     const user = open();
@@ -162,7 +162,7 @@ describe('adding and changing', () => {
     await waitFor(() => expect(requests[0]?.body).toMatchObject({ estimated_time: '45' }));
   });
 
-  test('a refusal shows a dialog and keeps what was typed', async () => {
+  test('a refusal shows a dialog and keeps the input', async () => {
     answerCall(contract.listServices, () => [fade]);
     answerCall(contract.updateService, () => refusal('conflict', 'This name is taken.'));
     const user = open();
@@ -183,7 +183,7 @@ describe('adding and changing', () => {
 });
 
 describe('deleting', () => {
-  test('asks first, with the focus on Cancel; then deletes, says so and reloads', async () => {
+  test('asks first, with the focus on Cancel, then deletes, shows a message and reloads', async () => {
     let services = [fade, shave];
     answerCall(contract.listServices, () => services);
     const requests = answerCall(contract.deleteService, () => {
@@ -218,7 +218,7 @@ describe('with a PIN', () => {
       expires_at: '2026-03-12T11:29:00Z',
     }));
 
-  test('a service comes back when its deletion needs the PIN again and nobody gives it', async () => {
+  test('a service comes back when its deletion needs the PIN again and none is entered', async () => {
     signInAs({ ...owner, pin_applicable: true });
     answerCall(contract.listServices, () => [shave]);
     answerCall(contract.deleteService, () => refusal('pin_required', 'Enter your 4-digit PIN'));
@@ -234,7 +234,7 @@ describe('with a PIN', () => {
     expect(await screen.findByText('Shave')).toBeTruthy();
   });
 
-  test('nothing is fetched until it is given; who cancels may ask again', async () => {
+  test('nothing is fetched before the PIN is entered, and after Cancel it can be entered again', async () => {
     signInAs({ ...owner, pin_applicable: true });
     const listed = answerCall(contract.listServices, () => [fade]);
     grant();
@@ -252,7 +252,7 @@ describe('with a PIN', () => {
 });
 
 describe('export', () => {
-  test('says that it is running, then what the server says', async () => {
+  test('shows that it is running, then the server’s message', async () => {
     answerCall(contract.listServices, () => [fade]);
     let finish = () => {};
     answerCall(requestExport, async () => {
@@ -269,7 +269,7 @@ describe('export', () => {
     expect(await screen.findByText('Your export is being prepared.')).toBeTruthy();
   });
 
-  test('says that something went wrong when nothing answers', async () => {
+  test('shows a network error', async () => {
     answerCall(contract.listServices, () => [fade]);
     answerCall(requestExport, networkFailure);
     const user = open();
@@ -278,7 +278,7 @@ describe('export', () => {
     expect(await screen.findByText('An unexpected error occurred.')).toBeTruthy();
   });
 
-  test('a refusal shows the server’s words', async () => {
+  test('a refusal shows the server’s message', async () => {
     answerCall(contract.listServices, () => [fade]);
     answerCall(requestExport, () => refusal('too_many_requests', 'Please wait a moment.'));
     const user = open();
@@ -287,7 +287,7 @@ describe('export', () => {
     expect(await screen.findByText('Please wait a moment.')).toBeTruthy();
   });
 
-  test('a status other than 1 is an error in the server’s words', async () => {
+  test('a status other than 1 is an error with the server’s message', async () => {
     answerCall(contract.listServices, () => [fade]);
     answerCall(requestExport, () => Response.json({ status: 0, response: 'Not now.' }));
     const user = open();

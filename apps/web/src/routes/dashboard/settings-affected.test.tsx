@@ -50,7 +50,7 @@ const closeOnChristmas = async (reply: (count: number) => Response | ReturnType<
 
 const done = () => saved({ closures: [christmas] });
 
-test('lists the bookings, keeps, moves and cancels, and sends the closure with the answers', async () => {
+test('lists the bookings, keeps, moves and cancels them, and sends the closure with the decisions', async () => {
   const { user, sent, list, closures } = await closeOnChristmas(done);
   expect(list.getByText(/3 bookings are affected/)).toBeTruthy();
   const rows = list.getAllByRole('listitem').map((row) => row.textContent);
@@ -85,7 +85,7 @@ test('lists the bookings, keeps, moves and cancels, and sends the closure with t
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('nothing is saved when the owner changes nothing; the days stay typed', async () => {
+test('nothing is saved when the owner cancels, and the days stay in the form', async () => {
   const { user, sent } = await closeOnChristmas(done);
   await user.click(press('Change nothing'));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: dialogName })).toBeNull());
@@ -94,7 +94,7 @@ test('nothing is saved when the owner changes nothing; the days stay typed', asy
   expect(sent).toHaveLength(1);
 });
 
-test('a time that was lost is asked for again; the other answers stay chosen', async () => {
+test('a time that was taken must be chosen again, and the other decisions stay', async () => {
   const left = bookings.map((booking) => ({
     ...booking,
     moves: [{ barber: 3, barber_name: 'Theo Park', times: ['2026-12-24T15:00:00Z'] }],

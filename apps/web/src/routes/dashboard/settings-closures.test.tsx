@@ -17,7 +17,7 @@ const christmas = { id: 4, first_day: '2026-12-25', last_day: '2026-12-25', reas
 describe('closures', () => {
   beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-15T12:00:00Z'), toFake: ['Date'] }));
 
-  test('says that there are none, then adds a range with its reason', async () => {
+  test('shows an empty list, then adds a range with its reason', async () => {
     const { user, section } = await openSettings();
     const requests = answerCall(contract.addClosure, () => saved({ closures: [christmas] }));
     const closures = section('Closures and holidays');
@@ -50,7 +50,7 @@ describe('closures', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('a refusal stays in the dialog', async () => {
+  test('a refusal is shown in the dialog', async () => {
     const { user, section } = await openSettings();
     answerCall(contract.addClosure, () => refusal('conflict', 'These days are closed already.'));
     await user.click(section('Closures and holidays').getByRole('button', { name: 'Add days' }));
@@ -60,7 +60,7 @@ describe('closures', () => {
     expect(await dialog.findByText('These days are closed already.')).toBeTruthy();
   });
 
-  test('asks, then deletes; what is past stands last', async () => {
+  test('asks, then deletes; past ones are listed last', async () => {
     const past = { id: 5, first_day: '2026-07-01', last_day: '2026-07-14', reason: 'Summer' };
     const { user, section } = await openSettings({ closures: [past, christmas] });
     const requests = answerCall(contract.deleteClosure, () => saved({ closures: [past] }));
@@ -77,7 +77,7 @@ describe('closures', () => {
     expect(requests[0]?.url.pathname).toBe('/shops/settings/closures/4/');
   });
 
-  test('offers the next public holidays, without those that are closed, and adds what is ticked', async () => {
+  test('offers the next public holidays except closed ones, and adds the selected ones', async () => {
     const { user, section, reloads } = await openSettings({ closures: [christmas] });
     const requests = answerCall(contract.addClosure, () => saved({ closures: [christmas] }));
     await user.click(
@@ -101,7 +101,7 @@ describe('closures', () => {
     expect(reloads.length - reloadsBefore).toBe(1);
   });
 
-  test('of public holidays, those before a refusal stay added and are shown', async () => {
+  test('public holidays added before a refusal stay and are shown', async () => {
     const thanksgiving = { ...christmas, id: 9, first_day: '2026-11-26', last_day: '2026-11-26' };
     const { user, section, reloads } = await openSettings();
     let asked = 0;

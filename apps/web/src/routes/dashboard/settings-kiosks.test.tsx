@@ -17,7 +17,7 @@ const kiosk = {
   seen_at: '2026-03-12T21:05:00Z',
 };
 
-test('a shop without a PIN is led to it instead of starting a kiosk', async () => {
+test('a shop without a PIN is sent to set one instead of starting a kiosk', async () => {
   const { section } = await openSettings();
   const desk = section('Front desk');
   expect(await desk.findByText('No kiosk runs at the moment.')).toBeTruthy();
@@ -25,7 +25,7 @@ test('a shop without a PIN is led to it instead of starting a kiosk', async () =
   expect(desk.queryByRole('button', { name: 'Log out and start the kiosk' })).toBeNull();
 });
 
-test('a kiosk is listed and ended from afar, after a question', async () => {
+test('a kiosk is listed and ended remotely, after a confirmation', async () => {
   let kiosks = [kiosk];
   const { user, section } = await openSettings(
     { has_pin: true, is_pin_working: true },
@@ -49,7 +49,7 @@ test('a kiosk is listed and ended from afar, after a question', async () => {
   expect(ends[0]?.url.pathname).toBe('/kiosks/4/');
 });
 
-test('what stands in the way of starting one is said beside the button', async () => {
+test('the reason why a kiosk cannot be started is shown beside the button', async () => {
   const { user, section } = await openSettings({ has_pin: true, is_pin_working: true });
   const requests = answerCall(startKiosk, () =>
     refusal('conflict', 'A shop has at most 20 kiosks.'),

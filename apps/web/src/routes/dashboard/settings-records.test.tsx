@@ -32,7 +32,7 @@ describe('PIN', () => {
     return dialog;
   };
 
-  test('is set twice the same, with the password; this browser’s record goes', async () => {
+  test('is entered twice, with the password, and this browser’s record is removed', async () => {
     writeStored('pin', '{"token":"7.x"}');
     const { user, section, reloads } = await openSettings();
     const requests = answerCall(contract.setPin, () =>
@@ -72,7 +72,7 @@ describe('PIN', () => {
     expect(await dialog.findByText('Please wait 15 minutes.')).toBeTruthy();
   });
 
-  test('a disabled one is explained, and one can be removed with the password', async () => {
+  test('a disabled PIN is explained, and a PIN can be removed with the password', async () => {
     const { user, section } = await openSettings({ has_pin: true, is_pin_working: false });
     const requests = answerCall(contract.removePin, () => saved());
     const pin = section('PIN');
@@ -98,7 +98,7 @@ describe('audit log', () => {
     subject,
   });
 
-  test('tells in plain sentences what happened, who did it and when in the shop', async () => {
+  test('shows in plain sentences what happened, who did it and when, in shop time', async () => {
     const response = [
       line(9, 'settings_changed', 'hours'),
       line(8, 'member_invited', 'Kit Rowe'),
@@ -126,7 +126,7 @@ describe('audit log', () => {
     expect(log.getAllByText('Mar 12, 2026, 11:24 AM')).toHaveLength(7);
   });
 
-  test('turns pages', async () => {
+  test('changes pages', async () => {
     const { user, section } = await openSettings();
     const log = section('Audit log');
     expect(await log.findByText('Nothing has happened yet')).toBeTruthy();
@@ -146,7 +146,7 @@ describe('audit log', () => {
     await waitFor(() => expect(requests.at(-1)?.url.searchParams.get('page')).toBe('2'));
   });
 
-  test('says when it could not be loaded, and tries again', async () => {
+  test('shows a failed load, with Retry', async () => {
     let isDown = true;
     const { user, section } = await openSettings({}, () =>
       isDown ? refusal('conflict', 'Not now.') : emptyLog,
@@ -160,7 +160,7 @@ describe('audit log', () => {
 });
 
 describe('export', () => {
-  test('says what is inside, that it runs, and then the server’s words', async () => {
+  test('shows what it contains, that it runs, and then the server’s message', async () => {
     const { user, section } = await openSettings();
     const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
     answerCall(exportShop, async () => {

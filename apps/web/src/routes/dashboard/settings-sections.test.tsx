@@ -17,7 +17,7 @@ describe('username', () => {
     ['reserved', 'This name is reserved for Lineup’s own pages.'],
   ] as const;
 
-  test.each(texts)('says that a name is %s', async (state, text) => {
+  test.each(texts)('shows that a name is %s', async (state, text) => {
     const { user, section } = await openSettings();
     const requests = answerCall(contract.checkUsername, () => ({
       status: 1,
@@ -32,7 +32,7 @@ describe('username', () => {
     expect(requests.map(({ url }) => url.searchParams.get('username'))).toEqual(['fade']);
   });
 
-  test('says what it is now, where it leads, and that old links go on', async () => {
+  test('shows the current name, its address, and that old links still work', async () => {
     const { user, section } = await openSettings();
     answerCall(contract.checkUsername, () => ({
       status: 1,
@@ -53,7 +53,7 @@ describe('username', () => {
     ).toBeTruthy();
   });
 
-  test('says that it could not be checked', async () => {
+  test('shows that it could not be checked', async () => {
     const { user, section } = await openSettings();
     answerCall(contract.checkUsername, networkFailure);
     await user.type(section('Shop').getByLabelText('Username'), 's');
@@ -62,7 +62,7 @@ describe('username', () => {
 });
 
 describe('logo', () => {
-  test('can be removed, after a second thought, and goes with the section', async () => {
+  test('can be removed, after a confirmation, and is saved with the section', async () => {
     const { user, section } = await openSettings({ logo: '/photos/abc-512.webp' });
     const requests = answerCall(contract.updateShop, () => saved({ logo: null }));
     const shop = section('Shop');
@@ -80,7 +80,7 @@ describe('logo', () => {
 });
 
 describe('time zone', () => {
-  test('is found by its name, with the time there, and says what follows it', async () => {
+  test('is found by name, with its current time, and explains what depends on it', async () => {
     const { user, section } = await openSettings();
     const requests = answerCall(contract.updateShop, () => saved({ time_zone: 'Europe/Madrid' }));
     const shop = section('Shop');
@@ -107,7 +107,7 @@ describe('time zone', () => {
 });
 
 describe('opening hours', () => {
-  test('are saved with their breaks; a week that cannot be is not sent', async () => {
+  test('are saved with their breaks, and an invalid week is not sent', async () => {
     const { user, section } = await openSettings();
     const requests = answerCall(contract.updateOpeningHours, () => saved());
     const hours = section('Opening hours');
@@ -130,7 +130,7 @@ describe('opening hours', () => {
     );
   });
 
-  test('a day that was closed and opened again is no change', async () => {
+  test('a day that was closed and opened again is not a change', async () => {
     const { user, section } = await openSettings();
     const hours = section('Opening hours');
     const monday = hours.getByRole('switch', { name: 'Monday' });
@@ -142,7 +142,7 @@ describe('opening hours', () => {
 });
 
 describe('the line', () => {
-  test('says what each rule does, checks the figures and sends them', async () => {
+  test('explains each rule, validates the numbers and sends them', async () => {
     const { user, section } = await openSettings();
     const requests = answerCall(contract.updateLine, () => saved());
     const line = section('The line');
@@ -183,7 +183,7 @@ describe('the line', () => {
 });
 
 describe('messages and language', () => {
-  test('four switches, each with when it is sent, and every message as it is sent', async () => {
+  test('four switches explain when each message is sent, with a preview of each', async () => {
     const { user, section } = await openSettings();
     const requests = answerCall(contract.updateMessages, () => saved());
     const messages = section('Messages');
@@ -200,7 +200,7 @@ describe('messages and language', () => {
     );
   });
 
-  test('the shop’s language is not one’s own, and a refusal is shown', async () => {
+  test('the shop’s language is separate from the user’s, and a refusal is shown', async () => {
     const { user, section } = await openSettings();
     answerCall(contract.updateLanguage, () => refusal('forbidden', 'You are not allowed to.'));
     const language = section('Language');
@@ -228,7 +228,7 @@ describe('texts', () => {
     expect(await messages.findByText('Enter a whole number from 0 to 300')).toBeTruthy();
   });
 
-  test('go to the countries that the owner chooses beside the own', async () => {
+  test('are sent to the countries that the owner adds to the shop’s own', async () => {
     const { user, section } = await openSettings();
     const requests = answerCall(contract.updateMessages, () => saved());
     const messages = section('Messages');
@@ -240,7 +240,7 @@ describe('texts', () => {
     expect(requests[0]?.body).toMatchObject({ text_countries: ['MX'], text_limit: 100 });
   });
 
-  test('a shop without them reads why, and has no limit to set', async () => {
+  test('a shop without them sees why, and has no limit to set', async () => {
     const note = 'Your plan has no texts. Customers get email only.';
     const { section } = await openSettings({
       texts: { ...sampleSettings.texts, plan_limit: 0, note },

@@ -9,7 +9,7 @@ beforeEach(() => signInAs(owner));
 afterEach(signOut);
 
 describe('waiting times', () => {
-  test('say in one sentence how honest last week was, quieter the rest, and by day', async () => {
+  test('show the accuracy of last week in one sentence, then details, and by day', async () => {
     const { section } = await openSettings();
     const waits = section('Waiting times');
     expect(
@@ -34,13 +34,13 @@ describe('waiting times', () => {
     );
   });
 
-  test('of a week without any say so', async () => {
+  test('of a week without data show that', async () => {
     const none = { ...sampleWaits, given: 0, inside: 0, early: 0, late: 0, median_width: null };
     const { section } = await openSettings({}, undefined, () => ({ status: 1, response: none }));
     expect(await section('Waiting times').findByText('No wait estimates last week')).toBeTruthy();
   });
 
-  test('that could not be loaded leave the other sections alone, and are loaded by Retry', async () => {
+  test('that could not be loaded do not affect the other sections, and Retry loads them', async () => {
     let isDown = true;
     const { user, section } = await openSettings({}, undefined, () =>
       isDown ? refusal('forbidden', 'Not now.') : { status: 1, response: sampleWaits },

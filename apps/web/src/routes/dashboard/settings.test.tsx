@@ -37,7 +37,7 @@ const sections = [
 ];
 
 describe('the screen', () => {
-  test('has its sections in order, with a way to each, and says that it loads', async () => {
+  test('has its sections in order, with a link to each, and shows that it loads', async () => {
     answerCall(contract.getShopSettings, () => saved());
     answerCall(contract.listAuditLog, () => emptyLog);
     renderSettings();
@@ -52,14 +52,14 @@ describe('the screen', () => {
     expect(within(select).getAllByRole('option')).toHaveLength(sections.length);
   });
 
-  test('a link of the navigation leads into its section', async () => {
+  test('a link of the navigation focuses its section', async () => {
     const { user, router } = await openSettings();
     await user.click(screen.getByRole('link', { name: 'PIN' }));
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: 'PIN' }));
     expect(router.state.location.hash).toBe('#pin');
   });
 
-  test('says that the settings could not be loaded, and tries again', async () => {
+  test('shows a failed load of the settings, with Retry', async () => {
     let isDown = true;
     answerCall(contract.listAuditLog, () => emptyLog);
     answerCall(contract.getShopSettings, () =>
@@ -73,7 +73,7 @@ describe('the screen', () => {
     expect(await screen.findByRole('region', { name: 'Shop' })).toBeTruthy();
   });
 
-  test('an employee is told that it is the owner’s, and nothing is asked of the server', () => {
+  test('an employee sees that it is for the owner, and nothing is fetched', () => {
     signInAs(employee);
     renderSettings('/dashboard/settings/shop');
     expect(screen.getByText('Only the owner can open the settings')).toBeTruthy();
@@ -86,7 +86,7 @@ describe('the screen', () => {
 });
 
 describe('saving a section', () => {
-  test('says what is unsaved, sends it, says that it is saved and lets the sidebar follow', async () => {
+  test('shows unsaved changes, sends them, shows that they are saved and updates the sidebar', async () => {
     const { user, section, reloads } = await openSettings();
     const requests = answerCall(contract.updateShop, () => saved({ name: 'Alder Cuts' }));
     const shop = section('Shop');
@@ -109,7 +109,7 @@ describe('saving a section', () => {
     expect(document.activeElement).toBe(shop.getByRole('button', { name: 'Save' }));
   });
 
-  test('says when there is nothing to save, and can give the changes up', async () => {
+  test('shows when there is nothing to save, and can discard changes', async () => {
     const { user, section } = await openSettings();
     const shop = section('Shop');
     await user.click(shop.getByRole('button', { name: 'Save' }));
@@ -121,7 +121,7 @@ describe('saving a section', () => {
     expect(shop.queryByText('Unsaved changes')).toBeNull();
   });
 
-  test('puts the server’s words beside the field, and keeps what was typed', async () => {
+  test('shows the server’s message beside the field, and keeps the input', async () => {
     const { user, section } = await openSettings();
     answerCall(contract.updateShop, () =>
       refusalOf('conflict', 'Please check the fields.', {
@@ -144,7 +144,7 @@ describe('saving a section', () => {
     expect(username.getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('says so when nobody answers', async () => {
+  test('shows a network error', async () => {
     const { user, section } = await openSettings();
     answerCall(contract.updateLanguage, networkFailure);
     const language = section('Language');
@@ -156,7 +156,7 @@ describe('saving a section', () => {
     expect(language.getByText('Unsaved changes')).toBeTruthy();
   });
 
-  test('leaves what is typed in another section alone', async () => {
+  test('keeps the input in other sections', async () => {
     const { user, section } = await openSettings();
     // Meanwhile somebody else has changed the phone number.
     const response = { language: 'es', phone_number: '555-0111' } as const;
@@ -174,7 +174,7 @@ describe('saving a section', () => {
 });
 
 describe('leaving', () => {
-  test('asks while something is unsaved; who stays keeps it', async () => {
+  test('asks while something is unsaved, and staying keeps it', async () => {
     const { user, section, router } = await openSettings();
     await user.type(section('Shop').getByLabelText('Address'), '!');
     await user.click(screen.getByRole('link', { name: 'Home' }));
@@ -189,7 +189,7 @@ describe('leaving', () => {
     expect(await screen.findByText('The home screen')).toBeTruthy();
   });
 
-  test('goes without a word when all is saved, and the browser asks only otherwise', async () => {
+  test('does not ask when all is saved, and the browser asks only otherwise', async () => {
     const { user, section } = await openSettings();
     const leave = () => {
       const event = new Event('beforeunload', { cancelable: true });

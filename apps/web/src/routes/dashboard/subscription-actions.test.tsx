@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(signOut);
 
-test('a trial is kept at Stripe’s; nothing is charged before its end', async () => {
+test('a trial is continued at Stripe, without a charge before its end', async () => {
   const requests = answerCall(contract.subscribe, () => ({
     checkout_url: 'https://pay.example/c',
   }));
@@ -38,12 +38,12 @@ test('a trial is kept at Stripe’s; nothing is charged before its end', async (
   expect(screen.queryByRole('button', { name: 'Cancel plan' })).toBeNull();
 });
 
-test('a trial that is nearly over says that it is paid today', async () => {
+test('a trial that is nearly over shows that it is charged today', async () => {
   openSubscription({ ...sampleTrial, trial_ends_at: soon });
   expect(await screen.findByText('The trial is nearly over: you pay today.')).toBeTruthy();
 });
 
-test('opens the portal, or says why it does not', async () => {
+test('opens the portal, or shows why not', async () => {
   let isDown = true;
   answerCall(contract.openPortal, () =>
     isDown
@@ -59,7 +59,7 @@ test('opens the portal, or says why it does not', async () => {
   await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith('https://pay.example/p'));
 });
 
-test('cancels only after the question, and resumes', async () => {
+test('cancels only after a confirmation, and resumes', async () => {
   const cancelled = { ...sampleSubscription, cancels_at: '2026-12-04T03:00:00Z' };
   const cancels = answerCall(contract.cancelSubscription, () => ({
     status: 1,
@@ -112,7 +112,7 @@ test.each<[string, RegExp, Partial<contract.Subscription>]>([
   expect(question.getByRole('button', { name: 'Cancel now' })).toBeTruthy();
 });
 
-test('one thing at a time: nothing is asked while the browser leaves', async () => {
+test('one action at a time: no request is sent while the browser leaves the page', async () => {
   answerCall(contract.openPortal, () => ({ portal_url: 'https://pay.example/p' }));
   const { user } = openSubscription();
   await user.click(await screen.findByRole('button', { name: 'Manage payment' }));
@@ -121,7 +121,7 @@ test('one thing at a time: nothing is asked while the browser leaves', async () 
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('the free plan has nothing to cancel and no card to show', async () => {
+test('the free plan has nothing to cancel and no card', async () => {
   openSubscription({ state: 'free', is_recurring: false, card: null });
   const card = await planCard();
   expect(card.queryByRole('button')).toBeNull();

@@ -30,7 +30,7 @@ const choose = async (user: ReturnType<typeof openSubscription>['user']) => {
   return within(await screen.findByRole('dialog'));
 };
 
-test('shows every sum before it is agreed to, and changes for just those', async () => {
+test('shows all amounts before the confirmation, and changes for exactly those', async () => {
   const previews = preview();
   const { user, held, reloads } = openSubscription();
   const requests = answerCall(contract.changePlan, () => {
@@ -66,7 +66,7 @@ test('shows every sum before it is agreed to, and changes for just those', async
   expect(await card.findByText('UNLIMITED PLAN')).toBeTruthy();
 });
 
-test('a smaller plan is a credit, with the extra members that it has', async () => {
+test('a smaller plan gives a credit, with its extra members', async () => {
   preview({ due_now: '-12.50', next_credit: '12.50', extra_members: 2 });
   const { user } = openSubscription();
   const dialog = await choose(user);
@@ -76,7 +76,7 @@ test('a smaller plan is a credit, with the extra members that it has', async () 
   expect(dialog.getByText('With 2 extra team members')).toBeTruthy();
 });
 
-test('a declined card leads to where it is changed', async () => {
+test('a declined card links to where it is changed', async () => {
   preview();
   answerCall(contract.changePlan, () => refusal('payment_declined', 'Your card was declined.'));
   answerCall(contract.openPortal, () => ({ portal_url: 'https://pay.example/p' }));
@@ -89,7 +89,7 @@ test('a declined card leads to where it is changed', async () => {
   await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith('https://pay.example/p'));
 });
 
-test('sums that hold no more are fetched again and agreed to again', async () => {
+test('outdated amounts are fetched again and confirmed again', async () => {
   let at = '2026-11-15T17:00:00Z';
   const previews = answerCall(contract.previewChange, () => ({
     status: 1,
@@ -118,7 +118,7 @@ test('sums that hold no more are fetched again and agreed to again', async () =>
   expect(requests[1]?.body).toMatchObject({ plan_id: 4, prorated_at: '2026-11-15T18:00:00Z' });
 });
 
-test('what is being paid cannot be called off: the dialog stays until it is answered', async () => {
+test('a payment in progress cannot be cancelled: the dialog stays until the answer', async () => {
   preview();
   const { user } = openSubscription();
   const answered = Promise.withResolvers<Response>();
@@ -136,7 +136,7 @@ test('what is being paid cannot be called off: the dialog stays until it is answ
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('says how it is billed, and that a cancellation is taken back', async () => {
+test('explains the billing, and that a cancellation is reverted', async () => {
   preview();
   const { user } = openSubscription({ cancels_at: '2026-12-04T03:00:00Z' });
   const dialog = await choose(user);
@@ -149,7 +149,7 @@ test('says how it is billed, and that a cancellation is taken back', async () =>
 test.each([
   ['Deactivate 2 first.', '/dashboard/employees', 'Team Members'],
   ['Pay it first.', '/dashboard/billing', 'Billing'],
-])('a change that is not possible says why, and leads on: %s', async (why, next, link) => {
+])('an impossible change shows the reason, with a link: %s', async (why, next, link) => {
   answerCall(contract.previewChange, () => refusal('conflict', why, { next }));
   const { user } = openSubscription();
   const dialog = await choose(user);
@@ -161,7 +161,7 @@ test.each([
   );
 });
 
-test('a change that became impossible says so once', async () => {
+test('a change that became impossible shows that once', async () => {
   preview();
   answerCall(contract.changePlan, () => {
     answerCall(contract.previewChange, () => refusal('conflict', 'Pay it first.'));
@@ -176,7 +176,7 @@ test('a change that became impossible says so once', async () => {
   expect(dialog.getAllByText('Pay it first.')).toHaveLength(1);
 });
 
-test('after a lost answer the screen is asked how it stands', async () => {
+test('after a network error the current state is fetched', async () => {
   preview();
   answerCall(contract.changePlan, networkFailure);
   const { user, requests } = openSubscription();
@@ -188,7 +188,7 @@ test('after a lost answer the screen is asked how it stands', async () => {
   await waitFor(() => expect(requests.length).toBeGreaterThan(before));
 });
 
-test('the sums are asked for again only where that may help', async () => {
+test('the amounts can be fetched again only where that may help', async () => {
   answerCall(contract.previewChange, () => refusal('internal', 'Not now'));
   const { user } = openSubscription();
   const dialog = await choose(user);

@@ -17,7 +17,7 @@ const search = '?checkout=cs_test_1234';
 const answer = (state: 'open' | 'paid' | 'expired') =>
   ({ status: 1, response: { state, plan_name: 'PRO PLAN' } }) as const;
 
-test('waits for the confirmation, then says so once, with the plan and the shell fresh', async () => {
+test('waits for the confirmation, then shows it once, with plan and shell refetched', async () => {
   let state: 'open' | 'paid' = 'open';
   const requests = answerCall(contract.getCheckout, () => answer(state));
   const { router, reloads } = openSubscription({}, search);
@@ -52,7 +52,7 @@ test.each<[string, () => ReturnType<typeof answer> | Response, RegExp]>([
   expect(router.state.location.search).toBe('');
 });
 
-test('who came back without paying is told so, and nothing is asked', async () => {
+test('returning without payment shows that, without a request', async () => {
   const requests = answerCall(contract.getCheckout, () => answer('open'));
   const { router } = openSubscription({}, '?checkout=left');
   expect(
@@ -62,7 +62,7 @@ test('who came back without paying is told so, and nothing is asked', async () =
   expect(requests).toHaveLength(0);
 });
 
-test('a dead server is named, and asked until it answers', async () => {
+test('a server error is shown, and the request is repeated until it succeeds', async () => {
   let isDown = true;
   answerCall(contract.getCheckout, () => (isDown ? networkFailure() : answer('paid')));
   openSubscription({}, search);
@@ -71,7 +71,7 @@ test('a dead server is named, and asked until it answers', async () => {
   expect(await screen.findByText('You are on PRO PLAN')).toBeTruthy();
 });
 
-test('nothing of before is shown while how it stands now is asked for', async () => {
+test('no old data is shown while the current state is fetched', async () => {
   const { reloads } = openSubscription({}, search);
   answerCall(contract.getCheckout, () => answer('paid'));
   const loaded = Promise.withResolvers<undefined>();
@@ -87,7 +87,7 @@ test('nothing of before is shown while how it stands now is asked for', async ()
   expect(reloads).toHaveLength(0);
 });
 
-test('after a minute it says that it takes long, and lets go', async () => {
+test('after a minute it shows that it takes long, and stops waiting', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const requests = answerCall(contract.getCheckout, () => answer('open'));
   const { router } = openSubscription({}, search);

@@ -45,7 +45,7 @@ const open = async (changes: Partial<contract.Subscription>) => {
 const cardOf = (name: string) =>
   within(screen.getByRole('heading', { level: 3, name }).closest('article') ?? document.body);
 
-describe('the free plan, while something runs', () => {
+describe('the free plan during a subscription or trial', () => {
   test.each([
     ['pass', onPass, 'Your 30-DAY PASS is paid for and holds until December 15, 2026.'],
     ['trial', onTrial, 'Your trial of BASIC PLAN would run until November 24, 2126.'],
@@ -63,7 +63,7 @@ describe('the free plan, while something runs', () => {
     expect(skipped).toHaveLength(1);
   });
 
-  test('the link asks too, and what is refused is said beside it', async () => {
+  test('the link asks too, and a refusal is shown beside it', async () => {
     const { user } = await open(onTrial);
     const skipped = answerCall(contract.skipPayment, () =>
       refusal('conflict', 'Deactivate 2 first.'),
@@ -76,7 +76,7 @@ describe('the free plan, while something runs', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  test('what has ended is not asked about', async () => {
+  test('needs no confirmation for an ended plan', async () => {
     const { user, skipped } = await open({
       ...onPass,
       state: 'ended',
@@ -93,14 +93,14 @@ describe('the free plan, while something runs', () => {
 });
 
 describe('the cards of an owner', () => {
-  test('name the trial of the plan that has one, as on the landing page', async () => {
+  test('show the trial of the plan that has one, as on the landing page', async () => {
     await open({});
     expect(cardOf('BASIC PLAN').getByText('14-day free trial')).toBeTruthy();
     expect(screen.getAllByText(/free trial/)).toHaveLength(1);
   });
 
   test.each(['FREE PLAN', '30-DAY PASS'])(
-    '%s says what to do first while a subscription runs',
+    '%s shows the first step while a subscription runs',
     async (name) => {
       await open({});
       const card = cardOf(name);
@@ -111,13 +111,13 @@ describe('the cards of an owner', () => {
     },
   );
 
-  test('open with the interval of the own plan', async () => {
+  test('open with the interval of the current plan', async () => {
     await open({ plan: planOf(6) });
     expect(screen.getByRole('radio', { name: 'Yearly', checked: true })).toBeTruthy();
     expect(cardOf('PRO PLAN').getByRole('button', { name: 'Current Plan' })).toBeTruthy();
   });
 
-  test('by the other interval the same plan is told apart by it', async () => {
+  test('the same plan in the other interval is named with its interval', async () => {
     answerCall(contract.previewChange, () => ({ status: 1, response: sampleChange }));
     const { user } = await open({});
     await user.click(screen.getByRole('radio', { name: 'Yearly' }));

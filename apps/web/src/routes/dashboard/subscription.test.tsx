@@ -103,7 +103,7 @@ describe('the current plan', () => {
     },
   );
 
-  test('ended unpaid: says both ways out, and the list is for choosing, not for changing', async () => {
+  test('ended unpaid: shows both solutions, and the list is for choosing, not for changing', async () => {
     openSubscription({
       state: 'ended',
       is_active: false,
@@ -123,14 +123,14 @@ describe('the current plan', () => {
     expect(screen.queryByRole('button', { name: 'Change plan' })).toBeNull();
   });
 
-  test('the price list says the same as the card, whatever the session knows', async () => {
+  test('the price list shows the same plan as the card, whatever the session has', async () => {
     signInAs({ ...owner, current_plan: 2, is_subscription_active: false, trial_days_remaining: 9 });
     openSubscription();
     expect(await screen.findByRole('heading', { name: 'Choose Your Plan' })).toBeTruthy();
     expect(await screen.findByRole('button', { name: 'Current Plan' })).toBeTruthy();
   });
 
-  test('follows what the frame learns of it', async () => {
+  test('is updated with the current user', async () => {
     const { held } = openSubscription({ state: 'past_due', blocked_at: '2026-11-19T18:00:00Z' });
     const card = await planCard();
     expect(card.getByText('Payment failed')).toBeTruthy();
@@ -139,7 +139,7 @@ describe('the current plan', () => {
     expect(await card.findByText('Active')).toBeTruthy();
   });
 
-  test('shows name, price, card and the way to the invoices', async () => {
+  test('shows name, price, card and the link to the invoices', async () => {
     openSubscription();
     const card = await planCard();
     expect(card.getByText('PRO PLAN')).toBeTruthy();
@@ -151,7 +151,7 @@ describe('the current plan', () => {
     );
   });
 
-  test('warns of a card that does not last until the next payment', async () => {
+  test('warns of a card that expires before the next payment', async () => {
     openSubscription({ card: { brand: 'visa', last4: '0341', expires_on: '2026-11-30' } });
     expect(await screen.findByText('Expires 11/2026, before the next payment')).toBeTruthy();
   });
@@ -183,26 +183,26 @@ describe('usage', () => {
     expect(card.getByText('Each member beyond the limit costs $9.99 a month.')).toBeTruthy();
   });
 
-  test('says what extra members cost together', async () => {
+  test('shows the total price of extra members', async () => {
     openSubscription({ extra_members: 3, usage: { ...usage, members: 13 } });
     expect(
       (await usageCard()).getByText('+3 x $9.99: $29.97 a month on top of the plan'),
     ).toBeTruthy();
   });
 
-  test('says that a plan takes no extra members', async () => {
+  test('shows that a plan allows no extra members', async () => {
     openSubscription({ plan: { ...samplePlan, extra_member_price: null } });
     expect(await screen.findByText('This plan takes no members beyond its limit.')).toBeTruthy();
   });
 
-  test('promises nothing in the first days of a month', async () => {
+  test('shows no forecast in the first days of a month', async () => {
     openSubscription({ usage: { ...usage, check_ins_forecast: null } });
     expect(
       await screen.findByText('A forecast for the month comes after its first days.'),
     ).toBeTruthy();
   });
 
-  test('forecasts nothing of a month without check-ins', async () => {
+  test('shows no forecast for a month without check-ins', async () => {
     openSubscription({ usage: { ...usage, check_ins: 0, check_ins_forecast: 0 } });
     const card = await usageCard();
     expect(card.queryByText(/At this pace/)).toBeNull();
@@ -217,7 +217,7 @@ describe('usage', () => {
     expect(screen.queryByText(/^Nobody is turned away/)).toBeNull();
   });
 
-  test('on the day of the limit the pages are open; later they are not', async () => {
+  test('the pages are open on the day of the limit, and closed later', async () => {
     openSubscription({
       usage: { ...usage, check_ins: 600, month: '2126-11-01', closed_from: '2126-11-16' },
     });
@@ -228,7 +228,7 @@ describe('usage', () => {
     ).toBeTruthy();
   });
 
-  test('says since when they are closed and when they open again', async () => {
+  test('shows since when they are closed and when they open again', async () => {
     openSubscription({
       usage: { ...usage, check_ins: 640, month: '2025-12-01', closed_from: '2025-12-16' },
     });
@@ -240,7 +240,7 @@ describe('usage', () => {
   });
 });
 
-test('says that it could not be loaded, and tries again', async () => {
+test('shows a failed load, with Retry', async () => {
   const { user, held } = openSubscription();
   await planCard();
   let isDown = true;
@@ -260,7 +260,7 @@ test('says that it could not be loaded, and tries again', async () => {
   expect(second.router.state.location.pathname).toBe(subscriptionPath);
 });
 
-test('an employee is not asked to pay, and nothing is fetched for them', async () => {
+test('an employee sees nothing to pay, and nothing is fetched', async () => {
   signInAs(employee);
   const { requests } = openSubscription();
   expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();

@@ -29,7 +29,7 @@ const openScreen = (path = '/dashboard/support') => {
 const open = (path?: string) => openScreen(path).user;
 
 describe('the help', () => {
-  test('is grouped by topic and opens an article, with a way back', async () => {
+  test('is grouped by topic and opens an article, with a link back', async () => {
     const user = open();
     expect(await screen.findByRole('heading', { level: 2, name: 'Team' })).toBeTruthy();
     await user.click(screen.getByRole('link', { name: 'Invite a barber' }));
@@ -41,14 +41,14 @@ describe('the help', () => {
     expect(await screen.findByRole('link', { name: 'What the PIN is for' })).toBeTruthy();
   });
 
-  test('is searched by words that the text does not use, too', async () => {
+  test('is searched by synonyms too', async () => {
     const user = open();
     await user.type(await screen.findByRole('searchbox', { name: 'Search the help' }), 'fire');
     expect(screen.getByRole('link', { name: 'A barber leaves the shop' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'What the PIN is for' })).toBeNull();
   });
 
-  test('back from an article are the results; All articles are all of them', async () => {
+  test('back from an article shows the results; All articles shows all of them', async () => {
     const { user, router } = openScreen();
     const pin = 'What the PIN is for';
     await user.type(await screen.findByRole('searchbox', { name: 'Search the help' }), 'fire');
@@ -62,13 +62,13 @@ describe('the help', () => {
     expect(await screen.findByRole('link', { name: pin })).toBeTruthy();
   });
 
-  test('says when nothing fits', async () => {
+  test('shows an empty result', async () => {
     const user = open();
     await user.type(await screen.findByRole('searchbox', { name: 'Search the help' }), 'zeppelin');
     expect(screen.getByText('No article about "zeppelin"')).toBeTruthy();
   });
 
-  test('an article that is not there shows the list', async () => {
+  test('an unknown article shows the list', async () => {
     open('/dashboard/support?article=unknown');
     expect(await screen.findByRole('link', { name: 'Invite a barber' })).toBeTruthy();
   });
@@ -103,7 +103,7 @@ describe('the contact form', () => {
   const send = (user: ReturnType<typeof open>) =>
     user.click(screen.getByRole('button', { name: 'Send message' }));
 
-  test('asks for a subject and a message before anything is sent', async () => {
+  test('requires a subject and a message', async () => {
     const user = open();
     await send(user);
     expect(await screen.findByText('Please enter a subject')).toBeTruthy();
@@ -129,7 +129,7 @@ describe('the contact form', () => {
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Subject' }));
   });
 
-  test('names and sends the page before this one, not the one before that', async () => {
+  test('names and sends the previous page only', async () => {
     const requests = answerCall(createSupportTicket, () => ({ status: 1, response: 'Thank you!' }));
     const router = await openWithLayout();
     const user = userEvent.setup();
@@ -153,7 +153,7 @@ describe('the contact form', () => {
     expect(requests[0]?.body).toMatchObject({ page: '/dashboard/customers' });
   });
 
-  test('keeps what was written when the network is away; sending again is the same message', async () => {
+  test('keeps the input after a network error, and a retry is the same message', async () => {
     let isAway = true;
     const requests = answerCall(createSupportTicket, () =>
       isAway ? networkFailure() : { status: 1, response: 'Thank you!' },
