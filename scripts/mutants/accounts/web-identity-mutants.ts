@@ -61,7 +61,7 @@ export const webIdentityMutants: readonly Mutant[] = [
     find: '        disabled={!terms}\n',
     replace: '',
     test: area,
-    name: 'lets somebody without a profile join by one press, knowing the terms',
+    name: 'lets a person without a profile join with one press, after showing the terms',
   },
   {
     title: 'without a profile there is no screen of the area',
@@ -69,7 +69,7 @@ export const webIdentityMutants: readonly Mutant[] = [
     find: 'user.affiliate_id === null ? <JoinProgramme /> : children',
     replace: 'children',
     test: area,
-    name: 'lets somebody without a profile join by one press, knowing the terms',
+    name: 'lets a person without a profile join with one press, after showing the terms',
   },
   {
     title: 'the affiliate login asks for the programme',
@@ -85,7 +85,7 @@ export const webIdentityMutants: readonly Mutant[] = [
     find: 'const area = areaOfTab();',
     replace: "const area = 'shop';",
     test: `${web}/routes/logout.test.tsx`,
-    name: 'says it at the login of the area that somebody was in',
+    name: 'shows it at the login of the current area',
   },
   {
     ...session,
@@ -100,6 +100,6 @@ export const webIdentityMutants: readonly Mutant[] = [
     find: '        invited_by: storedInviter(Date.now()),\n',
     replace: '',
     test: `${web}/routes/signup.test.tsx`,
-    name: 'names the affiliate who brought the shop, while that counts',
+    name: 'sends the affiliate who referred the shop, while that is valid',
   },
 ];

@@ -23,7 +23,7 @@ export const blockedMutants: readonly Mutant[] = [
     find: "  if (code === 'subscription_inactive') refusalHandlers.blocked?.();\n",
     replace: '',
     test: 'apps/web/src/layouts/blocked/subscription-blocked.test.tsx',
-    name: 'an open dashboard, at the first refused call, with one request',
+    name: 'an open dashboard is blocked at the first refused call, with one request',
   },
   {
     title: 'Blocked: refusals that say nothing new ask nothing',
@@ -31,7 +31,7 @@ export const blockedMutants: readonly Mutant[] = [
     find: 'if (getSession().user.is_subscription_active) refreshWithin(minPauseMs);',
     replace: 'refreshWithin(0);',
     test: 'apps/web/src/layouts/blocked/subscription-blocked.test.tsx',
-    name: 'an open dashboard, at the first refused call, with one request',
+    name: 'an open dashboard is blocked at the first refused call, with one request',
   },
   {
     title: 'Blocked: the screen opens by itself soon after the payment',
@@ -39,7 +39,7 @@ export const blockedMutants: readonly Mutant[] = [
     find: 'aboutMs(isWaitedFor() ? blockedMs : usualMs)',
     replace: 'aboutMs(usualMs)',
     test: 'apps/web/src/layouts/blocked/subscription-blocked.test.tsx',
-    name: 'the shop, soon after it has paid',
+    name: 'the shop opens soon after the payment',
   },
   {
     title: 'Blocked: a screen that nobody waits at asks rarely',
@@ -47,7 +47,7 @@ export const blockedMutants: readonly Mutant[] = [
     find: 'isBlocked && Date.now() - lookedAt.current < blockedPollingMs',
     replace: 'isBlocked',
     test: 'apps/web/src/layouts/blocked/subscription-blocked.test.tsx',
-    name: 'is fetched rarely after a while, and often when somebody returns',
+    name: 'the state is fetched rarely after a while, and often when a person returns',
   },
   {
     title: 'Blocked: payments are the owner’s business',
@@ -95,7 +95,7 @@ export const blockedMutants: readonly Mutant[] = [
     find: "['payment_failed', 'closed']",
     replace: "['closed']",
     test: 'apps/web/src/layouts/plan/plan-strip.test.tsx',
-    name: 'a failed payment says until when',
+    name: 'a failed payment shows until when',
   },
   {
     title: 'The meters: a busy line costs one question in five seconds',
@@ -103,7 +103,7 @@ export const blockedMutants: readonly Mutant[] = [
     find: 'Math.max(0, loadedAt.current + withinMs - Date.now()),',
     replace: '0,',
     test: 'apps/web/src/layouts/navigation/use-line-figures.test.tsx',
-    name: 'once in five seconds',
+    name: 'every five seconds',
   },
   {
     title: 'The meters: an unchanged poll asks nothing',
@@ -111,6 +111,6 @@ export const blockedMutants: readonly Mutant[] = [
     find: '      if (data === before) return;\n',
     replace: '',
     test: 'apps/web/src/layouts/navigation/use-line-figures.test.tsx',
-    name: 'follows the polls where nothing is pushed, and fetches nothing for an unchanged one',
+    name: 'is updated with polls when there is no push, and not for unchanged ones',
   },
 ];

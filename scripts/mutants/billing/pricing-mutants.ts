@@ -61,6 +61,6 @@ export const pricingMutants: readonly Mutant[] = [
     find: "    if (answer.ok || answer.error.code !== 'network_failure') reset();\n",
     replace: '',
     test: ownTest,
-    name: 'answered, it is another request',
+    name: 'after an answer it is a new request',
   },
 ];

@@ -199,7 +199,7 @@ export const statementMutants: readonly Mutant[] = [
     find: 'const today = todayIn(user.shop_time_zone);',
     replace: "const today = todayIn('UTC');",
     test: screen,
-    name: 'shows what everybody served',
+    name: 'shows served customers, revenue',
   },
   {
     title: 'Statements: a paused shop sets no rates',

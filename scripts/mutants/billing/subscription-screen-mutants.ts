@@ -83,7 +83,7 @@ export const screenMutants: readonly Mutant[] = [
     find: "event.key === 'Escape' && !isTaken",
     replace: "event.key === 'Escape'",
     test: 'apps/web/src/layouts/plan/marketing-popup.test.tsx',
-    name: 'leaves Escape to a dialog',
+    name: 'ignores Escape while a dialog is open',
   },
   {
     title: 'Radios: what is chosen before the script is there is followed',

@@ -175,6 +175,6 @@ export const bookingMutants: readonly Mutant[] = [
     find: 'picking.at !== null && !isSameTime(picking.at, current) ? picking.at : null',
     replace: 'picking.at',
     test: 'apps/web/src/routes/own-booking.test.tsx',
-    name: 'its own is marked',
+    name: 'the current time is marked',
   },
 ];

@@ -152,7 +152,7 @@ export const boardMutants: readonly Mutant[] = [
     find: ".replaceAll('<', '\\\\u003c')",
     replace: '',
     test: 'apps/web/src/lib/page/local-business.test.ts',
-    name: 'ends no script',
+    name: 'does not end the script element',
   },
   {
     title: 'a name of before leads to the name of today',
@@ -160,7 +160,7 @@ export const boardMutants: readonly Mutant[] = [
     find: 'if (asked === today) return;',
     replace: 'if (asked !== today) return;',
     test: 'apps/web/src/routes/shop-barbers-server.test.tsx',
-    name: 'of before leads',
+    name: 'redirects to the current name',
   },
   {
     title: 'the demo day is played on this machine only',

@@ -19,7 +19,7 @@ export const landingMutants: readonly Mutant[] = [
     find: 'isAway || updatedAt === 0;',
     replace: 'updatedAt === 0;',
     test: line,
-    name: 'stays as it was while the server is away, and its clock stands',
+    name: 'stays as it was during server errors, and its clock stops',
   },
   {
     title: 'the line shows a time of day at which shops are open',
@@ -51,6 +51,6 @@ export const landingMutants: readonly Mutant[] = [
     find: '{terms !== null && <TermsPoints points={termsWords(terms)} />}',
     replace: "<TermsPoints points={terms === null ? ['30%'] : termsWords(terms)} />",
     test: below,
-    name: 'without the terms it promises no share',
+    name: 'without the terms no commission is shown',
   },
 ];

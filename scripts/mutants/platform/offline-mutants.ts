@@ -21,7 +21,7 @@ export const offlineMutants: readonly Mutant[] = [
     find: "method !== 'GET' || address.origin !== origin",
     replace: 'address.origin !== origin',
     test: decided,
-    name: 'what the worker touches',
+    name: 'what the worker handles',
   },
   {
     title: 'the worker leaves other origins alone',
@@ -29,7 +29,7 @@ export const offlineMutants: readonly Mutant[] = [
     find: "method !== 'GET' || address.origin !== origin",
     replace: "method !== 'GET'",
     test: decided,
-    name: 'what the worker touches',
+    name: 'what the worker handles',
   },
   {
     title: 'the desk and a kiosk are never pushed out',
@@ -37,7 +37,7 @@ export const offlineMutants: readonly Mutant[] = [
     find: 'keys.filter(isEvictable).slice',
     replace: 'keys.slice',
     test: decided,
-    name: 'never the desk nor a kiosk',
+    name: 'never the desk or a kiosk',
   },
   {
     title: 'an answer is for whom it was given to',

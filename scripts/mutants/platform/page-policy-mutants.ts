@@ -27,7 +27,7 @@ export const pageMutants: readonly Mutant[] = [
     find: 'if (isLoginDocument()) throw loadAsDocument(request);',
     replace: '',
     test: loginTest,
-    name: 'never let the dashboard open inside them',
+    name: 'never open the dashboard inside them',
   },
   {
     title: 'S7: the login is a document of its own',
@@ -35,6 +35,6 @@ export const pageMutants: readonly Mutant[] = [
     find: 'loadAsDocument(request);',
     replace: 'null;',
     test: loginTest,
-    name: 'are loaded as documents of their own',
+    name: 'are loaded as separate documents',
   },
 ];

@@ -53,7 +53,7 @@ export const specificationMutants: readonly Mutant[] = [
     find: 'trialDaysLeft > 0 &&',
     replace: 'trialDaysLeft >= 0 &&',
     test: `${web}/layouts/dashboard-layout.test.tsx`,
-    name: 'the trial only when there is one',
+    name: 'the trial only during a trial',
   },
   {
     title: 'Specification 2: the usage bar changes its colour at 75 %',
@@ -110,7 +110,7 @@ export const specificationMutants: readonly Mutant[] = [
     find: '    storeShown();\n',
     replace: '',
     test: `${web}/layouts/plan/marketing-popup.test.tsx`,
-    name: 'is remembered once shown',
+    name: 'is stored as shown',
   },
   {
     title: 'Specification 3: an alert stays 5000 ms',
@@ -198,7 +198,7 @@ export const specificationMutants: readonly Mutant[] = [
     find: 'return areaPaths[area].login;',
     replace: 'return areaPaths.shop.login;',
     test: `${web}/lib/session/session.test.ts`,
-    name: 'says where to go',
+    name: 'returns where to go',
   },
   {
     title: 'Specification 7: calls carry the time zone',

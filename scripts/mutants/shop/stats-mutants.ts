@@ -241,7 +241,7 @@ export const statsMutants: readonly Mutant[] = [
     find: 'const isKnown = hours.some(({ expected }) => expected !== null);',
     replace: 'const isKnown = true;',
     test: 'apps/web/src/routes/dashboard/owner-home.test.tsx',
-    name: 'of a new shop in the morning show no summary',
+    name: 'of a new shop in the morning show no expectation',
   },
   {
     title: 'Home: a claim shows before the server has answered',

@@ -9,7 +9,7 @@ const filesWith = (pattern: RegExp) =>
     .filter((file) => pattern.test(readFileSync(`${root}/${file}`, 'utf8')))
     .toSorted();
 
-test('the lamp’s yellow means now, and nothing else', () => {
+test('the lamp’s yellow is used only for the current state', () => {
   expect(filesWith(/(bg|text|border|outline|ring|fill|stroke|accent)-(on-)?lamp/)).toEqual([
     'components/cards/stat-tile.tsx',
     'components/line/lamp-card.tsx',

@@ -81,13 +81,13 @@ describe('the dashboard layout', () => {
     expect(screen.getByText('the screen')).toBeTruthy();
   });
 
-  it('lets an employee of a blocked shop only ask', async () => {
+  it('offers only support to an employee of a blocked shop', async () => {
     await open('/dashboard', { ...employee, is_subscription_active: false });
     expect(screen.queryByRole('link', { name: 'Choose a plan' })).toBe(null);
     expect(screen.getByRole('link', { name: 'Contact support' })).toBeTruthy();
   });
 
-  it('confines an affiliate to the affiliate area and its layout', async () => {
+  it('keeps an affiliate in the affiliate area and its layout', async () => {
     localStorage.setItem('lineup_affiliate', 'true');
     const router = await open('/dashboard/customers', { ...owner, affiliate_id: 28 });
     await waitFor(() =>
@@ -101,8 +101,8 @@ describe('the dashboard layout', () => {
   });
 });
 
-describe('two people, one page', () => {
-  it('keeps what one fetched from the next one who logs in', async () => {
+describe('two users on one page', () => {
+  it('data fetched for one user is not shown to the next', async () => {
     const caches = new Set<QueryClient>();
     const Screen = () => {
       caches.add(useQueryClient());
@@ -173,7 +173,7 @@ describe('the admin layout', () => {
     expect(current.map(({ textContent }) => textContent)).toEqual([name]);
   });
 
-  it('shows usage, the price of extra team members and the trial only when there is one', async () => {
+  it('shows usage, the price of extra team members, and the trial only during a trial', async () => {
     await open('/dashboard', owner);
     expect(screen.getByText('612 / 1,000')).toBeTruthy();
     expect(screen.getByText('6 / 5')).toBeTruthy();

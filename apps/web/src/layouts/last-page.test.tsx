@@ -21,7 +21,7 @@ const Page = () => {
   return <h1>came from {lastPage === '' ? 'nowhere' : lastPage}</h1>;
 };
 
-test('a page knows the previous path in its first render', async () => {
+test('a page has the previous path in its first render', async () => {
   const paths = ['/dashboard', '/dashboard/services', '/dashboard/customers', '/dashboard/support'];
   const router = renderRoutes(
     [

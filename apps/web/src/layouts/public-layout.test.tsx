@@ -60,7 +60,7 @@ describe('the public layout', () => {
     );
   });
 
-  it('shows the page when the stored session turns out to be nobody', async () => {
+  it('shows the page when the stored session is invalid', async () => {
     answerCall(getUserData, () => ({ response: null }));
     signInAs(owner);
     await open('/login');

@@ -71,7 +71,7 @@ describe('a call that needs a step-up', () => {
     expect(readStored('pin')).toContain('grant');
   });
 
-  it('takes the password of somebody who does not know the PIN, and says when it is wrong', async () => {
+  it('accepts the password of a person without the PIN, and shows when it is wrong', async () => {
     const { user, exports } = await press({ hasPin: true });
     answerCall(confirmPassword, () => refusal('invalid_input', 'That password is not right.'));
     await user.click(await screen.findByRole('button', { name: 'Use your password instead' }));

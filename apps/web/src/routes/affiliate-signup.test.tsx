@@ -93,7 +93,7 @@ test('opens the affiliate area after the code of the e-mail', async () => {
   expect(getSession()).toMatchObject({ isAuthenticated: true, isAffiliate: true });
 });
 
-test('puts the messages of the server beside their fields', async () => {
+test('shows the messages of the server beside their fields', async () => {
   const fields = { email: 'Enter a valid email address' };
   answerCall(signUpAffiliate, () => refusal('invalid_input', 'Please check', { fields }));
   const { user } = await open();
@@ -103,7 +103,7 @@ test('puts the messages of the server beside their fields', async () => {
   expect(document.activeElement).toBe(email);
 });
 
-test('keeps what was typed when the server cannot be reached', async () => {
+test('keeps the input when the server cannot be reached', async () => {
   answerCall(signUpAffiliate, networkFailure);
   const { user } = await open();
   await fillIn(user);

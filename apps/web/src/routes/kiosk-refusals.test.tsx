@@ -17,8 +17,8 @@ beforeEach(() => {
 
 const press = (name: string) => screen.findByRole('button', { name });
 
-describe('what a kiosk is refused', () => {
-  test('a second ticket for a phone number is asked about, and given for somebody else', async () => {
+describe('refusals at a kiosk', () => {
+  test('a second ticket for a phone number needs a confirmation, and is given to another person', async () => {
     answerCall(checkInAtKiosk, () =>
       refusal('phone_has_ticket', 'This phone number already has a ticket in the line.'),
     );
@@ -32,7 +32,7 @@ describe('what a kiosk is refused', () => {
     expect(confirmed[0]?.body).toMatchObject({ name: 'Ana', confirm_another: true });
   });
 
-  test('a barber who is gone is named, and the next press gets a ticket', async () => {
+  test('a barber who has left is named, and the next press gets a ticket', async () => {
     const { user } = openKiosk();
     await user.click(await press('Check in'));
     await user.click(screen.getByRole('radio', { name: /Theo/ }));

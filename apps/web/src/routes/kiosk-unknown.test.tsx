@@ -34,20 +34,20 @@ const openUnknown = (path: string) =>
     path,
   );
 
-test('a kiosk at an address of nobody goes back to its own', async () => {
+test('a kiosk at the address of an unknown shop returns to its own', async () => {
   beKiosk();
   openUnknown('/shop/nobody/kiosk');
   await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/shop/ninth-and-alder/kiosk'));
 });
 
-test('a kiosk whose shop is gone says so, and is not stuck', async () => {
+test('a kiosk whose shop was deleted shows that, and can be ended', async () => {
   beKiosk();
   openUnknown('/shop/ninth-and-alder/kiosk');
   expect(await screen.findByText('This tablet is no longer a kiosk')).toBeTruthy();
   expect(leaveFor).not.toHaveBeenCalled();
 });
 
-test('any other device is told that there is no such shop', async () => {
+test('any other device sees that the shop does not exist', async () => {
   openUnknown('/shop/nobody/kiosk');
   expect(await screen.findByText('No shop at this address')).toBeTruthy();
   expect(leaveFor).not.toHaveBeenCalled();

@@ -52,14 +52,14 @@ const keepHeld = (...names: string[]) => {
 };
 
 describe('starting', () => {
-  test('on a device that is none, whoever is not signed in is told who can', async () => {
+  test('on another device, a visitor who is not signed in sees who can start it', async () => {
     openKiosk();
     expect(await screen.findByText('Make this tablet a kiosk')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Log in' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Check in' })).toBeNull();
   });
 
-  test('the owner starts it: logged out, and nothing is left but what makes it a kiosk', async () => {
+  test('the owner starts it, is logged out, and only the kiosk’s data is left', async () => {
     const here = { ...owner, shop_username: 'ninth-and-alder' };
     signInAs(here);
     localStorage.setItem('lineup_guest', '{}');
@@ -77,7 +77,7 @@ describe('starting', () => {
     expect(Object.keys(localStorage)).toEqual(['lineup_kiosk']);
   });
 
-  test('a shop without a PIN is told to set one', async () => {
+  test('a shop without a PIN is asked to set one', async () => {
     const here = { ...owner, shop_username: 'ninth-and-alder' };
     signInAs(here);
     answerCall(getUserData, () => ({ response: here }));
@@ -96,7 +96,7 @@ describe('checking in', () => {
     answerKiosk();
   });
 
-  test('two presses and a name give a ticket, and nothing of it stays', async () => {
+  test('two presses and a name give a ticket, and no input stays', async () => {
     const calls = answerArrivals();
     const { user } = openKiosk();
     await user.click(await press('Check in'));
@@ -117,7 +117,7 @@ describe('checking in', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('a service and a barber go along; without a name nothing is sent', async () => {
+  test('a service and a barber are sent too; without a name nothing is sent', async () => {
     const calls = answerArrivals();
     const services = sampleLine.services.map((one) => ({
       ...one,
@@ -140,7 +140,7 @@ describe('checking in', () => {
     expect(calls[0]?.body).toMatchObject({ name: 'Ana', services: [1], barber: 7 });
   });
 
-  test('without a network a provisional ticket, written down before it is shown', async () => {
+  test('without a network it gives a provisional ticket, stored before it is shown', async () => {
     const lost = answerCall(checkInAtKiosk, networkFailure);
     const { user } = openKiosk();
     await user.click(await press('Check in'));
@@ -155,7 +155,7 @@ describe('checking in', () => {
     expect(lost).toHaveLength(1);
   });
 
-  test('who came before a reload is sent in order under the same key, and the list says so', async () => {
+  test('arrivals from before a reload are sent in order under the same key, and listed', async () => {
     keepHeld('Ana', 'Ben');
     const calls = answerArrivals();
     openKiosk();
@@ -166,7 +166,7 @@ describe('checking in', () => {
     expect(outboxText()).not.toContain('Wilk');
   });
 
-  test('what the door refuses is told to who stands there; they hold nothing', async () => {
+  test('a refused check-in is shown to the customer at the kiosk, who gets no ticket', async () => {
     answerCall(checkInAtKiosk, () => refusal('conflict', 'The line is full.'));
     const { user } = openKiosk();
     await user.click(await press('Check in'));
@@ -181,7 +181,7 @@ describe('checking in', () => {
   test.each([
     ['27', () => ticketOf(27)],
     ['The line is full.', () => refusal('conflict', 'The line is full.')],
-  ])('%s stays for who looks at it for longer than it is kept', async (text, answer) => {
+  ])('%s stays on the screen longer than it is stored', async (text, answer) => {
     answerCall(checkInAtKiosk, (): Response | ReturnType<typeof ticketOf> => answer());
     const { user } = openKiosk();
     await user.click(await press('Check in'));
@@ -193,7 +193,7 @@ describe('checking in', () => {
     expect(screen.getByText(text)).toBeTruthy();
   });
 
-  test('what is refused later is a matter of the desk, with its reason', async () => {
+  test('a later refusal is shown to the desk, with its reason', async () => {
     keepHeld('Ana');
     answerCall(checkInAtKiosk, () => refusal('conflict', 'They came on another day.'));
     openKiosk();
@@ -202,7 +202,7 @@ describe('checking in', () => {
     expect(desk.getByText('Ana')).toBeTruthy();
   });
 
-  test('who walks away is asked, and then forgotten', async () => {
+  test('an idle customer is asked, and then the input is cleared', async () => {
     const { user } = openKiosk();
     await user.click(await press('Check in'));
     await user.type(screen.getByLabelText('Your name'), 'Ana Wilk');
@@ -213,7 +213,7 @@ describe('checking in', () => {
     expect(screen.queryByLabelText('Your name')).toBeNull();
   });
 
-  test('a shut door gives no ticket', async () => {
+  test('a closed check-in gives no ticket', async () => {
     openKiosk({ door: 'closed' });
     expect(await screen.findByText('The line is closed')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Check in' })).toBeNull();
@@ -223,7 +223,7 @@ describe('checking in', () => {
 describe('the end', () => {
   beforeEach(beKiosk);
 
-  test('only the right PIN leaves, and takes everything along', async () => {
+  test('only the right PIN ends it, and all data is removed', async () => {
     answerKiosk();
     const pins = answerCall(leaveKiosk, ({ body }) =>
       (body as { pin: string }).pin === '2580'
@@ -241,7 +241,7 @@ describe('the end', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('without a network the PIN cannot be checked, and it says so', async () => {
+  test('without a network the PIN cannot be checked, and an error is shown', async () => {
     answerKiosk();
     answerCall(leaveKiosk, networkFailure);
     const { user } = openKiosk();
@@ -251,7 +251,7 @@ describe('the end', () => {
     expect(leaveFor).not.toHaveBeenCalled();
   });
 
-  test('ended from afar it says so, and who was not sent is still to be seen', async () => {
+  test('ended remotely it shows that, and unsent arrivals stay visible', async () => {
     keepHeld('Ana');
     answerCall(getKiosk, () => refusal('not_found', 'Not a kiosk'));
     answerCall(checkInAtKiosk, () => refusal('not_found', 'Not a kiosk'));
@@ -263,7 +263,7 @@ describe('the end', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('a server that is away ends nothing', async () => {
+  test('a server error does not end it', async () => {
     const beats = answerCall(getKiosk, networkFailure);
     openKiosk();
     await waitFor(() => expect(beats).toHaveLength(1));
@@ -279,7 +279,7 @@ test.each([
   ['/dashboard', null, null],
   ['/dashboard', '{', null],
   ['/dashboard', '{"token":"t"}', null],
-])('at %s with %s the head leads to %s', (pathname, stored, next) => {
+])('at %s with %s the header links to %s', (pathname, stored, next) => {
   cleanup();
   if (stored !== null) localStorage.setItem('lineup_kiosk', stored);
   const replace = vi.fn<(path: string) => void>();

@@ -11,7 +11,7 @@ beforeEach(signOut);
 
 const sectionOf = (name: string) => within(screen.getByRole('region', { name }));
 
-test('tells how it works for who comes, who serves and who runs the shop', async () => {
+test('explains how it works for customers, barbers and owners', async () => {
   await openLanding();
   const roles = sectionOf('How it works').getAllByRole('article');
   expect(roles.map((role) => within(role).getByRole('heading').textContent)).toEqual([
@@ -22,14 +22,14 @@ test('tells how it works for who comes, who serves and who runs the shop', async
   for (const role of roles) expect(within(role).getAllByRole('listitem')).toHaveLength(3);
 });
 
-test('the drawn parts of the product are for eyes alone, with nothing to press', async () => {
+test('the illustrations are hidden from assistive technology, with nothing to press', async () => {
   await openLanding();
   const section = screen.getByRole('region', { name: 'How it works' });
   expect(section.querySelectorAll('[aria-hidden="true"]').length).toBeGreaterThan(2);
   expect(within(section).queryAllByRole('button', { hidden: true })).toEqual([]);
 });
 
-test('questions are opened by the browser itself', async () => {
+test('questions open without a script', async () => {
   await openLanding();
   const section = screen.getByRole('region', { name: 'Questions and answers' });
   const all = section.querySelectorAll('details');
@@ -37,7 +37,7 @@ test('questions are opened by the browser itself', async () => {
   for (const one of all) expect(one.querySelector('summary h3')?.textContent).toMatch(/\?$/);
 });
 
-test('the answer about trying it is what the price list says', async () => {
+test('the answer about trying it follows the price list', async () => {
   await openLanding();
   const text =
     /Your shop starts with 14 days of trial, and we ask for no card\. There is also a free/;
@@ -52,12 +52,12 @@ test.each([
   expect(screen.getByText(text)).toBeTruthy();
 });
 
-test('without either, and without a price list, the question is not asked', async () => {
+test('without either, and without a price list, the question is left out', async () => {
   await openLanding({ plans: null, error: 'Not now' });
   expect(screen.queryByText('Can I try it before I pay?')).toBeNull();
 });
 
-test('the programme is told with the terms of today', async () => {
+test('the affiliate programme is shown with the current terms', async () => {
   const terms = { ...sampleAffiliate.terms, commission_rate: '25.00', commission_months: 6 };
   await openLanding({ terms });
   const band = sectionOf('Bring a shop, share in its plan');
@@ -69,7 +69,7 @@ test('the programme is told with the terms of today', async () => {
   );
 });
 
-test('without the terms it promises no share', async () => {
+test('without the terms no commission is shown', async () => {
   await openLanding({ terms: null });
   expect(sectionOf('Bring a shop, share in its plan').queryByRole('list')).toBeNull();
 });

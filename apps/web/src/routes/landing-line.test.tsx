@@ -44,7 +44,7 @@ const lineTexts = () =>
     .map(({ textContent }) => textContent.replaceAll(/\s/gu, ' '));
 
 describe('the line of the demo shop', () => {
-  test('is the picture: who was served, who is in the chair, now, who waits', async () => {
+  test('shows served customers, the chairs, the current time and who waits', async () => {
     await open();
     expect(lineTexts()).toEqual([
       'Ticket 13 is done',
@@ -66,7 +66,7 @@ describe('the line of the demo shop', () => {
     );
   });
 
-  test('follows the shop while the page is looked at', async () => {
+  test('is updated while the page is visible', async () => {
     let line = sampleShowcase;
     await open(sampleShowcase, () => line);
     const [first, ...rest] = sampleShowcase.waiting;
@@ -84,7 +84,7 @@ describe('the line of the demo shop', () => {
     expect(lineTexts()[2]).toBe('Now 11:25 AM');
   });
 
-  test('stays as it was while the server is away, and its clock stands', async () => {
+  test('stays as it was during server errors, and its clock stops', async () => {
     let isAway = false;
     await open(sampleShowcase, () => (isAway ? networkFailure() : sampleShowcase));
     isAway = true;
@@ -97,7 +97,7 @@ describe('the line of the demo shop', () => {
     expect(lineTexts()).toHaveLength(8);
   });
 
-  test('has the server’s clock, whatever the visitor’s says', async () => {
+  test('shows the server’s clock, whatever the visitor’s is', async () => {
     vi.setSystemTime(new Date('2026-03-12T19:50:00Z'));
     await open();
     expect(lineTexts()[3]).toBe('Now 11:24 AM');
@@ -107,14 +107,14 @@ describe('the line of the demo shop', () => {
     await vi.waitFor(() => expect(lineTexts()[3]).toBe('Now 11:25 AM'));
   });
 
-  test('can be moved by the keyboard where it is wider than the window', async () => {
+  test('can be scrolled by keyboard where it is wider than the window', async () => {
     await open();
     const list = region().getByRole('list', { name: 'Who is in the chair and who waits' });
     expect(list.tabIndex).toBe(0);
   });
 });
 
-describe('each sentence about the rule', () => {
+describe('each sentence about the rules', () => {
   const { waiting } = sampleShowcase;
   const put = (ticket: number, more: Partial<Showcase['waiting'][number]>): Partial<Showcase> => ({
     waiting: waiting.map((visit) =>
@@ -149,7 +149,7 @@ describe('each sentence about the rule', () => {
     expect(said).toEqual([order, time, range].filter((text) => text !== sentence));
   });
 
-  test('about ranges stands below one', async () => {
+  test('about ranges is shown below a range', async () => {
     const soon = { from: '2026-03-12T15:25:00Z', to: '2026-03-12T15:27:00Z' };
     const [first, booked, second, third] = waiting;
     if (!(first && booked && second && third)) throw new Error('too few wait');
@@ -182,7 +182,7 @@ describe('the time of day', () => {
 describe('without a line to show', () => {
   const numbers = () => screen.getByText('32').closest('[aria-hidden="true"]');
 
-  test('the picture is decoration, and no live queue is promised', async () => {
+  test('the illustration is decorative, and no live queue is mentioned', async () => {
     await openLanding({ showcase: null });
     expect(numbers()).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'The line of our demo shop' })).toBeNull();

@@ -52,21 +52,21 @@ const load = (context: RouterContextProvider) => {
   return loader({ request, params: {}, context, url: new URL(request.url), pattern: '/' });
 };
 
-test('plans, the line of the demo shop and the terms are asked for at once, in process', async () => {
+test('plans, the line of the demo shop and the terms are fetched in parallel, in process', async () => {
   const loaded = await load(contextWithout());
   expect(asked.toSorted()).toEqual(Object.keys(answers).toSorted());
   expect(loaded.data.showcase?.shop.name).toBe('Lineup Demo Barbers');
   expect(loaded.data.terms?.commission_months).toBe(12);
 });
 
-test('a line or terms that nobody can tell cost the page nothing else', async () => {
+test('a failed load of the line or the terms affects nothing else', async () => {
   const loaded = await load(contextWithout('/shops/demo/showcase/', '/affiliate/terms/'));
   expect(loaded.init).toBeNull();
   expect(loaded.data).toMatchObject({ showcase: null, terms: null, error: null });
   expect(loaded.data.plans).toHaveLength(samplePlans.length);
 });
 
-test('without its price list the page says so with the status, and is there', async () => {
+test('without its price list the page is rendered, with an error and its status', async () => {
   const loaded = await load(contextWithout('/subscription/plans/'));
   expect(loaded.init?.status).toBe(503);
   expect(loaded.data).toMatchObject({ plans: null, error: 'Not now' });
@@ -92,7 +92,7 @@ const render = async (): Promise<string> => {
   return new Response(prelude).text();
 };
 
-test('the whole page is there before any script, the part below the picture too', async () => {
+test('the whole page is rendered without a script, the part below the picture too', async () => {
   const html = await render();
   for (const text of ['Elliot', 'Now 11:24', 'How it works', 'PRO PLAN', 'Questions and answers']) {
     expect(html.replaceAll(/\s/gu, ' ')).toContain(text);
@@ -100,7 +100,7 @@ test('the whole page is there before any script, the part below the picture too'
   expect(html).not.toContain('style="');
 });
 
-test('says who makes it, what it costs and what is asked, for search engines', async () => {
+test('has publisher, price and questions as data for search engines', async () => {
   const html = await render();
   const text = /<script type="application\/ld\+json">(.*?)<\/script>/u.exec(html)?.[1] ?? '{}';
   const graph = (JSON.parse(text) as { '@graph': Record<string, unknown>[] })['@graph'];
@@ -125,7 +125,7 @@ test('says who makes it, what it costs and what is asked, for search engines', a
   for (const { name } of questions) expect(html).toContain(`>${name}</h3>`);
 });
 
-test('is shown with its own picture, large and by its whole address, where a link is sent', async () => {
+test('has its own large preview image, with an absolute address', async () => {
   const html = await render();
   expect(html).toMatch(
     /property="og:image" content="https:\/\/lineup\.test\/[^"]*social-en[^"]*\.png"/u,

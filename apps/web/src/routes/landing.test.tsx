@@ -24,7 +24,7 @@ beforeEach(signOut);
 afterEach(signOut);
 
 describe('the page', () => {
-  test('says in one sentence what it is, and leads in', async () => {
+  test('describes the product in one sentence, with links to start', async () => {
     await openWith(samplePlans);
     expect(
       await screen.findByRole('heading', {
@@ -67,8 +67,8 @@ describe('the page', () => {
   });
 });
 
-describe('pricing for somebody logged out', () => {
-  test('has the title, the subtitle and the id that links lead to', async () => {
+describe('pricing for a logged-out visitor', () => {
+  test('has the title, the subtitle and the id of its links', async () => {
     await openWith(samplePlans);
     const title = await screen.findByRole('heading', { level: 2, name: 'Choose Your Plan' });
     expect(title.closest('section')?.id).toBe('pricing');
@@ -76,7 +76,7 @@ describe('pricing for somebody logged out', () => {
     expect(screen.queryByText('Skip and continue with free plan')).toBeNull();
   });
 
-  test('shows the plans of a month first, in the order of the list, and what is paid once', async () => {
+  test('shows monthly plans first, in the order of the list, and one-time plans', async () => {
     await openWith(samplePlans);
     await screen.findByText('BASIC PLAN');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Monthly' }).checked).toBe(true);
@@ -119,7 +119,7 @@ describe('pricing for somebody logged out', () => {
     expect(screen.getAllByText('Most popular')).toHaveLength(1);
   });
 
-  test('by the year with the original struck through and the percent off', async () => {
+  test('shows yearly plans with the original price struck through and the discount', async () => {
     const { user } = await openWith(samplePlans);
     await user.click(await screen.findByRole('radio', { name: 'Yearly' }));
     expect(cardNames()).toEqual(['BASIC PLAN', 'PRO PLAN', 'UNLIMITED PLAN', '30-DAY PASS']);
@@ -139,14 +139,14 @@ describe('pricing for somebody logged out', () => {
     expect(await screen.findByText(text)).toBeTruthy();
   });
 
-  test('no choice of an interval where only one exists, and all plans where none is billed so', async () => {
+  test('no interval choice where only one exists, and all plans where none is recurring', async () => {
     await openWith(samplePlans.filter((plan) => plan.billing_interval_unit !== 'month'));
     await screen.findByText('30-DAY PASS');
     expect(screen.queryByRole('radiogroup')).toBeNull();
     expect(cardNames()).toEqual(['BASIC PLAN', 'PRO PLAN', 'UNLIMITED PLAN', '30-DAY PASS']);
   });
 
-  test("the button reads 'Get started' and leads to the login", async () => {
+  test('the button reads ‘Get started’ and links to the login', async () => {
     const { user, router } = await openWith(samplePlans);
     await screen.findByText('BASIC PLAN');
     await user.click(cardOf('PRO PLAN').getByRole('link', { name: 'Get started' }));
@@ -163,7 +163,7 @@ describe('pricing for somebody logged out', () => {
     expect(cardOf('BASIC PLAN').queryByRole('button')).toBeNull();
   });
 
-  test('says what a member beyond the plan costs, as the plans have it', async () => {
+  test('shows the price of extra members, from the plans', async () => {
     await openWith(
       [{ ...basic, extra_member_price: '12.50' }, pro].map((plan) => ({
         ...plan,
@@ -173,13 +173,13 @@ describe('pricing for somebody logged out', () => {
     expect(await screen.findByText('Team members beyond your plan are $12.50 each.')).toBeTruthy();
   });
 
-  test('says nothing of members beyond the plan where no plan takes them', async () => {
+  test('shows no price of extra members where no plan allows them', async () => {
     await openWith([{ ...basic, extra_member_price: null }]);
     await screen.findByText('BASIC PLAN');
     expect(screen.queryByText(/beyond your plan/)).toBeNull();
   });
 
-  test('three placeholder cards stand for an empty list', async () => {
+  test('an empty list shows three placeholder cards', async () => {
     await openWith([]);
     const title = await screen.findByRole('heading', { name: 'Choose Your Plan' });
     expect(title.closest('section')?.querySelectorAll('ul > li')).toHaveLength(3);
@@ -187,7 +187,7 @@ describe('pricing for somebody logged out', () => {
     expect(screen.queryByRole('navigation', { name: 'Plans' })).toBeNull();
   });
 
-  test('a failure is told with the reason, and Retry fetches them', async () => {
+  test('a failure shows the reason, and Retry fetches the plans', async () => {
     const { user } = await openLanding({
       plans: null,
       error: 'The price list is being written',
@@ -208,7 +208,7 @@ describe('pricing for somebody logged out', () => {
   });
 });
 
-test('a failure without a word is not told as nothing', async () => {
+test('a failure without a message shows an error', async () => {
   await openLanding({ plans: null, error: '' });
   expect(await screen.findByText('Error fetching plans: Something went wrong')).toBeTruthy();
 });
@@ -235,14 +235,14 @@ describe('the carousel', () => {
     return strip;
   };
 
-  test('has a page for each plan by its name, of which the first is marked', async () => {
+  test('has a page button for each plan, with the first marked', async () => {
     await openWith(samplePlans);
     await screen.findByText('BASIC PLAN');
     expect(pages().getAllByRole('button')).toHaveLength(5);
     expect(current()).toEqual(['Show BASIC PLAN']);
   });
 
-  test('turns to a plan by its page, with the keyboard too', async () => {
+  test('moves to a plan by its page button, with the keyboard too', async () => {
     const { user } = await openWith(samplePlans);
     await screen.findByText('BASIC PLAN');
     const strip = layOut();
@@ -269,7 +269,7 @@ describe('the carousel', () => {
     expect(current()).toEqual([name]);
   });
 
-  test('begins anew with another interval', async () => {
+  test('starts over with another interval', async () => {
     const { user } = await openWith(samplePlans);
     await screen.findByText('BASIC PLAN');
     const strip = layOut();

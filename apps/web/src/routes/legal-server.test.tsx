@@ -63,7 +63,7 @@ test.each([
   ['/privacy-policy', 'Privacy policy', 'href="#cookies"', 'id="cookies"'],
   ['/terms-and-services', 'Terms and services', 'href="#paying"', 'id="paying"'],
 ])(
-  '%s is readable before any script, with contents and the day of its last change',
+  '%s is readable without a script, with contents and the date of its last change',
   async (path, title, link, target) => {
     const html = await markupOf(path);
     expect(html).toContain(`<title>${title} | Lineup</title>`);
@@ -76,7 +76,7 @@ test.each([
   },
 );
 
-test('it is in the language of the visitor, or the one that the address asks for', async () => {
+test('it is in the visitor’s language, or the one of the address', async () => {
   expect(await markupOf('/privacy-policy', { accepted: 'es-MX' })).toContain(
     'Política de privacidad | Lineup',
   );
@@ -86,7 +86,7 @@ test('it is in the language of the visitor, or the one that the address asks for
   expect(asked).toContain('href="/terms-and-services?language=en"');
 });
 
-test('it names who answers for the service, and makes nobody up', async () => {
+test('it names the operator, and nobody when none is set', async () => {
   const named = await markupOf('/privacy-policy');
   expect(named).toContain('Alder &amp; Sons Ltd');
   expect(named).toContain('Springfield');

@@ -48,7 +48,7 @@ const open = async (path: string) => {
 
 describe('the login documents', () => {
   it.each(['/login', '/affiliate/marketing'])(
-    'start anew when the browser brings %s back as it was left',
+    'start over when the browser restores %s from its cache',
     async (path) => {
       const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
       await open(path);
@@ -62,7 +62,7 @@ describe('the login documents', () => {
     },
   );
 
-  it('are loaded as documents of their own, whatever led to them', async () => {
+  it('are loaded as separate documents, from any link', async () => {
     const login = await import('./login.tsx');
     const affiliate = await import('./affiliate-login.tsx');
     expect(await documentOf(() => login.clientLoader(askFor('/login?notice=joined')))).toBe(
@@ -79,7 +79,7 @@ describe('the login documents', () => {
   it.each([
     ['/login', '/dashboard'],
     ['/affiliate/marketing', '/affiliate/marketing/dashboard'],
-  ])('of %s load the dashboard and leave the sentence for it', async (path, dashboard) => {
+  ])('of %s load the dashboard and pass the message on to it', async (path, dashboard) => {
     answerCall(loginCall, () => ({ access: 'a', refresh: 'r', user: owner }));
     const router = await open(path);
     const user = userEvent.setup();
@@ -95,7 +95,7 @@ describe('the login documents', () => {
     expect(takeFlash()).toBe(null);
   });
 
-  it('never let the dashboard open inside them; other documents do', async () => {
+  it('never open the dashboard inside them; other documents do', async () => {
     const { clientLoader } = await import('../layouts/dashboard-layout.tsx');
     expect(await documentOf(() => clientLoader(askFor('/dashboard/services')))).toBe(null);
     await open('/login');
@@ -105,18 +105,18 @@ describe('the login documents', () => {
   });
 });
 
-describe('why somebody is at the login', () => {
+describe('the reason at the login', () => {
   it.each([
     ['password-changed', 'Your password has been changed. Sign in with the new one.', 'Admin'],
     ['joined', 'You have joined the shop. Sign in with the password that you have.', 'Employee'],
     ['signed-out', 'You were signed out. Sign in again to continue.', 'Admin'],
-  ])('is said: %s', async (reason, text, portal) => {
+  ])('is shown: %s', async (reason, text, portal) => {
     await open(`/login?notice=${reason}`);
     expect(screen.getByRole('status').textContent).toBe(text);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: portal }).checked).toBe(true);
   });
 
-  it('is not what an address makes up', async () => {
+  it('is not taken from an invalid address', async () => {
     await open('/login?notice=%3Cb%3Ehello');
     expect(screen.queryByRole('status')).toBe(null);
   });

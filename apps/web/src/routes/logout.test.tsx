@@ -27,8 +27,8 @@ const refuseAll = () => {
   }
 };
 
-describe('the way out', () => {
-  it('says at the login that the session was ended, once', async () => {
+describe('logging out', () => {
+  it('shows once at the login that the session was ended', async () => {
     refuseAll();
     signInAs(owner);
     await call(listServices, {});
@@ -36,7 +36,7 @@ describe('the way out', () => {
     expect(next()).toBe('/login');
   });
 
-  it('says it at the login of the area that somebody was in', async () => {
+  it('shows it at the login of the current area', async () => {
     refuseAll();
     localStorage.setItem('lineup_affiliate', 'true');
     signInAs(affiliate);
@@ -44,7 +44,7 @@ describe('the way out', () => {
     expect(next()).toBe('/affiliate/marketing?notice=signed-out');
   });
 
-  it('says it there also to who came by a link of ours, without the flag', async () => {
+  it('shows it there also after one of our links, without the flag', async () => {
     refuseAll();
     history.pushState({}, '', '/affiliate/marketing/dashboard/payouts');
     signInAs({ ...owner, affiliate_id: 28 });
@@ -60,7 +60,7 @@ describe('the way out', () => {
     await vi.waitFor(() => expect(ended).toHaveLength(1));
   });
 
-  it('says nothing to who wants to leave, also when the session was over already', async () => {
+  it('shows nothing after a voluntary logout, also when the session was over already', async () => {
     const ended = answerCall(logout, () => ({ status: 1, response: 'Bye' }));
     signInAs(owner);
     expect(next()).toBe('/login');
@@ -71,7 +71,7 @@ describe('the way out', () => {
     expect(next()).toBe('/login');
   });
 
-  it('forgets the session at once, also while the network hangs, and ends it at the server', async () => {
+  it('removes the session at once, also while the network hangs, and ends it at the server', async () => {
     const ended = answerCall(logout, () => new Promise<Response>(() => undefined));
     signInAs(owner);
     expect(next()).toBe('/login');
@@ -80,7 +80,7 @@ describe('the way out', () => {
     await vi.waitFor(() => expect(ended[0]?.headers.get('authorization')).toBe('Bearer access-1'));
   });
 
-  it('ends the session at the server with a new token where the old one has run out', async () => {
+  it('ends the session at the server with a new token where the old one has expired', async () => {
     answerCall(refresh, () => ({ access: 'access-2', refresh: 'refresh-2' }));
     const ended = answerCall(logout, ({ headers }) =>
       headers.get('authorization') === 'Bearer access-2'
@@ -93,7 +93,7 @@ describe('the way out', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('holds when a refresh is answered after it', async () => {
+  it('stays logged out when a refresh is answered later', async () => {
     const { promise, resolve } = Promise.withResolvers<{ access: string; refresh: string }>();
     const requests = answerCall(refresh, () => promise);
     answerCall(logout, () => ({ status: 1, response: 'Bye' }));

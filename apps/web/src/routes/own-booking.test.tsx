@@ -46,7 +46,7 @@ const answerMonths = () =>
     response: sampleMonth(url.searchParams.get('month') ?? ''),
   }));
 
-test('says what is booked, with ticket, directions and both ways into a calendar', async () => {
+test('shows the booking, with ticket, directions and both calendar links', async () => {
   await openOwn();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You’re booked, Ana');
   const text = main();
@@ -67,7 +67,7 @@ test('says what is booked, with ticket, directions and both ways into a calendar
   expect(google.get('location')).toBe('Ninth & Alder Barbers, 418 Alder Street, Chicago');
 });
 
-test('cancels only after a question', async () => {
+test('cancels only after a confirmation', async () => {
   const calls = answerCall(cancelBooking, () => ({
     status: 1,
     response: sampleBooking({ status: 'cancelled', can_change: false }),
@@ -102,13 +102,13 @@ test('a cancelled booking looks cancelled, and offers only what still makes sens
   expect(pressed).toEqual(['(312) 555-0100', 'Book again']);
 });
 
-test('a booking that stands is not crossed out', async () => {
+test('an active booking is not crossed out', async () => {
   await openOwn();
   expect(document.querySelector('s')).toBe(null);
   expect(document.title).toMatch(/^Your booking: /);
 });
 
-test('moves to another time; its own is marked and cannot be sent', async () => {
+test('moves to another time; the current time is marked and cannot be chosen', async () => {
   answerMonths();
   const moved = answerCall(rescheduleBooking, () => ({
     status: 1,
@@ -130,7 +130,7 @@ test('moves to another time; its own is marked and cannot be sent', async () => 
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });
 
-test('a time that somebody else got is crossed out, and that is said', async () => {
+test('a time that was taken meanwhile is crossed out, with a message', async () => {
   answerMonths();
   const slots = withoutTime(sampleMonth('2026-03'), '2026-03-14T14:30:00Z');
   answerCall(rescheduleBooking, () =>
@@ -148,7 +148,7 @@ test('a time that somebody else got is crossed out, and that is said', async () 
   );
 });
 
-test('without a network nothing is lost, and that is said', async () => {
+test('a network error keeps the input, with a message', async () => {
   answerCall(cancelBooking, networkFailure);
   const { user } = await openOwn({}, '?ask=cancel');
   await user.click(
@@ -160,7 +160,7 @@ test('without a network nothing is lost, and that is said', async () => {
 
 const comeBack = () => act(() => void fireEvent(document, new Event('visibilitychange')));
 
-test('who comes back to the page sees what the shop changed meanwhile', async () => {
+test('returning to the page shows changes made by the shop', async () => {
   const hidden = vi.spyOn(document, 'hidden', 'get');
   answerCall(getBooking, () => ({
     status: 1,
@@ -185,7 +185,7 @@ test('who comes back to the page sees what the shop changed meanwhile', async ()
   hidden.mockRestore();
 });
 
-test('after the cut-off it names the phone; on the day it leads to the line', async () => {
+test('after the cut-off it shows the phone; on the day it links to the line', async () => {
   await openOwn({ can_change: false, is_today: true });
   expect(main()).toContain('It is too late to move or cancel online. Please call (312) 555-0100.');
   expect(screen.queryByRole('button', { name: 'Cancel booking' })).toBe(null);
@@ -198,7 +198,7 @@ test.each([
   ['cancelled', 'This booking is canceled'],
   ['no_show', 'We missed you'],
   ['completed', 'Thanks, see you next time'],
-] as const)('%s says so and offers another visit', async (status, title) => {
+] as const)('%s shows that and offers another visit', async (status, title) => {
   await openOwn({ status, can_change: false, booking_url: null });
   expect(screen.getByRole('heading', { name: title })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Go to the shop’s page' })).toBeTruthy();

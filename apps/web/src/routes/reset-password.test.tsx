@@ -27,7 +27,7 @@ const open = (path: string) => {
 };
 
 describe('a forgotten password', () => {
-  it('answers with the server’s one sentence for everybody, and can be asked again', async () => {
+  it('shows the server’s same sentence for every address, and can be repeated', async () => {
     const sentence = 'If there is an account with this email, a link is on its way.';
     const calls = answerCall(forgotPassword, () => ({ status: 1, response: sentence }));
     const { user } = open('/forgot-password');
@@ -42,7 +42,7 @@ describe('a forgotten password', () => {
     await waitFor(() => expect(calls).toHaveLength(2));
   });
 
-  it('says what is wrong with the address, and what the network does', async () => {
+  it('shows an invalid address, and a network error', async () => {
     const fields = { email: 'Enter a valid email address' };
     answerCall(forgotPassword, () => refusal('invalid_input', 'No', { fields }));
     const { user } = open('/forgot-password');
@@ -59,7 +59,7 @@ describe('a forgotten password', () => {
 describe('a new password', () => {
   beforeEach(() => void answerCall(getReset, () => ({ status: 1, response: '' })));
 
-  it('takes the token out of the address, sets it and goes to the login with a notice', async () => {
+  it('removes the token from the address, sets the password and opens the login with a notice', async () => {
     const calls = answerCall(resetPassword, () => ({ status: 1, response: 'Changed' }));
     const { user, router } = open(`/reset-password/?token=${token}`);
     await waitFor(() => expect(router.state.location.search).toBe(''));
@@ -80,7 +80,7 @@ describe('a new password', () => {
     expect([hasStoredSession(), getSession().isAuthenticated]).toEqual([false, false]);
   });
 
-  it('says beside the field why a password is refused', async () => {
+  it('shows beside the field why a password is refused', async () => {
     const fields = { password: 'This password is too common' };
     answerCall(resetPassword, () => refusal('invalid_input', 'No', { fields }));
     const { user } = open(`/reset-password/?token=${token}`);
@@ -103,7 +103,7 @@ describe('a new password', () => {
     );
   });
 
-  it('says at once that a link is over, and never shows a form for it', async () => {
+  it('shows at once that a link has expired, and never a form for it', async () => {
     const seen: string[] = [];
     answerCall(getReset, ({ url }) => {
       seen.push(url.pathname, screen.queryByLabelText('New password') ? 'a form' : 'no form');
@@ -115,7 +115,7 @@ describe('a new password', () => {
     expect(screen.queryByLabelText('New password')).toBe(null);
   });
 
-  it('can be tried again when nobody could say whether the link works', async () => {
+  it('can be retried when the link could not be checked', async () => {
     answerCall(getReset, networkFailure);
     const { user } = open(`/reset-password/?token=${token}`);
     expect(await screen.findByText('We could not reach Lineup')).toBeTruthy();
@@ -124,7 +124,7 @@ describe('a new password', () => {
     expect(await screen.findByLabelText('New password')).toBeTruthy();
   });
 
-  it('offers a new link when there is no token at all', () => {
+  it('offers a new link when the token is missing', () => {
     open('/reset-password/');
     expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeTruthy();
   });

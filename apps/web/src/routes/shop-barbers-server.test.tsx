@@ -67,7 +67,7 @@ const thrownBy = (work: Promise<unknown>): Promise<unknown> =>
     (thrown: unknown) => thrown,
   );
 
-test('line and team come in process, in the language of the shop for who speaks neither', async () => {
+test('line and team are loaded in process, in the shop’s language when the visitor’s is not supported', async () => {
   const page = pageOf(answersOf({ language: 'es' }));
   const loaded = await loader(page);
   expect(loaded.data.shop?.barbers).toHaveLength(3);
@@ -80,7 +80,7 @@ test.each([
   '/store/alder-cuts/barbers',
   '/shop/alder-cuts/employees',
   '/store/alder-cuts/employees',
-])('%s of before leads to the name of today', async (path) => {
+])('a former %s redirects to the current name', async (path) => {
   const thrown = await thrownBy(loader(pageOf(answersOf(), path)));
   expect(thrown).toBeInstanceOf(Response);
   const answer = thrown as Response;
@@ -88,7 +88,7 @@ test.each([
   expect(answer.headers.get('location')).toBe(path.replace('alder-cuts', 'ninth-and-alder'));
 });
 
-test('a shop that does not exist is a 404, one that cannot be asked a 503', async () => {
+test('an unknown shop is a 404, a server error a 503', async () => {
   expect(await thrownBy(loader(pageOf(() => ({ status: 404, body: null }))))).toMatchObject({
     init: { status: 404 },
   });
@@ -112,7 +112,7 @@ const markupOf = async (answers: Answers): Promise<string> => {
   );
 };
 
-test('the page is readable before any script, for people and for search engines', async () => {
+test('the page is readable without a script, for people and for search engines', async () => {
   const name = '</script><img src=x>';
   const html = await markupOf(answersOf({ name }));
   expect(html).not.toContain('<img src=x>');

@@ -51,7 +51,7 @@ const cardOf = (name: string) => {
   return card;
 };
 
-test('the head says who, where and how to get there, whom to call, the line, and leads to it', async () => {
+test('the header shows name, address, directions, phone and the line, with a link to it', async () => {
   const { router, user } = await openShop();
   const head = screen.getByRole('banner');
   expect(plain(head)).toContain('Ninth & Alder Barbers Verified shop');
@@ -69,7 +69,7 @@ test('the head says who, where and how to get there, whom to call, the line, and
   expect(router.state.location.pathname).toBe('/shop/ninth-and-alder');
 });
 
-test('each barber has a state, a photo or an initial, and what can be booked', async () => {
+test('each barber has a state, a photo or an initial, and bookable services', async () => {
   const { router, user } = await openShop();
   expect(cardOf('Theo').querySelector('img')?.getAttribute('src')).toBe('/pictures/theo.webp');
   expect(plain(cardOf('Theo'))).toContain('Working');
@@ -86,7 +86,7 @@ test('each barber has a state, a photo or an initial, and what can be booked', a
   expect(router.state.location.pathname).toBe('/shop/book/ninth-and-alder/theo/31');
 });
 
-test('services have their length and price', async () => {
+test('services have a duration and a price', async () => {
   await openShop();
   const services = screen.getByRole('region', { name: 'Services' });
   expect(within(services).getAllByRole('listitem').map(plain)).toEqual([
@@ -96,7 +96,7 @@ test('services have their length and price', async () => {
   ]);
 });
 
-test('a closed shop says when it opens and offers no ticket', async () => {
+test('a closed shop shows when it opens and offers no ticket', async () => {
   await openShop({
     more: { door: 'closed', closes_at: null, opens_at: '2026-03-13T14:00:00Z', likely: null },
   });
@@ -105,13 +105,13 @@ test('a closed shop says when it opens and offers no ticket', async () => {
   expect(screen.getByRole('heading', { name: 'Theo' })).toBeTruthy();
 });
 
-test('a shop that takes bookings only sends nobody to the line', async () => {
+test('a shop with bookings only does not link to the line', async () => {
   await openShop({ more: { door: 'no_walk_ins', likely: null } });
   expect(screen.queryByRole('link', { name: 'Check in' })).toBeNull();
   expect(plain(cardOf('Imani'))).toContain('By appointment. Call us to find a time.');
 });
 
-test('without a team, services, hours, address and phone the page still says what there is', async () => {
+test('the page works without a team, services, hours, address and phone', async () => {
   const shop = { ...sampleLine.shop, address: '', phone_number: '' };
   await openShop({ more: { shop, services: [], barbers: [] }, barbers: [] });
   expect(screen.getByText('Nobody takes customers right now')).toBeTruthy();
@@ -129,7 +129,7 @@ test.each([
   expect(plain(screen.getByRole('region', { name: 'Opening hours' }))).toContain(expected);
 });
 
-test('who goes on a break or leaves is shown so without a reload', async () => {
+test('a barber who starts a break or leaves is updated without a reload', async () => {
   const [theo, ...others] = sampleLine.barbers;
   if (!theo) throw new Error('nobody works');
   const later = { ...sampleLine, barbers: [{ ...theo, state: 'done' as const }] };

@@ -39,7 +39,7 @@ const fillIn = async (user: ReturnType<typeof userEvent.setup>) => {
 const press = (user: ReturnType<typeof userEvent.setup>) =>
   user.click(screen.getByRole('button', { name: 'Open your shop' }));
 
-test('asks for what a shop needs, and tells password managers what is what', () => {
+test('asks for the data of a shop, with autocomplete attributes for password managers', () => {
   open();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Open your shop on Lineup');
   const completes = (label: string) => screen.getByLabelText<HTMLInputElement>(label).autocomplete;
@@ -57,7 +57,7 @@ test('asks for what a shop needs, and tells password managers what is what', () 
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login');
 });
 
-test('sends it with the browser’s time zone and goes on to the code', async () => {
+test('sends it with the browser’s time zone and opens the code page', async () => {
   const token = 'a-token-of-a-page-0123456789';
   const calls = answerCall(signUp, () => ({ status: 1, response: 'Check your email', token }));
   const { user, router } = open();
@@ -77,7 +77,7 @@ test('sends it with the browser’s time zone and goes on to the code', async ()
   });
 });
 
-test('names the affiliate who brought the shop, while that counts', async () => {
+test('sends the affiliate who referred the shop, while that is valid', async () => {
   const token = 'a-token-of-a-page-0123456789';
   const calls = answerCall(signUp, () => ({ status: 1, response: 'Check your email', token }));
   const record = { id: 28, expiresAt: Date.now() + 60_000 };
@@ -88,7 +88,7 @@ test('names the affiliate who brought the shop, while that counts', async () => 
   expect(calls[0]?.body).toMatchObject({ invited_by: 28 });
 });
 
-test('puts each message of the server beside its field, and the focus into the first', async () => {
+test('shows each message of the server beside its field, and focuses the first', async () => {
   const fields = { email: 'Enter a valid email address', password: 'Use at least 12 characters' };
   answerCall(signUp, () => refusal('invalid_input', 'Please check the fields', { fields }));
   const { user } = open();
@@ -105,7 +105,7 @@ test('puts each message of the server beside its field, and the focus into the f
   expect(screen.getByText('Use at least 12 characters')).toBeTruthy();
 });
 
-test('says above the form what belongs to no field', async () => {
+test('shows a message without a field above the form', async () => {
   const fields = { timezone: 'Choose a time zone' };
   answerCall(signUp, () => refusal('invalid_input', 'Choose a time zone', { fields }));
   const { user } = open();
@@ -113,7 +113,7 @@ test('says above the form what belongs to no field', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('Choose a time zone');
 });
 
-test('keeps what was typed when the server cannot be reached', async () => {
+test('keeps the input when the server cannot be reached', async () => {
   answerCall(signUp, networkFailure);
   const { user } = open();
   await fillIn(user);
@@ -126,7 +126,7 @@ test('keeps what was typed when the server cannot be reached', async () => {
   }
 });
 
-test('whoever has just typed the address sees all of it, once', async () => {
+test('a new account sees the full e-mail address, once', async () => {
   const token = 'a-token-of-a-page-0123456789';
   answerCall(signUp, () => ({ status: 1, response: 'Check your email', token }));
   const code = { email: 'i•••@faro.example', resend_in_seconds: 60, expires_in_seconds: 600 };

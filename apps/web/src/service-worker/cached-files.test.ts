@@ -24,14 +24,14 @@ const document = {
   headers: new Headers({ 'content-type': 'text/html; charset=utf-8' }),
 };
 
-test('a page that is open is cached anew, and what nobody looks at no longer', async () => {
+test('open pages are cached again, and unused ones are removed', async () => {
   const cached = keepDocuments('/dashboard', '/shop/alder/kiosk');
   vi.stubGlobal('fetch', () => Promise.resolve(document));
   await renewDocuments(['/shop/alder/kiosk']);
   expect([...cached]).toEqual([['/shop/alder/kiosk', 'after']]);
 });
 
-test('without a network an open page stays as it was cached: a kiosk must open again', async () => {
+test('without a network an open page stays cached: a kiosk must open again', async () => {
   const cached = keepDocuments('/shop/alder/kiosk');
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
   await renewDocuments(['/shop/alder/kiosk']);

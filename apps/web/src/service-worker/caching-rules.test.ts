@@ -40,7 +40,7 @@ describe('which documents are cached', () => {
   });
 });
 
-describe('what the worker touches', () => {
+describe('what the worker handles', () => {
   test.each([
     ['GET', 'navigate', '/dashboard', 'document'],
     ['GET', 'navigate', '/login', 'other'],
@@ -67,7 +67,7 @@ const answered = (more: Partial<Response> = {}, type = 'text/html; charset=utf-8
   ...more,
 });
 
-test('a whole answer of ours is cached, a redirect, a refusal or another kind of file is not', () => {
+test('a complete answer of ours is cached; a redirect, a refusal or another kind of file is not', () => {
   expect(isCacheableDocument(answered())).toBe(true);
   expect(isCacheableDocument(answered({ redirected: true }))).toBe(false);
   expect(isCacheableDocument(answered({ type: 'opaqueredirect', status: 0 }))).toBe(false);
@@ -78,18 +78,18 @@ test('a whole answer of ours is cached, a redirect, a refusal or another kind of
   expect(isCacheable(answered({}, 'text/javascript'))).toBe(true);
 });
 
-test('a copy stands in for a server in trouble, not for a page that is gone', () => {
+test('a cached copy replaces a server error, not a missing page', () => {
   expect([200, 301, 404].map((status) => isUsable({ status }))).toEqual([true, true, true]);
   expect([500, 502, 503].map((status) => isUsable({ status }))).toEqual([false, false, false]);
 });
 
-test('a page that loads itself again and again is given up, somebody who reloads is not', () => {
+test('a page in a reload loop is removed, a page reloaded by a person is not', () => {
   expect(isReloadLoop([0, 100, 200, 300], 400)).toBe(false);
   expect(isReloadLoop([0, 100, 200, 300, 400], 500)).toBe(true);
   expect(isReloadLoop([0, 100, 200, 300, 400], 10_400)).toBe(false);
 });
 
-test('of documents the oldest go, never the desk nor a kiosk', () => {
+test('the oldest documents are removed, never the desk or a kiosk', () => {
   const tickets = Array.from({ length: 30 }, (_, index) => `/shop/a/ticket/${index}`);
   expect(documentsToDrop(tickets)).toEqual([]);
   expect(documentsToDrop(['/dashboard', '/shop/a/kiosk', ...tickets])).toEqual([
@@ -103,13 +103,13 @@ const built: BuiltFiles = {
   needs: { desk: ['/assets/a.js', '/assets/b.js'], kiosk: ['/assets/c.js'], ticket: [] },
 };
 
-test('files of this build stay, of earlier ones the oldest go', () => {
+test('files of this build stay, the oldest of earlier builds are removed', () => {
   const old = Array.from({ length: 202 }, (_, index) => `/assets/old-${index}.js`);
   expect(assetsToDrop([...built.all, ...old], built)).toEqual(old.slice(0, 2));
   expect(assetsToDrop([...built.all, ...old.slice(2)], built)).toEqual([]);
 });
 
-test('what the page has loaded and what it is there for is fetched, once, unless it is there', () => {
+test('the files that a page has loaded and needs are fetched once, unless they are cached', () => {
   const message = { type: 'keep', need: 'desk', path: '/dashboard', assets: ['/assets/x.js'] };
   const wanted = readMessage(message) as Extract<Message, { type: 'keep' }>;
   expect(assetsToFetch(wanted, [], built)).toEqual([
@@ -127,11 +127,11 @@ test.each([
   [{ type: 'keep', need: 'all', path: '/', assets: [] }],
   [{ type: 'keep', need: 'desk', path: 3, assets: [] }],
   [{ type: 'keep', need: 'desk', path: '/', assets: 'a' }],
-])('%o is no message of ours', (data) => {
+])('%o is not a message of ours', (data) => {
   expect(readMessage(data)).toBeNull();
 });
 
-test('a page can have nothing cached but our files', () => {
+test('a page can only have our files cached', () => {
   const assets = ['/assets/a.js', '/auth/user-data/', 'https://evil.test/assets/a.js', 3];
   expect(readMessage({ type: 'keep', need: 'ticket', path: '/', assets })).toEqual({
     type: 'keep',
@@ -141,7 +141,7 @@ test('a page can have nothing cached but our files', () => {
   });
 });
 
-test('caches of another shape go, those of others stay', () => {
+test('our caches of another version are removed, those of others stay', () => {
   expect(['lineup-documents-0', 'lineup-x'].map(isOldCache)).toEqual([true, true]);
   expect(['lineup-documents-1', 'lineup-assets-1', 'theirs'].map(isOldCache)).toEqual([
     false,

@@ -24,7 +24,7 @@ describe('the meter', () => {
     expect(container.querySelector('rect')?.getAttribute('width')).toBe('100%');
   });
 
-  it('says the count and unlimited over an empty track', () => {
+  it('shows the count and unlimited over an empty track', () => {
     const { container } = renderComponent(<Meter label="Check-Ins" used={84} limit={unlimited} />);
     expect(screen.getByText('84 / unlimited')).toBeTruthy();
     expect(container.querySelector('rect')?.getAttribute('width')).toBe('0%');

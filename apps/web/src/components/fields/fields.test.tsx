@@ -49,7 +49,7 @@ describe('the password field', () => {
 });
 
 describe('the duration field', () => {
-  it('puts the colons in while somebody types and hands on the formatted value', async () => {
+  it('inserts the colons during typing and returns the formatted value', async () => {
     const user = userEvent.setup();
     const onChange = vi.fn<(value: string) => void>();
     renderComponent(

@@ -27,7 +27,7 @@ test('is one input that offers the code of a message', () => {
   expect(input.inputMode).toBe('numeric');
 });
 
-test('takes digits only and says once when there are six', async () => {
+test('accepts digits only and calls back once when there are six', async () => {
   const { user, input } = open();
   await user.type(input, '12a 345');
   expect(input.value).toBe('12345');

@@ -30,7 +30,7 @@ test.each([
   ['Summer2024!!', 'Weak. Passwords like this one are tried first. Add a word or two of your own.'],
   ['👩‍🦰👩‍🦰👩‍🦰', '3 more characters.'],
   ['correct horse battery', 'Strong.'],
-])('says of %j: %s', async (password, text) => {
+])('shows for %j: %s', async (password, text) => {
   const { user, field } = open();
   await user.type(field, password);
   expect(await screen.findByText(text)).toBeTruthy();

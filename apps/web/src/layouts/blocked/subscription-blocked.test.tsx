@@ -74,7 +74,7 @@ describe('why and since when', () => {
     expect(screen.getByRole('main').textContent).not.toContain('ended on');
   });
 
-  it('leads who owes an invoice to it first', async () => {
+  it('links the owner to an unpaid invoice first', async () => {
     await open({ ...blockedOwner, subscription_ended_reason: 'unpaid' });
     const [first] = screen.getAllByRole('link', { name: /^(Billing|Choose a plan)$/ });
     expect(first?.getAttribute('href')).toBe('/dashboard/billing');
@@ -82,8 +82,8 @@ describe('why and since when', () => {
   });
 });
 
-describe('nobody is trapped', () => {
-  it('the owner reaches plans, billing, team, support, profile, and the way out', async () => {
+describe('exits', () => {
+  it('the owner reaches plans, billing, team, support, profile and logout', async () => {
     await open(blockedOwner);
     expect(hrefOf('Choose a plan')).toBe('/dashboard/settings/subscription');
     expect(hrefOf('Billing')).toBe('/dashboard/billing');
@@ -162,8 +162,8 @@ describe('nobody is trapped', () => {
   });
 });
 
-describe('what opens and shuts by itself', () => {
-  it('the shop, soon after it has paid', async () => {
+describe('automatic changes', () => {
+  it('the shop opens soon after the payment', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await open(blockedOwner);
     answerCall(getUserData, () => ({ response: owner }));
@@ -172,7 +172,7 @@ describe('what opens and shuts by itself', () => {
     expect(screen.queryByText('Paused for now')).toBe(null);
   });
 
-  it('is fetched rarely after a while, and often when somebody returns', async () => {
+  it('the state is fetched rarely after a while, and often when a person returns', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { loads } = await open(blockedOwner);
     await act(() => vi.advanceTimersByTimeAsync(5 * 60_000));
@@ -187,7 +187,7 @@ describe('what opens and shuts by itself', () => {
     expect(loads.length - later).toBeGreaterThan(4);
   });
 
-  it('the screen on which it was paid stays as it is', async () => {
+  it('the screen of the payment stays as it is', async () => {
     await open(blockedOwner, '/dashboard/settings/subscription');
     const heading = screen.getByText('the screen');
     act(() => userLoaded(owner));
@@ -195,7 +195,7 @@ describe('what opens and shuts by itself', () => {
     expect(screen.getByText('the screen')).toBe(heading);
   });
 
-  it('an open dashboard, at the first refused call, with one request', async () => {
+  it('an open dashboard is blocked at the first refused call, with one request', async () => {
     await open(owner);
     const loads = answerCall(getUserData, () => ({ response: blockedOwner }));
     answerCall(listServices, () => refusal('subscription_inactive', 'Not active'));
@@ -214,7 +214,7 @@ describe('what opens and shuts by itself', () => {
     expect(loads).toHaveLength(1);
   });
 
-  it('nothing at any other refusal', async () => {
+  it('other refusals change nothing', async () => {
     const { loads } = await open(owner);
     answerCall(listServices, () => refusal('payment_declined', 'Declined'));
     await act(async () => {
@@ -228,13 +228,13 @@ describe('an affiliate whose own shop is blocked', () => {
   it.each([
     ['owner', blockedOwner],
     ['employee', blockedEmployee],
-  ])('goes on to the affiliate area: %s', async (_who, user) => {
+  ])('can open the affiliate area: %s', async (_who, user) => {
     const { router } = await open({ ...user, affiliate_id: 28 });
     await userEvent.setup().click(screen.getByRole('button', { name: 'Affiliate area' }));
     expect(router.state.location.pathname).toBe('/affiliate/marketing/dashboard');
   });
 
-  it('is shown no way into a programme that they are not in', async () => {
+  it('sees no link to a programme that they have not joined', async () => {
     await open(blockedOwner);
     expect(screen.queryByRole('button', { name: 'Affiliate area' })).toBeNull();
   });

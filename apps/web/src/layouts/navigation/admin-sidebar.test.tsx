@@ -11,7 +11,7 @@ mockApi();
 beforeEach(() => signInAs(owner));
 afterEach(signOut);
 
-test('shows beside Walk-in Management how many wait, and nothing when nobody does', async () => {
+test('shows the number waiting beside Walk-in Management, and nothing for zero', async () => {
   const { queryClient } = renderScreen(<AdminSidebar user={owner} />);
   const link = () => screen.getByRole('link', { name: /^Walk-in Management/ }).textContent;
   const wait = (pending: number) =>

@@ -61,7 +61,7 @@ const namesIn = (menu: HTMLElement) =>
     .getAllByRole('menuitem')
     .map(({ textContent }) => textContent);
 
-describe('who works in several shops', () => {
+describe('a person who works in several shops', () => {
   it('switches in the account menu, and a new document of that shop is loaded', async () => {
     const requests = answerShops([alder, faro, { ...faro, membership_id: 3 }]);
     const calls = answerCall(switchShop, () => ({
@@ -103,14 +103,14 @@ describe('who works in several shops', () => {
     expect(readStored('accessToken')).toBe('access-1');
   });
 
-  it('finds the way out of a shop whose subscription is not active', async () => {
+  it('can leave a shop whose subscription is not active', async () => {
     answerShops([alder, faro]);
     await open({ ...employee, is_subscription_active: false });
     expect(await screen.findByRole('button', { name: 'Switch to Faro' })).toBeTruthy();
   });
 });
 
-it('who works in one shop finds nothing to switch to', async () => {
+it('a person who works in one shop has no switch', async () => {
   const requests = answerShops([alder]);
   await open(owner);
   await waitFor(() => expect(requests).toHaveLength(1));
@@ -123,7 +123,7 @@ it('who works in one shop finds nothing to switch to', async () => {
   ]);
 });
 
-it('leads the owner to billing, and an employee to the calendar', async () => {
+it('links the owner to billing, and an employee to the calendar', async () => {
   answerShops([alder]);
   await open(owner);
   const billing = within(await openMenu()).getByRole('menuitem', { name: 'Billing' });

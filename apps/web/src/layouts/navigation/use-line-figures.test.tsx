@@ -71,7 +71,7 @@ describe('the meter of check-ins', () => {
   });
   afterEach(() => vi.useRealTimers());
 
-  it('follows a change of the line at once, and a busy line once in five seconds', async () => {
+  it('is updated at once when the line changes, and every five seconds for a busy line', async () => {
     const loads = await open();
     change();
     await pass(200);
@@ -89,7 +89,7 @@ describe('the meter of check-ins', () => {
     expect(loads).toHaveLength(2);
   });
 
-  it('follows the polls where nothing is pushed, and fetches nothing for an unchanged one', async () => {
+  it('is updated with polls when there is no push, and not for unchanged ones', async () => {
     stream.state = 'polling';
     const loads = await open();
     const key = [...lineKey, 'current'];
@@ -107,7 +107,7 @@ describe('the meter of check-ins', () => {
     expect(loads).toHaveLength(1);
   });
 
-  it('ignores the polls while changes are pushed: it would fetch twice', async () => {
+  it('ignores polls while changes are pushed, to avoid fetching twice', async () => {
     const loads = await open();
     const key = [...lineKey, 'current'];
     bring(key, { counts: { pending: 1 } });

@@ -45,7 +45,7 @@ const open = (user: User, { path = '/dashboard', isShown = false } = {}) => {
 const card = () => screen.queryByRole('complementary');
 
 describe('what the popup offers', () => {
-  test('on trial the plans', async () => {
+  test('the plans during a trial', async () => {
     open(trial);
     expect(await screen.findByRole('heading', { name: 'Your trial has 9 days left' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'See the plans' }).getAttribute('href')).toBe(
@@ -53,7 +53,7 @@ describe('what the popup offers', () => {
     );
   });
 
-  test('otherwise the programme, with the current terms', async () => {
+  test('otherwise the affiliate programme, with the current terms', async () => {
     answerCall(getTerms, () => ({ status: 1, response: sampleAffiliate.terms }));
     open(owner);
     expect(await screen.findByRole('heading', { name: 'Know another shop?' })).toBeTruthy();
@@ -76,7 +76,7 @@ describe('what the popup offers', () => {
     expect(readStored('marketingPopupShown')).toBe('isShown' in options ? 'true' : null);
   });
 
-  test('no promise while the terms cannot be read, and that does not count as shown', async () => {
+  test('no terms while they cannot be loaded, and that does not count as shown', async () => {
     const requests = answerCall(getTerms, networkFailure);
     open(owner);
     await waitFor(() => expect(requests).not.toHaveLength(0));
@@ -86,7 +86,7 @@ describe('what the popup offers', () => {
 });
 
 describe('the popup', () => {
-  test('takes no focus, is remembered once shown, and does not come back to the home', async () => {
+  test('takes no focus, is stored as shown, and does not return on the home screen', async () => {
     const router = open(trial);
     await waitFor(() => expect(card()).toBeTruthy());
     expect(document.activeElement).toBe(document.body);
@@ -98,17 +98,20 @@ describe('the popup', () => {
     expect(card()).toBe(null);
   });
 
-  test.each(['Escape', 'Dismiss'])('goes by %s, and the focus to the content', async (way) => {
-    const user = userEvent.setup();
-    open(trial);
-    await waitFor(() => expect(card()).toBeTruthy());
-    if (way === 'Escape') await user.keyboard('{Escape}');
-    else await user.click(screen.getByRole('button', { name: 'Dismiss' }));
-    expect(card()).toBe(null);
-    expect(document.activeElement?.id).toBe('main');
-  });
+  test.each(['Escape', 'Dismiss'])(
+    'is closed by %s, and the focus moves to the content',
+    async (way) => {
+      const user = userEvent.setup();
+      open(trial);
+      await waitFor(() => expect(card()).toBeTruthy());
+      if (way === 'Escape') await user.keyboard('{Escape}');
+      else await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+      expect(card()).toBe(null);
+      expect(document.activeElement?.id).toBe('main');
+    },
+  );
 
-  test('leaves Escape to a dialog that is open', async () => {
+  test('ignores Escape while a dialog is open', async () => {
     const user = userEvent.setup();
     open(trial);
     await waitFor(() => expect(card()).toBeTruthy());
@@ -120,7 +123,7 @@ describe('the popup', () => {
     dialog.remove();
   });
 
-  test('comes again after the next login', async () => {
+  test('returns after the next login', async () => {
     open(trial, { isShown: true });
     expect(card()).toBe(null);
     cleanup();

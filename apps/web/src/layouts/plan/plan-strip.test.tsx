@@ -46,14 +46,14 @@ describe('check-ins of the month', () => {
     }
   });
 
-  it('send nothing where there is no limit', () => {
+  it('show nothing where there is no limit', () => {
     show({ total_check_ins: -1, total_check_ins_this_month: 99_999 });
     expect(strip()).toBe(null);
   });
 });
 
-describe('what ends', () => {
-  it('a failed payment says until when the shop works, and leads to billing', () => {
+describe('end dates', () => {
+  it('a failed payment shows until when the shop works, and links to billing', () => {
     show({ payment_due_by: '2026-03-18T02:00:00Z' });
     expect(strip()?.textContent).toContain('Your shop works until March 17, 2026');
     expect(screen.getByRole('link', { name: 'Go to billing' }).getAttribute('href')).toBe(

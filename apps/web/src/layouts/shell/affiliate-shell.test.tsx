@@ -43,7 +43,7 @@ const open = async (path: string, user: User, element = <h1>the screen</h1>) => 
 };
 
 describe('the affiliate area', () => {
-  it('keeps somebody without a shop in the affiliate area, without any flag', async () => {
+  it('keeps a person without a shop in the affiliate area, without any flag', async () => {
     const router = await open('/dashboard', affiliate);
     await waitFor(() =>
       expect(router.state.location.pathname).toBe('/affiliate/marketing/dashboard'),
@@ -53,7 +53,7 @@ describe('the affiliate area', () => {
     expect(screen.queryByRole('menuitem', { name: 'My shop' })).toBe(null);
   });
 
-  it('goes over to the shop and back, and the flag with it', async () => {
+  it('switches to the shop and back, with the flag', async () => {
     const user = userEvent.setup();
     const router = await open('/affiliate/marketing/dashboard/payouts', {
       ...owner,
@@ -78,7 +78,7 @@ describe('the affiliate area', () => {
     expect(readStored('affiliate')).toBe(null);
   });
 
-  it('lets somebody without a profile join by one press, knowing the terms', async () => {
+  it('lets a person without a profile join with one press, after showing the terms', async () => {
     const user = userEvent.setup();
     answerCall(getTerms, () => ({ status: 1, response: sampleAffiliate.terms }));
     const joins = answerCall(joinProgramme, () => ({ status: 1, response: sampleAffiliate }));
@@ -99,7 +99,7 @@ describe('the affiliate area', () => {
   it.each([
     ['active', false],
     ['suspended', true],
-  ] as const)('shows whoever is %s on every screen: %s', async (status, isTold) => {
+  ] as const)('shows an affiliate who is %s on every screen: %s', async (status, isTold) => {
     const response = { ...sampleAffiliate, status };
     const requests = answerCall(getAffiliate, () => ({ status: 1, response }));
     await open('/affiliate/marketing/dashboard/share', affiliate, <PayoutMethod />);
@@ -112,7 +112,7 @@ describe('the affiliate area', () => {
     expect(link?.getAttribute('href')).toBe(isTold ? 'mailto:support@lineup.example' : undefined);
   });
 
-  it('is left for its own login, without any flag too', async () => {
+  it('is left to its own login, also without a flag', async () => {
     const user = userEvent.setup();
     const router = await open('/affiliate/marketing/dashboard', { ...owner, affiliate_id: 28 });
     await user.click(screen.getByRole('button', { name: /Nadia Brandt/ }));

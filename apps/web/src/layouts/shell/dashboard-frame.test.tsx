@@ -99,7 +99,7 @@ describe('the current user', () => {
       expect(loads).toHaveLength(2);
     });
 
-    it('is not loaded for a page that nobody sees', async () => {
+    it('is not fetched while the page is hidden', async () => {
       await open('/dashboard', owner);
       const loads = answers(owner);
       vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
@@ -110,7 +110,7 @@ describe('the current user', () => {
 });
 
 describe('the admin shell', () => {
-  it('has an avatar menu with name, e-mail, plan, days left, three themes and the ways on', async () => {
+  it('has an avatar menu with name, e-mail, plan, days left, three themes and links', async () => {
     const user = userEvent.setup();
     await open('/dashboard', { ...owner, trial_days_remaining: 9 });
     await user.click(screen.getAllByRole('button', { name: /Account menu/ })[0] ?? document.body);

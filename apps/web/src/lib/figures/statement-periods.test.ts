@@ -57,7 +57,7 @@ describe('the address', () => {
     expect(read('period=custom&from=2026-03-31&to=2026-01-01')).toEqual(month);
   });
 
-  test('names a period, or days of one’s own', () => {
+  test('names a period, or a custom range', () => {
     expect(read('period=last-week').choice).toBe('last-week');
     const own = { from: '2026-01-01', to: '2026-03-31' };
     expect(read('period=custom&from=2026-01-01&to=2026-03-31')).toEqual({
@@ -66,7 +66,7 @@ describe('the address', () => {
     });
   });
 
-  test('is read as it was written, and keeps what else it says', () => {
+  test('is parsed as it was written, and keeps other parameters', () => {
     const before = new URLSearchParams('tab=statements&period=last-week');
     const own = { from: '2026-01-01', to: '2026-03-31' };
     const custom = writePeriod(before, { choice: 'custom', period: own });

@@ -35,7 +35,7 @@ test('the first refused field has its message and the focus', async () => {
   expect(submitted).toHaveBeenLastCalledWith(true);
 });
 
-test('a message without a field is reported as not shown, and holds up no later submit', async () => {
+test('a message without a field is reported as not shown, and does not block a later submit', async () => {
   const { submitted, user } = open({ hidden: 'No field', page: 'Unknown' });
   await user.click(screen.getByRole('button'));
   await user.click(screen.getByRole('button'));

@@ -64,7 +64,7 @@ describe('an optimistic change', () => {
   it.each([
     ['refused', notYours],
     ['given up', null],
-  ])('is taken back when it is %s, and the answer handed on', async (_, answer) => {
+  ])('is reverted when it is %s, and the answer returned', async (_, answer) => {
     const { add, names, reload } = renderNames();
     expect(await add('bea', Promise.resolve(answer))).toBe(answer);
     expect(names()).toEqual(['Ann']);
@@ -84,7 +84,7 @@ describe('an optimistic change', () => {
     await settle();
   });
 
-  it('cancels what is being fetched, which would not have it', async () => {
+  it('cancels running fetches, which would not contain it', async () => {
     const { client, add, names } = renderNames();
     const { promise, resolve } = Promise.withResolvers<string[]>();
     const fetched = client

@@ -24,7 +24,7 @@ describe('a stream of events', () => {
     ]);
   });
 
-  it('treats a comment as a sign of life and nothing else', () => {
+  it('treats a comment as a heartbeat only', () => {
     expect(createEventParser()(': ping\n\n: ping\n\n')).toEqual([]);
   });
 });

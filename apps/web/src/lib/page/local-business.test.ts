@@ -91,7 +91,7 @@ test.each([
   '<!--<script>',
   'Cuts "&" \\u003c more \u2028',
   "O'Neill\n& Sons 💈",
-])('%j ends no script and comes out as it went in', (name) => {
+])('%j does not end the script element and is unchanged after parsing', (name) => {
   const text = asScriptText(shopWith({ name }));
   expect(text).not.toContain('<');
   expect((JSON.parse(text) as { name: string }).name).toBe(name);

@@ -76,7 +76,7 @@ describe('the session', () => {
     expect(readStored('affiliateInvite')).toBe('{}');
   });
 
-  it('calls the server on logout, clears all local storage and says where to go', async () => {
+  it('calls the server on logout, clears all local storage and returns where to go', async () => {
     const calls = answerCall(logout, () => ({ status: 1, response: 'Bye' }));
     signInAs(owner);
     writeStored('affiliateInvite', '{}');

@@ -177,7 +177,7 @@ describe('check-ins by hour', () => {
     expect(chart().getByText(/^Most check-ins so far came at 10\sAM: 9\.$/u)).toBeTruthy();
   });
 
-  test('of a new shop in the morning show no summary', async () => {
+  test('of a new shop in the morning show no expectation', async () => {
     await open({
       hours: unknown.map((hour) => ({ ...hour, check_ins: 0 })),
       expected_days: 0,

@@ -23,7 +23,7 @@ describe('the period of the analytics', () => {
   });
 
   test.each(['', 'period=never', 'period=custom', 'period=custom&from=2026-03-02&to=2026-03-01'])(
-    'an address that says nothing sensible, "%s", is the last 30 days',
+    'an invalid address, "%s", is the last 30 days',
     (search) => {
       expect(read(search)).toEqual({ choice: 'last-30', period: namedPeriod('last-30', today) });
     },

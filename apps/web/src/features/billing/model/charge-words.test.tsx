@@ -18,7 +18,7 @@ test.each([
   ['Unused time on PRO PLAN after 3 Nov 2026', 'translated'],
   ['Remaining time on 2 × Chair after 3 Nov 2026', 'translated'],
   ['Goodwill', 'Goodwill'],
-])('what Stripe writes as %s is %s', (description, shown) => {
+])('Stripe’s %s is shown as %s', (description, shown) => {
   render(
     <I18nProvider i18n={i18n}>
       <Words description={description} />

@@ -111,7 +111,7 @@ describe('shows', () => {
     ['no_walk_ins', null, 'Bookings only', null],
     ['limit', null, 'Please ask at the desk', 'Online check-in is closed for this month.'],
     ['paused', null, 'Not taking tickets right now', null],
-  ] as const)('a door that is %s (%s)', (door, opens_at, title, text) => {
+  ] as const)('a check-in that is %s (%s)', (door, opens_at, title, text) => {
     open({ door, opens_at, likely: null });
     expect(screen.getByText(title)).toBeTruthy();
     if (text !== null)

@@ -151,7 +151,7 @@ describe('subscribing', () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
-  test('answered, it is another request: the payment page of before may be closed', async () => {
+  test('after an answer it is a new request: the previous payment page may be closed', async () => {
     const answers = [refusal('internal', 'Not now'), { checkout_url: 'https://checkout.test/1' }];
     const sent = answerCall(
       contract.subscribe,
@@ -170,7 +170,7 @@ describe('subscribing', () => {
     expect(new Set(keys).size).toBe(3);
   });
 
-  test('a person who stays although the page was left can choose again', async () => {
+  test('a person who stays on the page can choose again', async () => {
     answerCall(contract.subscribe, () => ({ checkout_url: 'https://checkout.test/' }));
     const user = await open();
     vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -243,7 +243,7 @@ describe('on the trial with days remaining', () => {
     expect(screen.getByRole('heading', { name: 'BASIC PLAN' })).toBeTruthy();
   });
 
-  test('the card of the free plan skips payment too, and says beside it why not', async () => {
+  test('the card of the free plan skips payment too, and shows a refusal beside it', async () => {
     const paid = answerCall(contract.subscribe, () => ({ checkout_url: 'https://checkout.test/' }));
     answerCall(contract.skipPayment, () => refusal('conflict', 'Cancel your subscription first'));
     const user = await open();

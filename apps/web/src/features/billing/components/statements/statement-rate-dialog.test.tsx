@@ -28,7 +28,7 @@ const open = (statement: contract.Statement) => {
   return { user: userEvent.setup(), onSaved, day };
 };
 
-test('a rate holds from a day of this month, and the dialog says that earlier days keep their figures', async () => {
+test('a rate applies from a day of this month, and the dialog explains that earlier days keep their figures', async () => {
   const response = { barber_id: 11, commission_rate: '50.00', holds_from: '2026-11-10' };
   const requests = answerCall(contract.setCommission, () => ({ status: 1, response }));
   // The rate of the selected period differs from today's.
@@ -58,7 +58,7 @@ test('a rate holds from a day of this month, and the dialog says that earlier da
   expect(requests[0]?.body).toEqual({ commission_rate: '50', holds_from: '2026-11-10' });
 });
 
-test('the first rate of somebody may hold from the beginning of the period that is looked at', () => {
+test('the first rate of a person may apply from the start of the period on the screen', () => {
   const { day } = open({ ...theo, current_rate: '0.00', rate_changes_from: '2000-01-01' });
   expect([day.value, day.min]).toEqual(['2026-10-01', '2000-01-01']);
 });

@@ -60,7 +60,7 @@ afterEach(() => {
 });
 
 describe('the table', () => {
-  test('shows what everybody served, took in and is owed, and the sums of all', async () => {
+  test('shows served customers, revenue and earnings of each barber, and the totals', async () => {
     const requests = answerCall(contract.listStatements, () => answered());
     open();
     const first = await rowOf('Theo Marchetti');
@@ -77,7 +77,7 @@ describe('the table', () => {
     expect(asked(requests)).toEqual(['2026-11-01', '2026-11-15']);
   });
 
-  test('is of the period that is chosen, or of days of one’s own', async () => {
+  test('shows the chosen period, or a custom range', async () => {
     const requests = answerCall(contract.listStatements, () => answered());
     const user = open();
     await rowOf('Theo Marchetti');
@@ -106,7 +106,7 @@ describe('the table', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('shows a text when nothing was done, and when there is no team', async () => {
+  test('shows a text for a period without visits, and for an empty team', async () => {
     const totals = { visits: 0, revenue: '0.00', amount_due: '0.00' };
     answerCall(contract.listStatements, ({ url }) =>
       answered({
@@ -144,7 +144,7 @@ describe('a failure', () => {
 });
 
 describe('a rate', () => {
-  test('is checked, saved, and the amounts follow', async () => {
+  test('is validated, saved, and updates the amounts', async () => {
     let row = theo;
     answerCall(contract.listStatements, () => answered({ ...statements, rows: [row] }));
     const requests = answerCall(contract.setCommission, () => {
@@ -172,7 +172,7 @@ describe('a rate', () => {
     expect(readToasts().at(-1)?.text).toBe('Commission rate saved');
   });
 
-  test('that changed within the period shows what was earned at each, on paper too', async () => {
+  test('that changed within the period shows the earnings at each rate, also in print', async () => {
     const rows = [theoWithTwoRates];
     answerCall(contract.listStatements, () => answered({ ...statements, rows }));
     open();
@@ -186,7 +186,7 @@ describe('a rate', () => {
     expect(sheet?.children[1]?.textContent).toContain('50% of $889.50$444.75');
   });
 
-  test('a refusal stays with what was typed', async () => {
+  test('a refusal keeps the input', async () => {
     answerCall(contract.listStatements, () => answered());
     answerCall(contract.setCommission, () => refusal('not_found', 'Not found'));
     const user = open();
@@ -196,7 +196,7 @@ describe('a rate', () => {
   });
 });
 
-test('a paused shop sees its rates and sets none', async () => {
+test('a paused shop sees its rates and cannot change them', async () => {
   signInAs({ ...owner, is_subscription_active: false });
   answerCall(contract.listStatements, () => answered());
   open();
@@ -205,8 +205,8 @@ test('a paused shop sees its rates and sets none', async () => {
   expect(row.queryByRole('button')).toBeNull();
 });
 
-describe('on paper', () => {
-  test('nothing is printed of a period that is not there yet', async () => {
+describe('in print', () => {
+  test('nothing is printed before the period is loaded', async () => {
     answerCall(contract.listStatements, () => answered());
     const user = open();
     await rowOf('Theo Marchetti');
@@ -219,7 +219,7 @@ describe('on paper', () => {
     await waitFor(() => expect(isHeld()).toBe(false));
   });
 
-  test('there is an overview, and a page to sign for everybody who served somebody', async () => {
+  test('there is an overview, and a page to sign for each barber with visits', async () => {
     answerCall(contract.listStatements, () => answered());
     const print = vi.fn<() => void>();
     vi.stubGlobal('print', print);
@@ -255,7 +255,7 @@ describe('the file', () => {
     return links;
   };
 
-  test('is fetched with the session’s token and kept under the server’s name', async () => {
+  test('is fetched with the session’s token and saved under the server’s name', async () => {
     answerCall(contract.listStatements, () => answered());
     const name = 'statements-2026-11-01-2026-11-15.csv';
     const requests = answerCall(

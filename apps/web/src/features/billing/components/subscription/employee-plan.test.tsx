@@ -21,14 +21,14 @@ test('shows the plan, both meters and whom to ask, and nothing to buy', () => {
   expect(screen.queryByRole('button')).toBe(null);
 });
 
-test('leaves the mail out where nobody is known', () => {
+test('leaves the e-mail out when the owner is unknown', () => {
   renderComponent(
     <EmployeePlan user={{ ...employee, shop_owner_name: '', shop_owner_email: '' }} />,
   );
   expect(screen.queryByRole('link')).toBe(null);
 });
 
-test('names the owner by the role where the name is not known', () => {
+test('names the owner by role when the name is unknown', () => {
   renderComponent(<EmployeePlan user={{ ...employee, shop_owner_name: '' }} />);
   expect(screen.getByRole('link', { name: 'Write to the owner' })).toBeTruthy();
 });

@@ -17,7 +17,7 @@ const booked = {
 const leaveButton = () => screen.queryByRole('button', { name: 'Leave the line' });
 
 describe('leaving with a booking', () => {
-  it('says which booking is lost, with whom and when', async () => {
+  it('shows which booking is lost, with whom and when', async () => {
     const user = openTicket(sampleTicket(booked));
     const seen = answerCall(leaveLine, () => {
       const after = sampleTicket({ ...booked, status: 'cancelled', place: null });
@@ -58,7 +58,7 @@ describe('leaving with a booking', () => {
     },
   );
 
-  it('asks to tell the shop when it has no phone', () => {
+  it('asks the customer to contact the shop when it has no phone', () => {
     const { shop } = sampleTicket();
     const silent = { ...shop, phone_number: '' };
     openTicket(sampleTicket({ ...booked, can_leave: false, shop: silent }));

@@ -94,7 +94,7 @@ describe('a waiting ticket', () => {
     expect(screen.getByText(/We will not call you before 11:34\sAM/)).toBeDefined();
   });
 
-  it('says that it no longer waits for the requested barber', () => {
+  it('shows that it no longer waits for the requested barber', () => {
     openTicket(sampleTicket({ barber: null, passed: { reason: 'barber_dropped', times: 0 } }));
     expect(screen.getByText(/You no longer wait for the barber you asked for/)).toBeDefined();
   });

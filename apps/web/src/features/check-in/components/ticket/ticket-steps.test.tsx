@@ -41,7 +41,7 @@ describe('one press', () => {
     { likely: '16:50', words: /11:35\sAM\. You keep your estimate\./ },
     { likely: '16:30', words: /11:35\sAM\. Until then, others may be called before you\./ },
   ])(
-    'says what ten more minutes change when the turn is likely at $likely',
+    'explains what ten more minutes change when the turn is likely at $likely',
     ({ likely, words }) => {
       const from = `2026-03-12T${likely}:00Z`;
       openTicket(

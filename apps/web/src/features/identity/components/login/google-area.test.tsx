@@ -222,7 +222,7 @@ describe('signing in with Google', () => {
       'One-Tap error: We could not reach Lineup. Check your connection and try again.',
       '',
     ],
-  ])('says of %s after %s what the catalogue says', async (_, way, answer, title, detail) => {
+  ])('shows for %s after %s the text of the catalogue', async (_, way, answer, title, detail) => {
     answerCall(google, answer);
     const { user } = open();
     await press(user, way);

@@ -145,7 +145,7 @@ describe('the login screen', () => {
       'Failed to fetchWe could not reach Lineup. Check your connection and try again.',
     ],
     ['', 'Something went wrong. Please try again later'],
-  ])('says why the server cannot be reached: %j', async (message, text) => {
+  ])('shows why the server cannot be reached: %j', async (message, text) => {
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError(message));
     const { user } = open();
     await signIn(user);
@@ -207,7 +207,7 @@ describe('the affiliate variant', () => {
     expect(getSession().isAffiliate).toBe(true);
   });
 
-  it('is where somebody without a shop goes, whichever login they used', async () => {
+  it('opens for a person without a shop, whichever login they used', async () => {
     answerCall(login, () => ({ ...success(), user: affiliate }));
     const { user, router } = open();
     await signIn(user);
@@ -217,7 +217,7 @@ describe('the affiliate variant', () => {
     expect(localStorage.getItem('lineup_affiliate')).toBe('true');
   });
 
-  it('leads somebody unverified to the code, which knows the area', async () => {
+  it('sends an unverified person to the code, which opens the affiliate area', async () => {
     answerCall(login, () =>
       refusal('email_unverified', 'Verify first', { next: '/account-re-verification/abc' }),
     );
