@@ -80,7 +80,7 @@ export const calendarMutants: readonly Mutant[] = [
     find: 'if (offsetAt(early, timeZone) === before) return early;',
     replace: 'if (offsetAt(late, timeZone) === after) return late;',
     test: 'apps/web/src/lib/time/shop-zone.test.ts',
-    name: 'shown twice: the first',
+    name: 'a repeated time: the first',
   },
   {
     title: 'Calendar: a day may have 23 or 25 hours',

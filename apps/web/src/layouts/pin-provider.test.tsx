@@ -89,7 +89,7 @@ describe('PIN verification', () => {
     ['of another account', signed('8.grant', Date.now() + 60_000)],
     ['unsigned', { token: '7.grant', expiresAt: Date.now() + 60_000 }],
     ['longer than it was signed', { ...signed('7.grant', 1), expiresAt: Date.now() + 60_000 }],
-    ['about another token', { ...signed('7.grant', Date.now() + 60_000), token: '7.other' }],
+    ['for another token', { ...signed('7.grant', Date.now() + 60_000), token: '7.other' }],
     ['unreadable', 'nonsense'],
   ])('removes a record that is %s and asks for the PIN', async (_, record) => {
     writeStored('pin', JSON.stringify(record));

@@ -105,7 +105,7 @@ describe('account verification', () => {
   it.each([
     ['no network', networkFailure, 'We could not reach Lineup'],
     ['a pause', () => refusal('too_many_requests', 'Wait a minute'), 'Wait a minute'],
-    ['trouble on the server', () => refusal('internal', 'Something broke'), 'Something broke'],
+    ['a server error', () => refusal('internal', 'Something broke'), 'Something broke'],
   ])('keeps the digits after %s, so that they can be sent again', async (_, failure, text) => {
     answerState(fresh);
     answerCall(verifyAccount, failure);

@@ -212,7 +212,7 @@ describe('no ticket', () => {
       /not taking online check-ins.*At the desk/,
     ],
     ['paused', { door: 'paused' }, 'Not taking tickets right now', /has paused online tickets/],
-  ])('%s says why and offers a call', async (_name, more, title, text) => {
+  ])('%s shows the reason and the phone', async (_name, more, title, text) => {
     await openCheckIn(more);
     expect(screen.getByRole('heading', { name: title })).toBeTruthy();
     expect(plain(screen.getByRole('main'))).toMatch(text);

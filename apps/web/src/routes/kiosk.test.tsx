@@ -181,7 +181,7 @@ describe('checking in', () => {
   test.each([
     ['27', () => ticketOf(27)],
     ['The line is full.', () => refusal('conflict', 'The line is full.')],
-  ])('%s stays on the screen longer than it is stored', async (text, answer) => {
+  ])('%s stays on the screen after it is removed from storage', async (text, answer) => {
     answerCall(checkInAtKiosk, (): Response | ReturnType<typeof ticketOf> => answer());
     const { user } = openKiosk();
     await user.click(await press('Check in'));

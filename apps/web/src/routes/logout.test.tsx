@@ -44,7 +44,7 @@ describe('logging out', () => {
     expect(next()).toBe('/affiliate/marketing?notice=signed-out');
   });
 
-  it('shows it there also after one of our links, without the flag', async () => {
+  it('shows it there also without the flag', async () => {
     refuseAll();
     history.pushState({}, '', '/affiliate/marketing/dashboard/payouts');
     signInAs({ ...owner, affiliate_id: 28 });

@@ -90,8 +90,8 @@ describe('a new password', () => {
   });
 
   it.each([
-    ['used or has run out', () => refusal('not_found', 'No')],
-    ['no link of ours', () => refusal('invalid_input', 'No', { fields: { token: 'Invalid' } })],
+    ['used or expired', () => refusal('not_found', 'No')],
+    ['invalid', () => refusal('invalid_input', 'No', { fields: { token: 'Invalid' } })],
   ])('offers a new link when this one is %s', async (_, answer) => {
     answerCall(resetPassword, answer);
     const { user } = open(`/reset-password/?token=${token}`);

@@ -83,7 +83,7 @@ test('a cached copy replaces a server error, not a missing page', () => {
   expect([500, 502, 503].map((status) => isUsable({ status }))).toEqual([false, false, false]);
 });
 
-test('a page in a reload loop is removed, a page reloaded by a person is not', () => {
+test('frequent automatic reloads are a loop, reloads by a person are not', () => {
   expect(isReloadLoop([0, 100, 200, 300], 400)).toBe(false);
   expect(isReloadLoop([0, 100, 200, 300, 400], 500)).toBe(true);
   expect(isReloadLoop([0, 100, 200, 300, 400], 10_400)).toBe(false);

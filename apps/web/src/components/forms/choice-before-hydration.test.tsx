@@ -25,8 +25,8 @@ const Billing = () => {
 
 test.each([
   ['is followed', 'year', 'year'],
-  ['that is none stays as it was', 'month', 'month'],
-])('a choice before the script is there %s', async (_, pressed, followed) => {
+  ['that changes nothing is ignored', 'month', 'month'],
+])('a choice before the script is loaded %s', async (_, pressed, followed) => {
   const page = document.createElement('div');
   page.innerHTML = renderToString(<Billing />);
   document.body.append(page);

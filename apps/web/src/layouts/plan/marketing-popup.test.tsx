@@ -68,7 +68,7 @@ describe('what the popup offers', () => {
     ['an affiliate with a shop', { ...owner, affiliate_id: 28 }, {}],
     ['another screen', trial, { path: '/dashboard/services' }],
     ['a login that has shown it', trial, { isShown: true }],
-    ['a shop with an urgent word about its plan', { ...trial, payment_due_by: '2030-01-01' }, {}],
+    ['a shop with an urgent notice about its plan', { ...trial, payment_due_by: '2030-01-01' }, {}],
   ])('nothing to %s', async (_, user, options) => {
     open(user, options);
     await screen.findByRole('button', { name: 'Add walk-in' });

@@ -112,7 +112,7 @@ describe('the affiliate area', () => {
     expect(link?.getAttribute('href')).toBe(isTold ? 'mailto:support@lineup.example' : undefined);
   });
 
-  it('is left to its own login, also without a flag', async () => {
+  it('logs out to its own login, also without a flag', async () => {
     const user = userEvent.setup();
     const router = await open('/affiliate/marketing/dashboard', { ...owner, affiliate_id: 28 });
     await user.click(screen.getByRole('button', { name: /Nadia Brandt/ }));

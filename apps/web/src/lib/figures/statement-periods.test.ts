@@ -38,10 +38,10 @@ test.each([
 test.each([
   ['this month: its first', '2026-11-01', '2026-11-15', '2026-11-01', '2026-11-01'],
   ['this week: its first', '2026-11-10', '2026-11-15', '2026-11-01', '2026-11-10'],
-  ['a week that is over: the month', '2026-11-02', '2026-11-08', '2026-11-01', '2026-11-01'],
+  ['a past week: the month', '2026-11-02', '2026-11-08', '2026-11-01', '2026-11-01'],
   ['last month: this one', '2026-10-01', '2026-10-31', '2026-11-01', '2026-11-01'],
   ['days from last month on: this one', '2026-10-20', '2026-11-15', '2026-11-01', '2026-11-01'],
-  ['days to come: this month', '2026-12-01', '2026-12-31', '2026-11-01', '2026-11-01'],
+  ['future days: this month', '2026-12-01', '2026-12-31', '2026-11-01', '2026-11-01'],
   ['last month, never a rate: it', '2026-10-01', '2026-10-31', '2000-01-01', '2026-10-01'],
 ])('a new rate seen from %s', (_name, from, to, changesFrom, day) => {
   expect(newRateDay({ from, to }, { today: '2026-11-15', changesFrom })).toBe(day);

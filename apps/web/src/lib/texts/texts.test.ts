@@ -8,9 +8,9 @@ describe('the language', () => {
     ['the stored choice', 'es', 'en-US', 'es'],
     ['else the browser', null, 'es-MX,es;q=0.9,en;q=0.8', 'es'],
     ['by weight, not by order', null, 'en;q=0.3, es;q=0.8', 'es'],
-    ['the first that we speak', null, 'fr-FR,fr;q=0.9,es;q=0.5', 'es'],
+    ['the first supported one', null, 'fr-FR,fr;q=0.9,es;q=0.5', 'es'],
     ['else English', null, 'fr', 'en'],
-    ['nonsense counts for nothing', 'xx', null, 'en'],
+    ['never an invalid value', 'xx', null, 'en'],
   ])('is %s', (_, stored, accepted, language) => {
     expect(chooseLanguage(stored, accepted)).toBe(language);
   });

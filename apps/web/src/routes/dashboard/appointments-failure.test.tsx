@@ -82,8 +82,8 @@ describe('a load that fails', () => {
   });
 
   test.each([
-    ['in a dialog when the server says so', () => refusal('internal', 'Something broke'), true],
-    ['by its age alone without a network', networkFailure, false],
+    ['in a dialog after a refusal', () => refusal('internal', 'Something broke'), true],
+    ['with their age only without a network', networkFailure, false],
   ])('with cached rows is shown %s', async (_, reply, isTold) => {
     const kept = { at: Date.now() - 60_000, data: listOf([waiting]) };
     vi.mocked(readOfflineAnswer).mockReturnValueOnce(kept);

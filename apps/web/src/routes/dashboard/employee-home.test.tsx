@@ -227,7 +227,7 @@ describe('a failed load', () => {
       () => HttpResponse.json({ status: 0, message: 'Counting.' }),
       'Counting.',
     ],
-    ['a refusal without a word', () => HttpResponse.json({ status: 0 }), 'Failed to load stats'],
+    ['a refusal without a message', () => HttpResponse.json({ status: 0 }), 'Failed to load stats'],
     ['a refusal', () => refusal('forbidden', 'Not for you.'), 'Not for you.'],
     ['a proxy', () => new HttpResponse('<html>', { status: 502 }), 'Failed to load stats'],
     ['no network', networkFailure, 'Unable to fetch employee stats'],

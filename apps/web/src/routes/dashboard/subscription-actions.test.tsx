@@ -103,7 +103,7 @@ test.each<[string, RegExp, Partial<contract.Subscription>]>([
     /^It ends for good, .* The shop stays paused until you choose a plan\./,
     { state: 'ended', is_active: false, ended_reason: 'unpaid', ended_at: '2026-11-19T18:00:00Z' },
   ],
-])('the question promises nothing %s', async (_, text, changes) => {
+])('the cancel dialog shows no end date %s', async (_, text, changes) => {
   const { user } = openSubscription(changes);
   await user.click(await screen.findByRole('button', { name: 'Cancel plan' }));
   const question = within(await screen.findByRole('alertdialog'));

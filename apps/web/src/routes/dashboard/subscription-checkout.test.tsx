@@ -43,7 +43,7 @@ test.each<[string, () => ReturnType<typeof answer> | Response, RegExp]>([
     () => refusal('not_found', 'Not found'),
     /We do not know this payment page in this shop\./,
   ],
-])('%s ends the waiting with a sentence', async (_, reply, sentence) => {
+])('%s ends the wait with a message', async (_, reply, sentence) => {
   answerCall(contract.getCheckout, reply);
   const { router } = openSubscription({}, search);
   expect(await screen.findByText('Nothing has changed')).toBeTruthy();

@@ -159,7 +159,7 @@ describe('the current plan', () => {
   test.each<[string, Partial<contract.Subscription>]>([
     ['cancelled', { cancels_at: '2026-12-04T03:00:00Z' }],
     ['ended', { state: 'ended', is_active: false, ended_reason: 'unpaid' }],
-  ])('does not where no payment is to come: %s', async (_, changes) => {
+  ])('does not warn when no payment is due: %s', async (_, changes) => {
     openSubscription({
       ...changes,
       card: { brand: 'visa', last4: '0341', expires_on: '2026-11-30' },

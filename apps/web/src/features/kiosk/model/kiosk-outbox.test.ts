@@ -117,14 +117,14 @@ describe('results', () => {
 
   test.each([
     // [outcome, had a provisional ticket, hours later, is kept, still has the path]
-    ['taken at once', taken(1), false, 0, true, true],
-    ['taken at once', taken(1), false, 0.1, false, false],
+    ['accepted at once', taken(1), false, 0, true, true],
+    ['accepted at once', taken(1), false, 0.1, false, false],
     ['taken later', taken(1), true, 0, true, true],
     ['taken later', taken(1), true, 5, true, false],
     ['taken later', taken(1), true, 13, false, false],
-    ['refused to the face', closed, false, 0.1, false, false],
-    ['left to the desk', closed, true, 13, true, false],
-    ['left to the desk', closed, true, 25, false, false],
+    ['refused at the kiosk', closed, false, 0.1, false, false],
+    ['refused later', closed, true, 13, true, false],
+    ['refused later', closed, true, 25, false, false],
   ])(
     '%s (%j, held %s) is removed in time: after %f h',
     (_, outcome, isHeld, hours, isKept, hasPath) => {

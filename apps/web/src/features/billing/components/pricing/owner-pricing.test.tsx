@@ -100,7 +100,7 @@ describe('subscribing', () => {
   });
 
   test.each([
-    ['an invitation that holds', { id: 12, expiresAt: Date.now() + 60_000 }, 12],
+    ['a valid invitation', { id: 12, expiresAt: Date.now() + 60_000 }, 12],
     ['an expired invitation', { id: 12, expiresAt: Date.now() - 60_000 }, -1],
   ])('sends the inviter, with %s', async (_, record, invited) => {
     localStorage.setItem('affiliate_invite_by', JSON.stringify(record));
@@ -128,7 +128,7 @@ describe('subscribing', () => {
       'Subscription error: We could not reach Lineup. Check your connection and try again.',
     ],
     [
-      'an answer of somebody in between',
+      'an answer from a proxy',
       () => HttpResponse.json({ message: 'Bad gateway' }, { status: 502 }),
       'Subscription error: Bad gateway',
     ],
@@ -234,7 +234,7 @@ describe('on the trial with days remaining', () => {
 
   test.each([
     ['nobody on another plan', onPro, undefined],
-    ['nobody whose days are over', { ...trying, trial_days_remaining: 0 }, undefined],
+    ['nobody after the trial', { ...trying, trial_days_remaining: 0 }, undefined],
     ['nobody who has subscribed meanwhile', trying, () => undefined],
   ])('the link is for %s', async (_, user, onChange) => {
     await open(user, onChange);

@@ -130,7 +130,7 @@ describe('the login screen', () => {
       'Use the employee portal',
     ],
     ['then message', { message: 'Try again in 15 minutes' }, 'Try again in 15 minutes'],
-    ['then its own words', {}, 'Login failed. Please check your credentials.'],
+    ['then its own message', {}, 'Login failed. Please check your credentials.'],
   ])('shows a refusal: %s', async (_, body, text) => {
     answerCall(login, () => Response.json(body, { status: 401 }));
     const { user } = open();
