@@ -46,14 +46,14 @@ export const webIdentityMutants: readonly Mutant[] = [
     title: 'somebody without a shop belongs into the affiliate area',
     find: "if (user.role === 'affiliate' && hasToken()) writeStored('affiliate', 'true');",
     replace: '',
-    name: 'is an affiliate session for somebody without a shop',
+    name: 'is an affiliate session for a user without a shop',
   },
   {
     ...session,
     title: 'another tab does not take this one into the other area',
     find: 'keepsArea ? session.isAffiliate : isStoredAffiliate()',
     replace: 'isStoredAffiliate()',
-    name: 'stays in its area when another tab goes over',
+    name: 'stays in its area when another tab switches',
   },
   {
     title: 'nobody joins before the terms are read',

@@ -54,7 +54,7 @@ describe('the dashboard layout', () => {
     expect(await screen.findByRole('heading', { name })).toBeTruthy();
   });
 
-  it('shows nothing but the set-up to somebody whose required second factor is missing', async () => {
+  it('shows only the set-up to a user without the required second factor', async () => {
     await open('/dashboard/services', { ...owner, needs_second_factor: true });
     const name = 'Set up your second factor';
     expect(await screen.findByRole('heading', { name })).toBeTruthy();
@@ -71,7 +71,7 @@ describe('the dashboard layout', () => {
     expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
   });
 
-  it('blocks a shop whose subscription is not active, but not its way out', async () => {
+  it('blocks a shop whose subscription is not active, except its exits', async () => {
     const blocked = { ...owner, is_subscription_active: false };
     const router = await open('/dashboard', blocked);
     expect(screen.getByRole('heading', { name: 'Your subscription is not active' })).toBeTruthy();

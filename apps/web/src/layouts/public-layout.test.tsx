@@ -41,7 +41,7 @@ describe('the public layout', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
   });
 
-  it('shows the affiliate area to somebody with a shop who opens its login', async () => {
+  it('shows the affiliate area to an owner who opens its login', async () => {
     signInAs(owner);
     answerCall(getUserData, () => ({ response: owner }));
     const router = await open('/affiliate/marketing');

@@ -136,7 +136,7 @@ it('focuses the heading of the next screen and announces its title once', async 
   expect(heading('Customers').style.outline).toBe('');
 });
 
-it('focuses the heading for somebody who uses the keyboard', async () => {
+it('focuses the heading for keyboard users', async () => {
   const { user } = open();
   act(() => link('customers').focus());
   await user.keyboard('{Enter}');

@@ -43,7 +43,7 @@ describe('the queries of a screen', () => {
     expect(pages).toEqual(['3']);
   });
 
-  it('start at once for the last user known, before the current user is loaded', () => {
+  it('start at once for the last user, before the current user is loaded', () => {
     startSessionAs(owner, true);
     expect(opened('/dashboard')).toEqual([owner.name]);
   });

@@ -56,7 +56,7 @@ describe('a call that needs a step-up', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('continues after the PIN, and the PIN is not asked for again', async () => {
+  it('continues after the PIN, and the PIN is not requested again', async () => {
     const { user, server, onResult } = await press({ hasPin: true });
     answerCall(verifyPin, () => {
       server.isProven = true;

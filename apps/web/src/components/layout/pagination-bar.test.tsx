@@ -28,7 +28,7 @@ describe('the pagination bar', () => {
     );
   });
 
-  it('is announced to somebody who turns pages, and silent when the list refreshes', async () => {
+  it('is announced after a page change, and silent when the list refreshes', async () => {
     const { user } = show(1, 30);
     const shown = screen.getByText('Showing 1 to 10 of 30 entries');
     expect(shown.getAttribute('aria-live')).toBe('off');

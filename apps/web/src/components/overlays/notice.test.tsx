@@ -31,7 +31,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('the notice', () => {
-  it('with a time-out closes by itself and has no button', async () => {
+  it('with a time-out closes automatically and has no button', async () => {
     const onGone = open({
       tone: 'success',
       title: 'Deleted!',

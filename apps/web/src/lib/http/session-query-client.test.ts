@@ -38,7 +38,7 @@ describe('the query client of the session', () => {
     expect(sessionQueryClient()).not.toBe(before);
   });
 
-  it('is cleared when the start finds nobody', () => {
+  it('is cleared when the start finds no user', () => {
     storeToken(1, 7);
     userLoading();
     const early = sessionQueryClient();

@@ -44,7 +44,7 @@ describe('the session', () => {
     expect(getSession().isAffiliate).toBe(true);
   });
 
-  it('is an affiliate session for somebody without a shop, also when a logout is asked for', async () => {
+  it('is an affiliate session for a user without a shop, also during a logout', async () => {
     const calls = answerCall(logout, () => ({ status: 1, response: 'Bye' }));
     signInAs(affiliate);
     expect(getSession().isAffiliate).toBe(true);
@@ -52,7 +52,7 @@ describe('the session', () => {
     await vi.waitFor(() => expect(calls).toHaveLength(1));
   });
 
-  it('stays in its area when another tab goes over to the other one', () => {
+  it('stays in its area when another tab switches to the other one', () => {
     signInAs(owner);
     writeStored('affiliate', 'true');
     userLoaded({ ...owner, name: 'New figures' });

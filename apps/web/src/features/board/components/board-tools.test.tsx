@@ -128,7 +128,7 @@ test('after a reload it plays without a touch if the browser allows it', async (
   expect(starts).toHaveBeenCalledTimes(2);
 });
 
-test('suspended audio is resumed for the next call, else a key is asked for', async () => {
+test('suspended audio is resumed for the next call, else a key press is requested', async () => {
   vi.useFakeTimers();
   localStorage.setItem('board_sound', 'on');
   renderComponent(<Host />);

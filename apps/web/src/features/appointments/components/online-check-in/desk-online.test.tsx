@@ -110,7 +110,7 @@ describe('online check-in on Home', () => {
     expect(restored[0]?.body).toEqual({ appointments: [9, 7] });
   });
 
-  test('stays on when the pause is refused, and says why', async () => {
+  test('stays on when the pause is refused, and shows the reason', async () => {
     const user = await open(running);
     answerCall(setPause, () => refusal('too_many_requests', 'Please try again later.'));
     await press(user, 'Pause for 30 min');

@@ -30,7 +30,7 @@ const Line = () => {
   return data ? <ShownLine line={data} /> : null;
 };
 
-test('a refused state goes back alone when another change has replaced the line', async () => {
+test('a refused state is reverted alone when another change has replaced the line', async () => {
   const answer = Promise.withResolvers<Response>();
   answerCall(setMemberState, () => answer.promise);
   const { user, queryClient } = renderScreen(<Line />);

@@ -86,7 +86,7 @@ describe('buttons', () => {
 });
 
 describe('subscribing', () => {
-  test("shows 'Processing...' on the plan, holds the others, and goes to the address answered", async () => {
+  test('shows ‘Processing...’ on the plan, disables the others, and opens the returned address', async () => {
     const sent = answerCall(contract.subscribe, () =>
       later({ checkout_url: 'https://checkout.test/cs_1' }),
     );
