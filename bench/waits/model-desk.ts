@@ -1,6 +1,6 @@
 import type { Line, SeatedVisit, WaitingVisit } from '@lineup/domain/line/line';
 import { nextVisitFor } from '@lineup/domain/line/next-visit';
-import { type SaidState, workLeft } from '@lineup/domain/team/member-day';
+import { type OwnState, workLeft } from '@lineup/domain/team/member-day';
 import { type Lengths, lengthsOf } from '@lineup/domain/waits/service-lengths';
 import { estimateNewcomer } from '@lineup/domain/waits/wait-estimate';
 import { type WaitStatistics, waitStatisticsOf } from '@lineup/domain/waits/wait-statistics';
@@ -26,7 +26,7 @@ export class ModelDesk implements Desk {
   readonly #oracle: Lengths | undefined;
   readonly #waiting = new Map<number, WaitingVisit>();
   readonly #seated = new Map<number, SeatedVisit & WaitingVisit>();
-  readonly #setStates = new Map<number, SaidState>();
+  readonly #setStates = new Map<number, OwnState>();
   readonly #day: number;
   #known: { at: Minute; lengths: Lengths; waitStatistics: WaitStatistics } | undefined;
   #tickets = 0;
@@ -63,7 +63,7 @@ export class ModelDesk implements Desk {
       id,
       work: workLeft(
         calendar,
-        { hours: spansOf(hours), daysOff: [], said: this.#setStates.get(id) ?? null },
+        { hours: spansOf(hours), daysOff: [], ownState: this.#setStates.get(id) ?? null },
         now,
       ).map(({ from, to }) => ({
         from: from.epochMilliseconds / 60_000 - zero,

@@ -79,8 +79,8 @@ describe('the work of a barber', () => {
     const day = { firstDay: '2026-03-17', lastDay: '2026-03-17' };
     const tuesday = at('2026-03-17T10:00');
     expect(isWork({ member: { hours: [], daysOff: [day] } }, tuesday, 30)).toBe(false);
-    const said = { state: 'off', day: '2026-03-17' } as const;
-    expect(isWork({ member: { hours: [], daysOff: [], said } }, tuesday, 30)).toBe(false);
+    const ownState = { state: 'off', day: '2026-03-17' } as const;
+    expect(isWork({ member: { hours: [], daysOff: [], ownState } }, tuesday, 30)).toBe(false);
     expect(isWork({ calendar: { ...base.calendar, closures: [day] } }, tuesday, 30)).toBe(false);
   });
 
@@ -216,13 +216,13 @@ describe('a day', () => {
     ],
     [
       'a barber who set themselves off today',
-      { member: { ...base.member, said: { state: 'off', day: '2026-03-16' } } },
+      { member: { ...base.member, ownState: { state: 'off', day: '2026-03-16' } } },
       '2026-03-16',
       'closed',
     ],
     [
       'a barber who was off yesterday',
-      { member: { ...base.member, said: { state: 'off', day: '2026-03-15' } } },
+      { member: { ...base.member, ownState: { state: 'off', day: '2026-03-15' } } },
       '2026-03-16',
       'free',
     ],

@@ -129,7 +129,7 @@ const slotsOfDays = (rules: SlotRules, first: Temporal.PlainDate, count: number)
   const { calendar, member, now } = rules;
   const { lastDay } = bookableDays(rules);
   const today = now.toZonedDateTimeISO(calendar.timeZone).toPlainDate().toString();
-  const dayOff = member.said?.state === 'off' ? member.said.day : null;
+  const dayOff = member.ownState?.state === 'off' ? member.ownState.day : null;
   const earliest = momentOf(now) + rules.noticeMinutes;
   const clock = readClock(calendar.timeZone, first, count);
   const week = workOfWeek(rules);
@@ -185,7 +185,7 @@ export const isWorkTime = (
   const days = [-1, 0, 1].map((count) => day.add({ days: count }));
   const clock = readClock(calendar.timeZone, day.subtract({ days: 1 }), days.length);
   const week = workOfWeek({ calendar, member });
-  const dayOff = member.said?.state === 'off' ? member.said.day : null;
+  const dayOff = member.ownState?.state === 'off' ? member.ownState.day : null;
   const work = days
     .filter((each) => {
       const name = each.toString();

@@ -11,7 +11,7 @@ test('a member who is away has no work left today, and every other member with h
     .array(fc.tuple(fc.integer({ min: 1, max: 7 }), span), { maxLength: 10 })
     .map((spans) => spans.map(([weekday, one]) => ({ weekday, ...one })));
   const monday = fc.constantFrom([], [{ firstDay: '2026-03-16', lastDay: '2026-03-16' }]);
-  const anySaid = fc.option(
+  const anyOwnState = fc.option(
     fc.record({
       state: fc.constantFrom('working' as const, 'break' as const, 'off' as const),
       day: fc.constantFrom('2026-03-16', '2026-03-17'),
@@ -25,7 +25,7 @@ test('a member who is away has no work left today, and every other member with h
   fc.assert(
     fc.property(
       fc.record({ openingHours: hoursOf, closures: monday }),
-      fc.record({ hours: hoursOf, daysOff: monday, said: anySaid }),
+      fc.record({ hours: hoursOf, daysOff: monday, ownState: anyOwnState }),
       fc.integer({ min: 0, max: 2879 }),
       (opening, own, minutes) => {
         const calendar = { timeZone: 'America/Chicago', ...opening };

@@ -145,20 +145,20 @@ describe("the shop's own zone", () => {
 });
 
 describe('the state that a member set for today', () => {
-  const said = (state: 'working' | 'break' | 'off', day = '2026-03-16') => ({
-    said: { state, day },
+  const ownState = (state: 'working' | 'break' | 'off', day = '2026-03-16') => ({
+    ownState: { state, day },
   });
 
   test('holds before their hours, and on that day only', () => {
-    expect(stateAt('2026-03-16T12:00', said('break'))).toEqual({ state: 'break', hours });
-    expect(stateAt('2026-03-16T12:00', said('off'))).toEqual({ state: 'off', hours });
-    expect(stateAt('2026-03-16T20:00', said('working'))).toEqual({ state: 'working', hours });
-    expect(stateAt('2026-03-17T12:00', said('off'))).toEqual({ state: 'working', hours });
-    expect(stateAt('2026-03-16T12:00', { said: null }).state).toBe('working');
+    expect(stateAt('2026-03-16T12:00', ownState('break'))).toEqual({ state: 'break', hours });
+    expect(stateAt('2026-03-16T12:00', ownState('off'))).toEqual({ state: 'off', hours });
+    expect(stateAt('2026-03-16T20:00', ownState('working'))).toEqual({ state: 'working', hours });
+    expect(stateAt('2026-03-17T12:00', ownState('off'))).toEqual({ state: 'working', hours });
+    expect(stateAt('2026-03-16T12:00', { ownState: null }).state).toBe('working');
   });
 
   test('holds on a free day too', () => {
-    const saturday = said('working', '2026-03-21');
+    const saturday = ownState('working', '2026-03-21');
     expect(stateAt('2026-03-21T12:00', saturday)).toEqual({ state: 'working', hours: null });
   });
 });
@@ -177,7 +177,9 @@ describe('the work that is left today', () => {
       ({ from, to }) => `${show(from)} ${show(to)}`,
     );
   };
-  const said = (state: 'working' | 'break' | 'off') => ({ said: { state, day: '2026-03-16' } });
+  const ownState = (state: 'working' | 'break' | 'off') => ({
+    ownState: { state, day: '2026-03-16' },
+  });
 
   test.each([
     ['before work', '09:00', ['03-16T10:00 03-16T13:00', '03-16T13:30 03-16T18:00']],
@@ -190,26 +192,26 @@ describe('the work that is left today', () => {
   });
 
   test('is none for a member who is off', () => {
-    expect(leftAt('2026-03-16T11:00', said('off'))).toEqual([]);
+    expect(leftAt('2026-03-16T11:00', ownState('off'))).toEqual([]);
   });
 
   test('continues a quarter of an hour from now during a break', () => {
-    expect(leftAt('2026-03-16T11:00', said('break'))).toEqual([
+    expect(leftAt('2026-03-16T11:00', ownState('break'))).toEqual([
       '03-16T11:15 03-16T13:00',
       '03-16T13:30 03-16T18:00',
     ]);
-    expect(leftAt('2026-03-16T17:50', said('break'))).toEqual(['03-16T18:05 03-16T19:00']);
+    expect(leftAt('2026-03-16T17:50', ownState('break'))).toEqual(['03-16T18:05 03-16T19:00']);
   });
 
   test('starts now for a member who set themselves to working', () => {
-    expect(leftAt('2026-03-16T08:00', said('working'))).toEqual(['03-16T08:00 03-16T18:00']);
-    expect(leftAt('2026-03-16T13:10', said('working'))).toEqual(['03-16T13:10 03-16T18:00']);
+    expect(leftAt('2026-03-16T08:00', ownState('working'))).toEqual(['03-16T08:00 03-16T18:00']);
+    expect(leftAt('2026-03-16T13:10', ownState('working'))).toEqual(['03-16T13:10 03-16T18:00']);
   });
 
   test('ends with the shop for a member who works after their hours, else half a day later', () => {
-    expect(leftAt('2026-03-16T18:30', said('working'))).toEqual(['03-16T18:30 03-16T19:00']);
-    expect(leftAt('2026-03-16T20:00', said('working'))).toEqual(['03-16T20:00 03-17T08:00']);
-    const free = { hours: [], ...said('working') };
+    expect(leftAt('2026-03-16T18:30', ownState('working'))).toEqual(['03-16T18:30 03-16T19:00']);
+    expect(leftAt('2026-03-16T20:00', ownState('working'))).toEqual(['03-16T20:00 03-17T08:00']);
+    const free = { hours: [], ...ownState('working') };
     expect(leftAt('2026-03-16T11:00', free, { openingHours: [] })).toEqual([
       '03-16T11:00 03-16T23:00',
     ]);
@@ -235,7 +237,9 @@ describe('the next work', () => {
     const at = nextWorkAt(calendar, { ...member, ...own }, now);
     return at?.toZonedDateTimeISO(calendar.timeZone).toPlainDateTime().toString().slice(5, 16);
   };
-  const monday = (state: 'working' | 'break' | 'off') => ({ said: { state, day: '2026-03-16' } });
+  const monday = (state: 'working' | 'break' | 'off') => ({
+    ownState: { state, day: '2026-03-16' },
+  });
   const off = (firstDay: string, lastDay: string) => ({ daysOff: [{ firstDay, lastDay }] });
 
   // 2026-03-16 is a Monday; nobody works at weekends.

@@ -14,10 +14,10 @@ export interface MemberCalendar {
   readonly hours: WeekHours;
   readonly daysOff: readonly DayRange[];
   /** The state that they set for a shop-day. On that day it overrides their hours. */
-  readonly said?: SaidState | null;
+  readonly ownState?: OwnState | null;
 }
 
-export interface SaidState {
+export interface OwnState {
   readonly state: 'working' | 'break' | 'off';
   readonly day: string;
   /** When a break ends; null or absent if unknown. Ignored for other states. */
@@ -88,23 +88,23 @@ const stateAfterBreak = (
   return isInHours ? null : 'working';
 };
 
-interface SaidNow {
-  readonly state: SaidState['state'];
+interface OwnStateNow {
+  readonly state: OwnState['state'];
   /** When a break ends; null if unknown or not a break. */
   readonly breakEndsAt: Temporal.Instant | null;
 }
 
 /** The state that they set, if it applies at this moment; null if their hours apply. */
-const saidAt = (
+const ownStateAt = (
   shop: ShopCalendar,
   member: MemberCalendar,
   now: Temporal.Instant,
-): SaidNow | null => {
+): OwnStateNow | null => {
   const day = now.toZonedDateTimeISO(shop.timeZone).toPlainDate();
-  const { said } = member;
-  if (said?.day !== day.toString()) return null;
-  const breakEndsAt = (said.state === 'break' && said.breakEndsAt) || null;
-  if (!breakEndsAt || isAfter(breakEndsAt, now)) return { state: said.state, breakEndsAt };
+  const { ownState } = member;
+  if (ownState?.day !== day.toString()) return null;
+  const breakEndsAt = (ownState.state === 'break' && ownState.breakEndsAt) || null;
+  if (!breakEndsAt || isAfter(breakEndsAt, now)) return { state: ownState.state, breakEndsAt };
   const state = stateAfterBreak(shop, member, day, breakEndsAt);
   return state && { state, breakEndsAt: null };
 };
@@ -134,10 +134,10 @@ export const memberDay = (
   const spans = workOfDay(shop, member, day);
   const [first, last] = [spans.at(0), spans.at(-1)];
   const hours = first && last ? { fromMinute: first.fromMinute, toMinute: last.toMinute } : null;
-  const said = saidAt(shop, member, now);
-  if (said) {
-    const [work] = said.breakEndsAt ? workLeft(shop, member, now) : [];
-    return { state: said.state, hours, backAt: work?.from ?? null };
+  const ownState = ownStateAt(shop, member, now);
+  if (ownState) {
+    const [work] = ownState.breakEndsAt ? workLeft(shop, member, now) : [];
+    return { state: ownState.state, hours, backAt: work?.from ?? null };
   }
   if (!hours) return { state: stateWithoutHours(shop, member, day), hours, backAt: null };
 
@@ -158,10 +158,10 @@ const returnOf = (
   shop: ShopCalendar,
   member: MemberCalendar,
   now: Temporal.Instant,
-  said: SaidNow | null,
-): { state: SaidState['state'] | null; from: Temporal.Instant } => {
-  if (said?.state !== 'break') return { state: said?.state ?? null, from: now };
-  const { state, breakEndsAt: from } = said;
+  ownState: OwnStateNow | null,
+): { state: OwnState['state'] | null; from: Temporal.Instant } => {
+  if (ownState?.state !== 'break') return { state: ownState?.state ?? null, from: now };
+  const { state, breakEndsAt: from } = ownState;
   if (!from) return { state, from: now.add({ minutes: BREAK_MINUTES }) };
   const day = now.toZonedDateTimeISO(shop.timeZone).toPlainDate();
   return { state: stateAfterBreak(shop, member, day, from), from };
@@ -174,9 +174,9 @@ export const workLeft = (
   now: Temporal.Instant,
 ): InstantSpan[] => {
   const day = now.toZonedDateTimeISO(shop.timeZone).toPlainDate();
-  const said = saidAt(shop, member, now);
-  if (said?.state === 'off') return [];
-  const { state, from } = returnOf(shop, member, now, said);
+  const ownState = ownStateAt(shop, member, now);
+  if (ownState?.state === 'off') return [];
+  const { state, from } = returnOf(shop, member, now, ownState);
   const left = toInstants(day, workOfDay(shop, member, day), shop.timeZone)
     .filter((span) => isAfter(span.to, from))
     .map((span) => ({ from: isAfter(from, span.from) ? from : span.from, to: span.to }));
@@ -203,8 +203,8 @@ export const nextWorkAt = (
   now: Temporal.Instant,
 ): Temporal.Instant | null => {
   const today = now.toZonedDateTimeISO(shop.timeZone).toPlainDate();
-  const said = saidAt(shop, member, now);
-  if (said?.state === 'break' && !said.breakEndsAt) return null;
+  const ownState = ownStateAt(shop, member, now);
+  if (ownState?.state === 'break' && !ownState.breakEndsAt) return null;
   const [rest] = workLeft(shop, member, now);
   if (rest) return rest.from;
   for (let days = 1; days <= DAYS_AHEAD; days += 1) {

@@ -24,7 +24,7 @@ const free: MemberCalendar = {
 
 const onBreak = (member: MemberCalendar, until: string): MemberCalendar => ({
   ...member,
-  said: { state: 'break', day, breakEndsAt: at(until) },
+  ownState: { state: 'break', day, breakEndsAt: at(until) },
 });
 
 /** The state, when they are back, and when the first work that is left begins and ends. */
@@ -80,16 +80,19 @@ test('a break where nobody has set hours ends with work', () => {
 
 test('the next work is when the break ends, where that is known', () => {
   expect(clock(nextWorkAt(shop, onBreak(planned, '11:45'), at('11:00')))).toBe('11:45');
-  const unknown = { ...planned, said: { state: 'break' as const, day, breakEndsAt: null } };
+  const unknown = { ...planned, ownState: { state: 'break' as const, day, breakEndsAt: null } };
   expect(nextWorkAt(shop, unknown, at('11:00'))).toBeNull();
   expect(seen(unknown, '12:30')).toEqual(['break', null, '12:45', '13:00']);
 });
 
 test('the end of a break means nothing beside another state, and on another day', () => {
   const breakEndsAt = at('11:45');
-  const off = { ...planned, said: { state: 'off' as const, day, breakEndsAt } };
+  const off = { ...planned, ownState: { state: 'off' as const, day, breakEndsAt } };
   expect(seen(off, '11:00')[0]).toBe('off');
   expect(seen(off, '12:00')[0]).toBe('off');
-  const before = { ...planned, said: { state: 'break' as const, day: '2026-03-15', breakEndsAt } };
+  const before = {
+    ...planned,
+    ownState: { state: 'break' as const, day: '2026-03-15', breakEndsAt },
+  };
   expect(seen(before, '11:00')[0]).toBe('working');
 });

@@ -52,8 +52,8 @@ const stateOf = ({ is_active, joined_at }: MemberRow): Member['state'] => {
 
 /** The state that a person has set for a day; it is valid on that day only. */
 const stateSetFor = ({
-  said_state: state,
-  said_day: day,
+  set_state: state,
+  set_state_day: day,
   break_ends_at: breakEndsAt,
 }: MemberRow) => (state !== null && day !== null ? { state, day, breakEndsAt } : null);
 
@@ -65,7 +65,7 @@ const todayOf = (shop: TeamShop, row: MemberRow, now: Temporal.Instant) => {
       openingHours: weekOf(shop.opening_hours),
       closures: daysOf(shop.closures),
     },
-    { hours: weekOf(row.hours), daysOff: daysOf(row.days_off), said: stateSetFor(row) },
+    { hours: weekOf(row.hours), daysOff: daysOf(row.days_off), ownState: stateSetFor(row) },
     now,
   );
   const today_hours = hours && { from: clockOf(hours.fromMinute), to: clockOf(hours.toMinute) };

@@ -99,7 +99,7 @@ const daysOf = (rows: readonly { first_day: string; last_day: string }[]) =>
 const memberOf = (row: LineRows['barbers'][number]): MemberCalendar => ({
   hours: weekOf(row.hours),
   daysOff: daysOf(row.days_off),
-  said:
+  ownState:
     row.state && row.state_day
       ? { state: row.state, day: row.state_day, breakEndsAt: row.break_ends_at }
       : null,

@@ -94,7 +94,7 @@ const rulesOf = (
     member: {
       hours: row.hours ?? [],
       daysOff: row.days_off ?? [],
-      said: row.state && row.state_day ? { state: row.state, day: row.state_day } : null,
+      ownState: row.state && row.state_day ? { state: row.state, day: row.state_day } : null,
     },
     window: { fromMinute: from_minute, toMinute: to_minute },
     gapMinutes: gap_minutes,
