@@ -183,11 +183,11 @@ describe('who joins now', () => {
 
   test('waits for the barber they ask for, and is told when there is none', () => {
     const line = queue(3);
-    const wishes = (barberId: number | null) => ({ serviceIds: [30], barberId });
-    expect(estimateNewcomer(line, wishes(3), NOW, known)?.from).toBe(NOW + 43);
-    expect(estimateNewcomer(line, wishes(null), NOW, known)?.from).toBe(NOW + 21);
-    expect(estimateNewcomer(line, wishes(7), NOW, known)).toBe(null);
-    expect(estimateNewcomer({ ...line, barbers: [] }, wishes(null), NOW, known)).toBe(null);
+    const requested = (barberId: number | null) => ({ serviceIds: [30], barberId });
+    expect(estimateNewcomer(line, requested(3), NOW, known)?.from).toBe(NOW + 43);
+    expect(estimateNewcomer(line, requested(null), NOW, known)?.from).toBe(NOW + 21);
+    expect(estimateNewcomer(line, requested(7), NOW, known)).toBe(null);
+    expect(estimateNewcomer({ ...line, barbers: [] }, requested(null), NOW, known)).toBe(null);
   });
 
   test('gets no other barber than the one they ask for', () => {

@@ -48,21 +48,21 @@ export const estimateStarts = (
   return spans;
 };
 
-type Wanted = Pick<WaitingVisit, 'serviceIds' | 'barberId'>;
+type RequestedServices = Pick<WaitingVisit, 'serviceIds' | 'barberId'>;
 
 /** Behind everybody who waits now. */
-const newcomerOf = (line: Line, wishes: Wanted, now: Moment): WaitingVisit => ({
+const newcomerOf = (line: Line, requested: RequestedServices, now: Moment): WaitingVisit => ({
   id: 0,
   ticketNumber: Number.MAX_SAFE_INTEGER,
   bookedAt: null,
   orderedAt: line.waiting.reduce((latest, { orderedAt }) => Math.max(latest, orderedAt), now),
-  barberId: wishes.barberId,
+  barberId: requested.barberId,
   isStrict: true,
   hasArrived: true,
   notBefore: null,
   skippedBy: null,
   timesPassed: 0,
-  serviceIds: wishes.serviceIds,
+  serviceIds: requested.serviceIds,
 });
 
 type Ending = LikelySpan & { readonly endsAt: Moment };
@@ -86,12 +86,12 @@ const estimateOf = (
 /** When somebody who joins now would sit down and be done. */
 export const estimateNewcomer = (
   line: Line,
-  wishes: Wanted,
+  requested: RequestedServices,
   now: Moment,
   lengths: Lengths,
   waitStatistics: WaitStatistics = noWaitStatistics,
 ): Ending | null => {
-  const newcomer = newcomerOf(line, wishes, now);
+  const newcomer = newcomerOf(line, requested, now);
   return estimateOf(
     { ...line, waiting: [...line.waiting, newcomer] },
     newcomer,
@@ -105,7 +105,7 @@ export const estimateNewcomer = (
 export const estimateChange = (
   line: Line,
   own: WaitingVisit,
-  { serviceIds, barberId }: Wanted,
+  { serviceIds, barberId }: RequestedServices,
   now: Moment,
   lengths: Lengths,
   waitStatistics: WaitStatistics = noWaitStatistics,

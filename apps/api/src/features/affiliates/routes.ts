@@ -70,12 +70,12 @@ const attributionRoutes = (platform: Platform): Binding[] => {
     bind(
       contract.countClick,
       async ({ body, request, reply }) => {
-        const kept = readInviteCookie(platform, request);
+        const storedInvite = readInviteCookie(platform, request);
         const visitor = {
           network: networkOf(request.ip),
           userAgent: request.headers['user-agent'] ?? '',
         };
-        const click = { affiliateId: body.invite, source: body.source, visitor, kept };
+        const click = { affiliateId: body.invite, source: body.source, visitor, storedInvite };
         const counted = await countClick(platform, click);
         if (counted?.isNew) {
           const { seconds } = clock.now().until(counted.endsAt);

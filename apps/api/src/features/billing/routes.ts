@@ -43,7 +43,10 @@ const subscriptionRoutes = (platform: Platform): Binding[] => [
   ),
 
   bind(contract.subscribe, async ({ actor, body, language, once, request }) => {
-    const invitation = { invitedBy: body.invited_by, kept: readInviteCookie(platform, request) };
+    const invitation = {
+      invitedBy: body.invited_by,
+      storedInvite: readInviteCookie(platform, request),
+    };
     const subscribeRequest = { planId: body.plan_id, language, invitation };
     const subscribe = () => subscribeShop(platform, actor, subscribeRequest, once);
     return { checkout_url: await syncWhenRefused(platform, actor.shop, subscribe) };

@@ -8,7 +8,7 @@ import { fillDemoLine } from './join-demo.ts';
 import { type DemoPlay, readDemo } from './read-demo.ts';
 import { clearDemo, seatDemo, serveDemo, setDemoStates } from './serve-demo.ts';
 
-const KEPT_DAYS = 14;
+const RETENTION_DAYS = 14;
 /** How much is played after a pause, so that not all customers arrive at the same moment. */
 const CATCH_UP_MINUTES = 60;
 const STEP_MINUTES = 5;
@@ -54,6 +54,6 @@ export const playDemo = async (platform: Platform, seed: number): Promise<void> 
   await playMoment(platform, play);
 
   const today = Temporal.PlainDate.from(shopDayOf(now, line.shop.time_zone));
-  const kept = today.subtract({ days: KEPT_DAYS }).toString();
-  await platform.db.inShop(shop, (tx) => deleteVisitsBefore(tx, shop, kept));
+  const firstKeptDay = today.subtract({ days: RETENTION_DAYS }).toString();
+  await platform.db.inShop(shop, (tx) => deleteVisitsBefore(tx, shop, firstKeptDay));
 };

@@ -96,7 +96,10 @@ export const signUpRoutes = (platform: Platform): Binding[] => {
           shopName: body.shop_name,
           timeZone: body.timezone,
           language,
-          invitation: { invitedBy: body.invited_by, kept: readInviteCookie(platform, request) },
+          invitation: {
+            invitedBy: body.invited_by,
+            storedInvite: readInviteCookie(platform, request),
+          },
         });
         return { status: 1 as const, response: codeSentText[language], token };
       },

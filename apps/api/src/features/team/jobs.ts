@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { forgetInvitationTokens } from '../../platform/directories/invitation-tokens.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 
 /** Deletes the tokens of expired links. */
 export const forgetOldInvitations = defineJob({
@@ -11,6 +11,6 @@ export const forgetOldInvitations = defineJob({
   schedule: '40 4 * * *',
   run: ({ db, clock }) =>
     db.asNobody((tx) =>
-      forgetInvitationTokens(tx, clock.now().subtract({ hours: KEPT_DAYS * 24 })),
+      forgetInvitationTokens(tx, clock.now().subtract({ hours: RETENTION_DAYS * 24 })),
     ),
 });

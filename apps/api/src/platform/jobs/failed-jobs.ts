@@ -16,7 +16,7 @@ export class FailedJobError extends Error {
 }
 
 /** Long enough to investigate a failure, and to see whether it repeats. */
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 
 /**
  * A job that failed for the last time stays in the queue, so that an operator can investigate.
@@ -28,7 +28,7 @@ export const forgetFailedJobs = defineJob({
   payload: z.object({}),
   schedule: '50 * * * *',
   run: async ({ db, clock }) => {
-    const before = clock.now().subtract({ hours: KEPT_DAYS * 24 });
+    const before = clock.now().subtract({ hours: RETENTION_DAYS * 24 });
     await db.asNobody(async (tx) => {
       await sql`
         delete from graphile_worker._private_jobs

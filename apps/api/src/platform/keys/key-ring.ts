@@ -58,15 +58,15 @@ export const createKeyRing = (
 ): KeyRing => {
   const first = { secret: tokenSecret, derived: new Map<SignedPurpose, Uint8Array>() };
   /** In the order in which they sign. */
-  let held: readonly LoadedKey[] = [];
+  let loaded: readonly LoadedKey[] = [];
   let loading: Promise<void> | undefined;
   let lookedUpAt = Number.NEGATIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;
 
   const read = async () => {
     const rows = await db.asSystem((tx) => selectSigningKeys(tx));
-    held = rows.flatMap((row) => {
-      const same = held.find(({ id }) => id === row.id);
+    loaded = rows.flatMap((row) => {
+      const same = loaded.find(({ id }) => id === row.id);
       if (same) return [same];
       const secret = unwrapKey(tokenSecret, row);
       if (secret !== undefined) return [{ ...row, secret, derived: new Map() }];
@@ -85,9 +85,9 @@ export const createKeyRing = (
     Temporal.Instant.compare(signs_from.add({ minutes: minutesAgo }), clock.now()) <= 0;
 
   const known = (id: KeyId, purpose: SignedPurpose): Uint8Array | undefined => {
-    const index = id === null ? -1 : held.findIndex((key) => key.id === id);
-    const key = id === null ? first : held[index];
-    const next = held[index + 1];
+    const index = id === null ? -1 : loaded.findIndex((key) => key.id === id);
+    const key = id === null ? first : loaded[index];
+    const next = loaded[index + 1];
     const minutes = ACCEPTED_MINUTES[purpose];
     if (!key || (next && minutes !== null && hasBegun(next, minutes))) return undefined;
     const derived = key.derived.get(purpose) ?? deriveKey(key.secret, purpose);
@@ -111,10 +111,10 @@ export const createKeyRing = (
   };
 
   return {
-    current: () => held.findLast((key) => hasBegun(key))?.id ?? null,
+    current: () => loaded.findLast((key) => hasBegun(key))?.id ?? null,
     known,
     find: async (id, purpose) => {
-      if (id !== null && !held.some((key) => key.id === id)) await lookUp();
+      if (id !== null && !loaded.some((key) => key.id === id)) await lookUp();
       return known(id, purpose);
     },
     load,

@@ -41,9 +41,9 @@ const watching = async (shop: AuthorizedShopId, settings: Partial<Platform['conf
   const { live } = startProcess(settings);
   const version = await live.versionOf(shop);
   await setTimeout(300);
-  const heard: number[] = [];
-  live.watch(shop, (news) => heard.push(news));
-  return { live, version, heard };
+  const received: number[] = [];
+  live.watch(shop, (newVersion) => received.push(newVersion));
+  return { live, version, received };
 };
 
 test('without periodic reads, every request reads the version from the database', async () => {
@@ -101,7 +101,7 @@ test('a change reaches another process at once', async () => {
     await change(shop);
     const startedAt = performance.now();
     here.live.announce(shop);
-    await vi.waitFor(() => expect(there.heard.at(-1)).toBe(there.version + round), {
+    await vi.waitFor(() => expect(there.received.at(-1)).toBe(there.version + round), {
       interval: 5,
       timeout: 5000,
     });
@@ -123,9 +123,9 @@ test('the process that changes a line no longer uses its cached version', async 
 
 test('a change without a message is found within 5 s', async () => {
   const shop = await newShop();
-  const { version, heard } = await watching(shop);
+  const { version, received } = await watching(shop);
   await change(shop);
-  await vi.waitFor(() => expect(heard).toEqual([version + 1]), 5000);
+  await vi.waitFor(() => expect(received).toEqual([version + 1]), 5000);
 });
 
 test('while the database is unreachable, a cached version is used for 4 s and not longer', async () => {
@@ -163,7 +163,7 @@ test.each(['stopped', 'black-holed'])(
     here.live.announce(shop);
     expect(performance.now() - startedAt).toBeLessThan(50);
     expect(await here.live.versionOf(shop)).toBe(there.version + 1);
-    await vi.waitFor(() => expect(there.heard).toEqual([there.version + 1]), 5000);
+    await vi.waitFor(() => expect(there.received).toEqual([there.version + 1]), 5000);
   },
 );
 
@@ -173,8 +173,8 @@ test('a value is computed once per version of a line, and a failure is not cache
   const make = vi.fn<() => Promise<string>>().mockResolvedValue('made');
   make.mockRejectedValueOnce(new Error('not this time'));
   await expect(live.oncePerVersion(shop, 'rows', make)).rejects.toThrow('not this time');
-  const asked = Array.from({ length: 20 }, () => live.oncePerVersion(shop, 'rows', make));
-  expect(new Set(await Promise.all(asked))).toEqual(new Set(['made']));
+  const calls = Array.from({ length: 20 }, () => live.oncePerVersion(shop, 'rows', make));
+  expect(new Set(await Promise.all(calls))).toEqual(new Set(['made']));
   expect(make).toHaveBeenCalledTimes(2);
   await change(shop);
   live.announce(shop);
@@ -185,10 +185,10 @@ test('a value is computed once per version of a line, and a failure is not cache
 test('a removed watcher receives nothing more', async () => {
   const shop = await newShop();
   const { live, version } = await watching(shop);
-  const heard = vi.fn<(news: number) => void>();
-  const stop = live.watch(shop, heard);
+  const received = vi.fn<(newVersion: number) => void>();
+  const stop = live.watch(shop, received);
   stop();
   await change(shop);
   expect(await live.askVersion(shop)).toBe(version + 1);
-  expect(heard).not.toHaveBeenCalled();
+  expect(received).not.toHaveBeenCalled();
 });

@@ -65,7 +65,7 @@ export const createLive = (db: Database, channel: LineChannel, logger: Logger): 
     watch: (shop, onVersion) => versions.watch(shop, onVersion),
     start: () => {
       if (refreshTimer) return;
-      versions.isKeptFresh = true;
+      versions.isRefreshed = true;
       refreshTimer = setTimeout(() => void tick(), 0);
       // Both kinds of id are the same number here.
       channel.start((shopId) => noteChange(shopId as LineShopId));
@@ -75,7 +75,7 @@ export const createLive = (db: Database, channel: LineChannel, logger: Logger): 
       clearTimeout(rereadTimer);
       refreshTimer = undefined;
       rereadTimer = undefined;
-      versions.isKeptFresh = false;
+      versions.isRefreshed = false;
       channel.stop();
     },
   };

@@ -47,7 +47,7 @@ export const createLineChannel = (url: string, cache: Cache, logger: Logger): Li
       });
       // The driver queues this until it is connected, and repeats it after every reconnect.
       redis.subscribe(CHANNEL).catch((err: unknown) => {
-        logger.debug({ err }, 'changes of lines are not heard; the batch tells them');
+        logger.debug({ err }, 'cannot subscribe to changes of lines; polling finds them instead');
       });
     },
     stop: () => {

@@ -12,7 +12,7 @@ interface Known {
   readAt: number;
   /** When the last change was announced. A version that was read before is stale. */
   changedAt: number;
-  askedAt: number;
+  usedAt: number;
   watchers: Set<(version: number) => void>;
 }
 
@@ -30,7 +30,7 @@ export class LineVersions {
   #current: Promise<void> = Promise.resolve();
   #next: Batch | undefined;
   /** Cached versions are used only while `refresh` runs periodically. */
-  isKeptFresh = false;
+  isRefreshed = false;
 
   constructor(db: Database) {
     this.#db = db;
@@ -42,16 +42,16 @@ export class LineVersions {
 
   peek(shop: LineShopId): number | undefined {
     const known = this.#known.get(shop);
-    if (!known || !this.isKeptFresh) return undefined;
+    if (!known || !this.isRefreshed) return undefined;
     const now = performance.now();
     if (known.readAt <= known.changedAt || now - known.readAt > STALE_AFTER_MS) return undefined;
-    known.askedAt = now;
+    known.usedAt = now;
     return known.version;
   }
 
   /** Joins the next query, never the running one, which may have begun before a change. */
   async ask(shop: LineShopId): Promise<number> {
-    this.#remember(shop).askedAt = performance.now();
+    this.#remember(shop).usedAt = performance.now();
     this.#next ??= this.#schedule();
     this.#next.shops.add(shop);
     await this.#next.done;
@@ -73,7 +73,7 @@ export class LineVersions {
 
   /** Reads the versions of requested lines again, and drops the others. */
   async refresh(): Promise<void> {
-    this.#forgetUnasked();
+    this.#forgetUnused();
     await this.reread([...this.#known.keys()]);
   }
 
@@ -86,11 +86,11 @@ export class LineVersions {
     await this.#next.done;
   }
 
-  #forgetUnasked(): void {
+  #forgetUnused(): void {
     this.#forgotAt = performance.now();
     const oldest = this.#forgotAt - FORGET_AFTER_MS;
-    for (const [shop, { askedAt, watchers }] of this.#known) {
-      if (askedAt < oldest && watchers.size === 0) this.#known.delete(shop);
+    for (const [shop, { usedAt, watchers }] of this.#known) {
+      if (usedAt < oldest && watchers.size === 0) this.#known.delete(shop);
     }
   }
 
@@ -98,13 +98,13 @@ export class LineVersions {
     let known = this.#known.get(shop);
     if (!known) {
       // A worker never refreshes, so it drops old lines when it adds a new one.
-      if (performance.now() - this.#forgotAt > FORGET_AFTER_MS) this.#forgetUnasked();
+      if (performance.now() - this.#forgotAt > FORGET_AFTER_MS) this.#forgetUnused();
       const never = Number.NEGATIVE_INFINITY;
       known = {
         version: 0,
         readAt: never,
         changedAt: never,
-        askedAt: performance.now(),
+        usedAt: performance.now(),
         watchers: new Set(),
       };
       this.#known.set(shop, known);
@@ -141,9 +141,9 @@ export class LineVersions {
   #learn(shop: LineShopId, version: number, readAt: number): void {
     const known = this.#known.get(shop);
     if (!known) return;
-    const isNews = known.version !== version || known.readAt === Number.NEGATIVE_INFINITY;
+    const isNew = known.version !== version || known.readAt === Number.NEGATIVE_INFINITY;
     known.version = version;
     known.readAt = readAt;
-    if (isNews) for (const onVersion of known.watchers) onVersion(version);
+    if (isNew) for (const onVersion of known.watchers) onVersion(version);
   }
 }

@@ -54,8 +54,8 @@ const openScreen = async (url: string, leaving: AbortSignal) => {
     const decoder = new TextDecoder();
     for await (const chunk of answer.body ?? []) {
       if (!decoder.decode(chunk as Buffer).includes('event: changed')) continue;
-      const asked = { headers: { 'if-none-match': screen.etag }, cache: 'no-cache' } as const;
-      const line = await fetch(`${url}/line/`, asked);
+      const options = { headers: { 'if-none-match': screen.etag }, cache: 'no-cache' } as const;
+      const line = await fetch(`${url}/line/`, options);
       await line.text();
       screen.etag = line.headers.get('etag') ?? '';
     }

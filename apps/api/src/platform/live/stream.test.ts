@@ -55,7 +55,7 @@ afterAll(() => t.close());
 const addressOf = ({ app }: TestApp) =>
   `http://127.0.0.1:${String((app.server.address() as AddressInfo).port)}`;
 
-/** A screen with an open stream; `heard` is the text it has received. */
+/** A screen with an open stream; `received` is the text so far. */
 const listen = async (path: string, headers: Record<string, string> = {}, on = t) => {
   const controller = new AbortController();
   leaving.add(controller);
@@ -63,10 +63,11 @@ const listen = async (path: string, headers: Record<string, string> = {}, on = t
     headers: { accept: 'text/event-stream', ...headers },
     signal: controller.signal,
   });
-  const screen = { response, heard: '', hasEnded: false, leave: () => controller.abort() };
+  const screen = { response, received: '', hasEnded: false, leave: () => controller.abort() };
   const read = async () => {
     const decoder = new TextDecoder();
-    for await (const chunk of response.body ?? []) screen.heard += decoder.decode(chunk as Buffer);
+    for await (const chunk of response.body ?? [])
+      screen.received += decoder.decode(chunk as Buffer);
     screen.hasEnded = true;
   };
   read().catch(() => {});
@@ -88,20 +89,20 @@ test('sends the version at once, and every change within a second', async () => 
   expect(screen.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
   expect(screen.response.headers.get('cache-control')).toBe('no-store');
   expect(screen.response.headers.get('x-content-type-options')).toBe('nosniff');
-  await vi.waitFor(() => expect(screen.heard).toBe(`retry: 3000\n\n${eventOf(version)}`));
+  await vi.waitFor(() => expect(screen.received).toBe(`retry: 3000\n\n${eventOf(version)}`));
   await createService(t.platform, shop);
   t.platform.live.announce(shop);
-  await vi.waitFor(() => expect(screen.heard).toContain(eventOf(version + 1)));
+  await vi.waitFor(() => expect(screen.received).toContain(eventOf(version + 1)));
 });
 
 test('a client that reconnects with the current version gets no event, only a comment', async () => {
   const { shop, headers } = await signedIn();
   const version = await t.platform.live.askVersion(shop);
   const screen = await listen('/live/', { ...headers, 'last-event-id': String(version) });
-  await vi.waitFor(() => expect(screen.heard).toContain(': as you know it'));
+  await vi.waitFor(() => expect(screen.received).toContain(': as you know it'));
   const late = await listen('/live/', { ...headers, 'last-event-id': String(version - 1) });
-  await vi.waitFor(() => expect(late.heard).toContain(eventOf(version)));
-  expect(screen.heard).not.toContain('changed');
+  await vi.waitFor(() => expect(late.received).toContain(eventOf(version)));
+  expect(screen.received).not.toContain('changed');
 });
 
 test('answers the version as JSON to a request without a stream', async () => {
@@ -128,9 +129,9 @@ test('a heartbeat goes to every stream', async () => {
   try {
     const { headers } = await signedIn(own);
     const screen = await listen('/live/', headers, own);
-    await vi.waitFor(() => expect(screen.heard).toContain('changed'));
+    await vi.waitFor(() => expect(screen.received).toContain('changed'));
     vi.advanceTimersByTime(20_000);
-    await vi.waitFor(() => expect(screen.heard.endsWith('\n\n:\n\n')).toBe(true));
+    await vi.waitFor(() => expect(screen.received.endsWith('\n\n:\n\n')).toBe(true));
   } finally {
     vi.useRealTimers();
     await own.close();
@@ -169,8 +170,8 @@ test('a client that knows a newer version from another process gets nothing olde
   // A change by another process whose message was lost.
   await createService(t.platform, shop);
   const screen = await listen('/live/', { ...headers, 'last-event-id': String(version + 1) });
-  await vi.waitFor(() => expect(screen.heard).toContain(': as you know it'));
-  expect(screen.heard).not.toContain(eventOf(version));
+  await vi.waitFor(() => expect(screen.received).toContain(': as you know it'));
+  expect(screen.received).not.toContain(eventOf(version));
 });
 
 /** Requests a stream on its own connection. */

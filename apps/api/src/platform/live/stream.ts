@@ -69,13 +69,13 @@ const openStream = async (
   const listener = listenerOf(platform, request);
   let sent: number | undefined;
   let write = (_event: string): void => {};
-  const tell = (version: number) => {
+  const send = (version: number) => {
     if (version === sent) return;
     sent = version;
     write(eventOf(version));
   };
   // Watch before reading the version, so that no change in between is missed.
-  const onEnd = platform.live.watch(shop, tell);
+  const onEnd = platform.live.watch(shop, send);
   let version: number;
   try {
     // A client that knows a newer version from another process gets nothing older.
@@ -105,7 +105,7 @@ const openStream = async (
     sent = version;
     write(': as you know it\n\n');
   } else {
-    tell(version);
+    send(version);
   }
   return version;
 };

@@ -8,7 +8,7 @@ import { stampOf } from '../live/stamp.ts';
 import type { Platform } from '../platform.ts';
 import { isStaff } from '../sessions/actor.ts';
 import type { Language } from '../text.ts';
-import { etagOf, LIVE_CACHE_CONTROL, type LivePoll, toldVersionOf } from './unchanged-polls.ts';
+import { etagOf, LIVE_CACHE_CONTROL, type LivePoll, streamedVersionOf } from './unchanged-polls.ts';
 
 export const noSuchShop = (): AppError =>
   new AppError('not_found', {
@@ -67,8 +67,8 @@ const viewOf = (endpoint: Endpoint, request: FastifyRequest, label: string): str
   // Parameters that the endpoint does not define are ignored, so they must not create another view.
   const query = (endpoint.query ? request.query : {}) as Record<string, unknown>;
   // The day is the shop's, whatever the caller's time zone is.
-  const { timezone: _zone, ...asked } = query;
-  return JSON.stringify([endpoint.path, request.params, asked, label]);
+  const { timezone: _zone, ...used } = query;
+  return JSON.stringify([endpoint.path, request.params, used, label]);
 };
 
 const isSame = (given: string | undefined, etag: string): boolean =>
@@ -76,8 +76,8 @@ const isSame = (given: string | undefined, etag: string): boolean =>
 
 /** The newest version that the caller knows, from any process. */
 const knownVersionOf = (headers: IncomingHttpHeaders): number => {
-  const [, held] = /\.(\d+)-\d+"$/.exec(headers['if-none-match'] ?? '') ?? [];
-  return Math.max(toldVersionOf(headers), Number(held ?? 0));
+  const [, fromEtag] = /\.(\d+)-\d+"$/.exec(headers['if-none-match'] ?? '') ?? [];
+  return Math.max(streamedVersionOf(headers), Number(fromEtag ?? 0));
 };
 
 /** Answers calls about a line: 304 while nothing has changed, otherwise a body that is rendered once. */

@@ -43,7 +43,7 @@ describe('an unchanged poll', () => {
       const before = t.app.unchangedPolls.count;
       const answered: PollAnswer[] = [];
       const statements = await statementsOfRequests(async () => {
-        for (let asked = 0; asked < 100; asked += 1) answered.push(await poll());
+        for (let count = 0; count < 100; count += 1) answered.push(await poll());
       });
       return { answered, statements, counted: t.app.unchangedPolls.count - before };
     };
@@ -212,8 +212,8 @@ describe('a caller that knows a newer version than this process', () => {
 
   test('gets an answer, whatever version it claims to know', async () => {
     const { poll } = await openScreen();
-    for (const said of ['', 'x', '-1', '9'.repeat(400)]) {
-      expect((await poll({ 'x-line-version': said })).statusCode).toBe(304);
+    for (const header of ['', 'x', '-1', '9'.repeat(400)]) {
+      expect((await poll({ 'x-line-version': header })).statusCode).toBe(304);
     }
   });
 });

@@ -50,9 +50,9 @@ const keyOf = ({ url, headers }: IncomingMessage, authorization = ''): string =>
   `${url ?? ''} ${headers['accept-language'] ?? ''} ${authorization}`;
 
 /** The version that the caller got by its stream: an answer must not be older. */
-export const toldVersionOf = (headers: IncomingHttpHeaders): number => {
-  const told = Number(headers['x-line-version'] ?? 0);
-  return Number.isSafeInteger(told) ? told : 0;
+export const streamedVersionOf = (headers: IncomingHttpHeaders): number => {
+  const streamed = Number(headers['x-line-version'] ?? 0);
+  return Number.isSafeInteger(streamed) ? streamed : 0;
 };
 
 export const etagOf = ({ label }: Pick<LivePoll, 'label'>, stamp: string): string =>
@@ -73,7 +73,7 @@ export const createUnchangedPolls = ({ live, sessions, clock }: Platform): Uncha
       (authorization && known.get(keyOf(request, authorization))) || known.get(keyOf(request));
     if (!poll) return undefined;
     const version = live.peekVersion(poll.shop);
-    if (version === undefined || version < toldVersionOf(request.headers)) return undefined;
+    if (version === undefined || version < streamedVersionOf(request.headers)) return undefined;
     const nowMs = clock.now().epochMilliseconds;
     const etag = etagOf(poll, stampOf(poll.shop, version, nowMs));
     if (given !== etag && given !== `W/${etag}`) return undefined;

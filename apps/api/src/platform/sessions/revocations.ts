@@ -49,10 +49,10 @@ export const createRevocations = (db: Database, logger: Logger): Revocations => 
   let loadedAt = Number.NEGATIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;
 
-  const note = (sessionId: string, news: Voided) =>
-    void voided.set(sessionId, { ...news, notedAt: performance.now() });
+  const note = (sessionId: string, entry: Voided) =>
+    void voided.set(sessionId, { ...entry, notedAt: performance.now() });
 
-  const newsSince = () =>
+  const searchFrom = () =>
     newest?.subtract({ seconds: OVERLAP_SECONDS }) ??
     sql<Temporal.Instant>`now() - make_interval(mins => ${KEEP_MINUTES})`;
 
@@ -62,7 +62,7 @@ export const createRevocations = (db: Database, logger: Logger): Revocations => 
       tx
         .selectFrom('sessions')
         .select(['id', 'tokens_void_before', 'voided_at', 'ended_at'])
-        .where('voided_at', '>', newsSince())
+        .where('voided_at', '>', searchFrom())
         .orderBy('voided_at')
         .execute(),
     );

@@ -21,7 +21,7 @@ export interface Click {
   source: string;
   visitor: Visitor;
   /** The browser's invitation from an earlier click. */
-  kept: StoredInvite | undefined;
+  storedInvite: StoredInvite | undefined;
 }
 
 /** Whose invitation the browser has now; `isNew` when this click has set it. */
@@ -62,18 +62,18 @@ const isFirstToday = async (
 
 const isPerson = ({ userAgent }: Visitor): boolean => userAgent !== '' && !isbot(userAgent);
 
-const inviteOfRow = (kept: StoredInvite, row: AffiliateRow) => ({
-  invite: kept,
-  endsAt: inviteEndsAt(kept.clickedAt, row.invite_days),
+const inviteOfRow = (storedInvite: StoredInvite, row: AffiliateRow) => ({
+  invite: storedInvite,
+  endsAt: inviteEndsAt(storedInvite.clickedAt, row.invite_days),
 });
 
 /** Returns the earlier invitation while it is valid: the first one wins. */
-const validInvite = async (platform: Platform, kept: StoredInvite | undefined) => {
-  if (!kept) return undefined;
-  const row = await platform.db.asNobody((tx) => selectAffiliate(tx, kept.affiliateId));
+const validInvite = async (platform: Platform, storedInvite: StoredInvite | undefined) => {
+  if (!storedInvite) return undefined;
+  const row = await platform.db.asNobody((tx) => selectAffiliate(tx, storedInvite.affiliateId));
   if (row?.status !== 'active') return undefined;
-  const isOver = isInviteOver(kept.clickedAt, row.invite_days, platform.clock.now());
-  return isOver ? undefined : inviteOfRow(kept, row);
+  const isOver = isInviteOver(storedInvite.clickedAt, row.invite_days, platform.clock.now());
+  return isOver ? undefined : inviteOfRow(storedInvite, row);
 };
 
 /**
@@ -93,7 +93,7 @@ export const countClick = async (
     const day = dayOf(clock.now()).toString();
     await db.asAffiliate(affiliate, (tx) => upsertClick(affiliate, tx, { day, source }));
   }
-  const earlier = await validInvite(platform, click.kept);
+  const earlier = await validInvite(platform, click.storedInvite);
   if (earlier) return { ...earlier, isNew: false };
   const fresh = { affiliateId: row.id, clickedAt: clock.now(), source };
   return { ...inviteOfRow(fresh, row), isNew: true };

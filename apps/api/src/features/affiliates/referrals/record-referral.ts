@@ -17,7 +17,7 @@ import {
 export interface Invitation {
   /** -1 for no affiliate. */
   invitedBy: number;
-  kept: StoredInvite | undefined;
+  storedInvite: StoredInvite | undefined;
 }
 
 const personOf = (row: AffiliateRow) => ({
@@ -39,12 +39,12 @@ const judge = async (
   { clock }: Platform,
   tx: Transaction,
   shop: AuthorizedShopId,
-  { invitedBy, kept }: Invitation,
+  { invitedBy, storedInvite }: Invitation,
 ): Promise<InviteVerdict> => {
   const row = await selectAffiliate(tx, invitedBy);
   return judgeInvite({
     invitedBy,
-    click: kept,
+    click: storedInvite,
     inviter: row && {
       ...personOf(row),
       id: row.id,
@@ -69,17 +69,17 @@ export const recordReferral = async (
   shop: AuthorizedShopId,
   invitation: Invitation,
 ): Promise<void> => {
-  const { invitedBy, kept } = invitation;
+  const { invitedBy, storedInvite } = invitation;
   if (invitedBy === -1 || (await selectHasReferral(shop, tx))) return;
   const verdict = await judge(platform, tx, shop, invitation);
-  if (verdict !== 'counts' || !kept) {
+  if (verdict !== 'counts' || !storedInvite) {
     platform.logger.info({ shop, affiliate: invitedBy, verdict }, 'an invitation does not count');
     return;
   }
   await insertReferral(shop, tx, {
-    affiliate_id: kept.affiliateId,
-    source: kept.source,
-    clicked_at: kept.clickedAt,
+    affiliate_id: storedInvite.affiliateId,
+    source: storedInvite.source,
+    clicked_at: storedInvite.clickedAt,
     referred_at: platform.clock.now(),
   });
 };

@@ -27,7 +27,7 @@ export const endAtStripe = async (stripe: Stripe, id: string): Promise<boolean> 
 /**
  * Cancels an unpaid subscription at once and voids what is owed, so that its owner can subscribe
  * again. A retry after a crash continues where it stopped. A subscription that was paid just now
- * stays, and the caller is told so.
+ * stays, and an error reports that.
  */
 export const cancelDelinquentSubscription = async (
   platform: Platform,

@@ -202,7 +202,7 @@ test('recovery codes need a factor, and new ones void the old ones', async () =>
   expect(renewed).toHaveLength(10);
   expect(renewed.filter((code) => codes.includes(code))).toEqual([]);
   expect((await factorsOf(access)).recovery_codes_left).toBe(10);
-  expect(await mailsOf(owner)).toContain('Your Lineup recovery codes were made anew');
+  expect(await mailsOf(owner)).toContain('Your Lineup recovery codes were replaced');
 });
 
 describe('POST /auth/confirm-passkey/', () => {

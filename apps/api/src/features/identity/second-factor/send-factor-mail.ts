@@ -8,7 +8,7 @@ interface Person {
   language: Language;
 }
 
-type FactorNews =
+type FactorChange =
   | {
       kind:
         | 'passkey_added'
@@ -36,7 +36,7 @@ const left: Record<Language, (count: number) => string> = {
       : `Códigos de recuperación que quedan: ${String(count)}.`,
 };
 
-const english = (news: FactorNews): Words =>
+const english = (change: FactorChange): Words =>
   ({
     passkey_added: {
       subject: 'A passkey was added to your Lineup account',
@@ -55,20 +55,20 @@ const english = (news: FactorNews): Words =>
       text: 'Its codes are no longer asked for.',
     },
     recovery_codes_renewed: {
-      subject: 'Your Lineup recovery codes were made anew',
+      subject: 'Your Lineup recovery codes were replaced',
       text: 'The old codes no longer work.',
     },
     recovery_code_used: {
       subject: 'A recovery code was used to log in to Lineup',
-      text: news.kind === 'recovery_code_used' ? left.en(news.left) : '',
+      text: change.kind === 'recovery_code_used' ? left.en(change.left) : '',
     },
     second_factors_reset: {
       subject: 'The owner of your shop has reset your second factor',
       text: 'Your passkeys, authenticator app and recovery codes no longer work. Log in with your password and set up a new second factor.',
     },
-  })[news.kind];
+  })[change.kind];
 
-const spanish = (news: FactorNews): Words =>
+const spanish = (change: FactorChange): Words =>
   ({
     passkey_added: {
       subject: 'Se añadió una llave de acceso a tu cuenta de Lineup',
@@ -92,13 +92,13 @@ const spanish = (news: FactorNews): Words =>
     },
     recovery_code_used: {
       subject: 'Se usó un código de recuperación para entrar en Lineup',
-      text: news.kind === 'recovery_code_used' ? left.es(news.left) : '',
+      text: change.kind === 'recovery_code_used' ? left.es(change.left) : '',
     },
     second_factors_reset: {
       subject: 'El propietario de tu barbería ha restablecido tu segundo factor',
       text: 'Tus llaves de acceso, tu aplicación de autenticación y tus códigos de recuperación ya no sirven. Entra con tu contraseña y configura un nuevo segundo factor.',
     },
-  })[news.kind];
+  })[change.kind];
 
 const notYou: Record<Language, string> = {
   en: 'If that was not you, set a new password now: it signs everybody out who is signed in as you. Then look at your second factors in your profile.',
@@ -118,9 +118,9 @@ export const sendFactorMail = async (
   { config }: Platform,
   tx: Transaction,
   { email, language }: Person,
-  news: FactorNews,
+  change: FactorChange,
 ): Promise<void> => {
-  const { subject, text } = language === 'es' ? spanish(news) : english(news);
+  const { subject, text } = language === 'es' ? spanish(change) : english(change);
   const letter = {
     subject,
     heading: subject,

@@ -25,7 +25,7 @@ const letters = (
       heading: `${shopName} will be deleted`,
       paragraphs: [
         `An owner asked for it. Until ${day} everything works as always, and any owner can keep the shop with one tap.`,
-        'On that day the shop closes: its pages are gone, open bookings are canceled and the customers told, and the subscription ends without another charge. A day later everything is erased.',
+        'On that day the shop closes: its pages are gone, open bookings are canceled, their customers are notified, and the subscription ends without another charge. A day later everything is erased.',
         'The law makes us keep invoices and payouts. Export your data before that day.',
       ],
       action: { label: 'See or stop the deletion', url },

@@ -30,8 +30,8 @@ const turnMessage = (
 ): Pick<NewMessage, 'kind' | 'aboutAt' | 'dueAt'> | null => {
   if (!isCalled) {
     // After 'not your turn yet' only the call itself is new information.
-    const isNews = status === 'pending' && !was_corrected;
-    return isNews ? { kind: 'turn_alert', aboutAt: now, dueAt: now } : null;
+    const isNewTurn = status === 'pending' && !was_corrected;
+    return isNewTurn ? { kind: 'turn_alert', aboutAt: now, dueAt: now } : null;
   }
   if (status !== 'in_progress' || !called_at || !isCallFresh(called_at, now)) return null;
   const undoneUntil = called_at.add({ seconds: UNDO_SECONDS });

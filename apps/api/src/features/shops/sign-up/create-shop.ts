@@ -44,7 +44,7 @@ export const createShopOfSignUp = (platform: Platform, request: WaitingSignUp): 
 const unpackInvitation = (packed: PackedInvitation | undefined) => {
   const kept = packed?.kept;
   const click = kept && { ...kept, clickedAt: Temporal.Instant.from(kept.clickedAt) };
-  return { invitedBy: packed?.invitedBy ?? -1, kept: click ?? undefined };
+  return { invitedBy: packed?.invitedBy ?? -1, storedInvite: click ?? undefined };
 };
 
 const writeShop = async (

@@ -24,9 +24,9 @@ const unknownTimeZone = () => {
   return new AppError('invalid_input', text, { fields: { timezone: text } });
 };
 
-const packInvitation = ({ invitedBy, kept }: Invitation) => ({
+const packInvitation = ({ invitedBy, storedInvite }: Invitation) => ({
   invitedBy,
-  kept: kept ? { ...kept, clickedAt: kept.clickedAt.toString() } : null,
+  kept: storedInvite ? { ...storedInvite, clickedAt: storedInvite.clickedAt.toString() } : null,
 });
 
 /** Accepts the sign-up of a shop and returns the token of the page that takes its code. */

@@ -181,18 +181,18 @@ export const selectRecentDurations = async (
     select barber_id as "barberId", service_id as "serviceId", count(*)::int as visits,
       avg(minutes)::float8 as mean, stddev_pop(minutes)::float8 as spread
     from (
-      select visit.barber_id, min(wish.service_id) as service_id,
+      select visit.barber_id, min(requested.service_id) as service_id,
         extract(epoch from visit.completed_at - visit.started_at) / 60 as minutes
       from appointments as visit
-      join appointment_services as wish
-        on wish.shop_id = visit.shop_id and wish.appointment_id = visit.id
+      join appointment_services as requested
+        on requested.shop_id = visit.shop_id and requested.appointment_id = visit.id
       where visit.shop_id = ${shop} and visit.shop_day between ${from} and ${to}
         and visit.status = 'completed' and visit.barber_id is not null
         and visit.completed_at between
           visit.started_at + interval '3 minutes' and visit.started_at + interval '4 hours'
       group by visit.shop_id, visit.id
-      having count(*) = 1 and min(wish.service_id) is not null
-    ) as told
+      having count(*) = 1 and min(requested.service_id) is not null
+    ) as measured
     group by barber_id, service_id`.execute(tx);
   return rows;
 };

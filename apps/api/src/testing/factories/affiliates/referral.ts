@@ -20,9 +20,9 @@ export const createReferredShop = async (
   { source = 'direct', firstPaidAt, ...shopOptions }: ReferralOptions = {},
 ): Promise<AuthorizedShopId> => {
   const shop = await createShop(platform, { subscription: 'trialing', ...shopOptions });
-  const kept = { affiliateId, clickedAt: platform.clock.now(), source };
+  const storedInvite = { affiliateId, clickedAt: platform.clock.now(), source };
   await platform.db.inShop(shop, async (tx) => {
-    await recordReferral(platform, tx, shop, { invitedBy: affiliateId, kept });
+    await recordReferral(platform, tx, shop, { invitedBy: affiliateId, storedInvite });
     if (firstPaidAt) {
       await tx.updateTable('referrals').set({ first_paid_at: firstPaidAt }).execute();
     }
