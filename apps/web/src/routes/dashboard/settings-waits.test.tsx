@@ -14,7 +14,7 @@ describe('waiting times', () => {
     const waits = section('Waiting times');
     expect(
       await waits.findByText(
-        'Last week 41 of 50 people (82%) sat down within the time they were told.',
+        'Last week 41 of 50 people (82%) sat down within the time they were shown.',
       ),
     ).toBeTruthy();
     expect(
@@ -24,7 +24,7 @@ describe('waiting times', () => {
     ).toBeTruthy();
     const rows = waits.getAllByRole('row').map(({ textContent }) => textContent);
     expect(rows.slice(0, 3)).toEqual([
-      'DayTold a timeSat down within it',
+      'DayGot an estimateSat down within it',
       'Thursday98',
       'Friday129',
     ]);

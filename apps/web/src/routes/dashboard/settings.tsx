@@ -48,7 +48,7 @@ const WaitsSection = () => {
   return (
     <SettingsSection
       id="waits"
-      description={t`How often people sat down within the time they were told when they joined the line.`}
+      description={t`How often people sat down within the time they were shown when they joined the line.`}
     >
       <div className="px-4 py-5 sm:px-5">
         <WaitRecord />

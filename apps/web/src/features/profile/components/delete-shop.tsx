@@ -62,8 +62,8 @@ export const DeleteShop = ({ user }: { user: User }) => {
         <p>
           <Plural
             value={bookings}
-            one="# booking is open. If it still is on that day, it is canceled and the customer is told."
-            other="# bookings are open. Those still open on that day are canceled and the customers are told."
+            one="# booking is open. If it still is on that day, it is canceled and the customer is notified."
+            other="# bookings are open. Those still open on that day are canceled and the customers are notified."
           />
         </p>
       )}

@@ -69,7 +69,7 @@ export const WaitRecordChart = ({ days }: { days: readonly Day[] }) => {
           <thead>
             <tr>
               <th scope="col">{t`Day`}</th>
-              <th scope="col">{t`Told a time`}</th>
+              <th scope="col">{t`Got an estimate`}</th>
               <th scope="col">{t`Sat down within it`}</th>
             </tr>
           </thead>

@@ -22,7 +22,7 @@ const HitRate = ({ record }: { record: Waits }) => {
     <p className="text-h3 text-pretty num">
       <Trans>
         Last week {inside} of <Plural value={record.given} one="# person" other="# people" /> (
-        {share}) sat down within the time they were told.
+        {share}) sat down within the time they were shown.
       </Trans>
     </p>
   );

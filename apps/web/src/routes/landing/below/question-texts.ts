@@ -34,7 +34,7 @@ export const useQuestions = (plans: readonly Plan[]): readonly Question[] => {
     },
     {
       question: t`How do you know how long the wait is?`,
-      answer: t`We play the line to its end with how long each of your barbers has lately needed for each service, and say a range instead of a promise. Every range we told is kept, and your settings show how often it was right last week.`,
+      answer: t`We play the line to its end with how long each of your barbers has lately needed for each service, and say a range instead of a promise. Every range we showed is stored, and your settings show how often it was right last week.`,
     },
     {
       question: t`What do my barbers have to do?`,
