@@ -10,7 +10,7 @@ const partsOf = (id: string): { file: string; query: string } => {
 
 /**
  * Tests read the mutated file instead of the real one; nothing on disk changes. Which entries apply is
- * looked up anew for every file: a worker applies one after the other.
+ * looked up again for every file: a worker applies one after the other.
  *
  * A test loaded under a query gets a copy of its own of the mutated file and of everything between the
  * two, under the same query; whatever does not lead to the mutated file it shares with the others.

@@ -16,7 +16,7 @@ const isAlive = (pid: number): boolean => {
 
 const logFileOf = (name: string): string => join(directory, `${name}.log`);
 
-/** The process id, if that server still runs. Its port is asked too: after a reboot the id may
+/** The process id, if that server still runs. Its port is checked too: after a reboot the id may
  *  be somebody else's. */
 export const runningPid = async (
   pid: number | undefined,

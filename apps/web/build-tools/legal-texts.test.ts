@@ -129,7 +129,7 @@ describe.each(languages)('the privacy policy in %s', (language) => {
     ['retention', retention, /days: (\d+), deleteOld: deleteCodes/, days],
     ['retention', retention, /days: (\d+), deleteOld: deleteResets/, days],
     ['retention', retention, /days: (\d+), deleteOld: deleteUnusedDevices/, days],
-    ['retention', 'apps/api/src/features/team/jobs.ts', /KEPT_DAYS = (\d+)/, days],
+    ['retention', 'apps/api/src/features/team/jobs.ts', /RETENTION_DAYS = (\d+)/, days],
     ['retention', 'apps/api/src/features/exports/send-file.ts', /LINK_HOURS = (\d+)/, hours],
     ['retention', 'apps/api/src/platform/idempotency.ts', /interval '(\d+) hours'/, hours],
     [

@@ -25,8 +25,8 @@ export const keyMutants: readonly Mutant[] = [
   {
     title: 'no process signs with a key that others may not know yet',
     file: ring,
-    find: 'held.findLast((key) => hasBegun(key))?.id ?? null',
-    replace: 'held.at(-1)?.id ?? null',
+    find: 'loaded.findLast((key) => hasBegun(key))?.id ?? null',
+    replace: 'loaded.at(-1)?.id ?? null',
     test: ringTest,
     name: 'a new key signs after a minute',
   },

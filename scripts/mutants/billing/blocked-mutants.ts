@@ -83,7 +83,7 @@ export const blockedMutants: readonly Mutant[] = [
   },
   {
     title: 'The strip: plan and payment are the owner’s business',
-    file: 'apps/web/src/layouts/plan/plan-news.ts',
+    file: 'apps/web/src/layouts/plan/plan-notices.ts',
     find: "if (user.role !== 'admin' || !user.is_subscription_active) return [];",
     replace: 'if (!user.is_subscription_active) return [];',
     test: 'apps/web/src/layouts/plan/plan-strip.test.tsx',

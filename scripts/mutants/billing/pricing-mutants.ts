@@ -1,6 +1,6 @@
 import type { Mutant } from '../mutant.ts';
 
-const taking = 'apps/web/src/features/billing/components/pricing/use-take-plan.tsx';
+const takePlan = 'apps/web/src/features/billing/components/pricing/use-take-plan.tsx';
 const freeTest = 'apps/web/src/routes/dashboard/subscription-free.test.tsx';
 const ownTest = 'apps/web/src/features/billing/components/pricing/owner-pricing.test.tsx';
 
@@ -16,7 +16,7 @@ export const pricingMutants: readonly Mutant[] = [
   },
   {
     title: 'Pricing: what still runs is not given up by one press',
-    file: taking,
+    file: takePlan,
     find: '    if (confirmSkip && !(await confirmSkip())) return;\n',
     replace: '',
     test: freeTest,
@@ -32,7 +32,7 @@ export const pricingMutants: readonly Mutant[] = [
   },
   {
     title: 'Pricing: what costs nothing is never paid for',
-    file: taking,
+    file: takePlan,
     find: 'if (isFree(plan)) void skip(plan.id);\n    else ',
     replace: '',
     test: ownTest,
@@ -40,7 +40,7 @@ export const pricingMutants: readonly Mutant[] = [
   },
   {
     title: 'Pricing: a living subscription is changed, not bought anew',
-    file: taking,
+    file: takePlan,
     find: 'else if (onChange) onChange(plan);\n    ',
     replace: '',
     test: ownTest,
@@ -48,7 +48,7 @@ export const pricingMutants: readonly Mutant[] = [
   },
   {
     title: 'Pricing: the same press again is the same request',
-    file: taking,
+    file: takePlan,
     find: 'subscribe(body, { idempotencyKey })',
     replace:
       'subscribe(body, { idempotencyKey: `${idempotencyKey.slice(0, 20)}${crypto.randomUUID()}` })',

@@ -157,8 +157,8 @@ export const boardMutants: readonly Mutant[] = [
   {
     title: 'a name of before leads to the name of today',
     file: 'apps/web/src/lib/page/page-data.ts',
-    find: 'if (asked === today) return;',
-    replace: 'if (asked !== today) return;',
+    find: 'if (requested === today) return;',
+    replace: 'if (requested !== today) return;',
     test: 'apps/web/src/routes/shop-barbers-server.test.tsx',
     name: 'redirects to the current name',
   },

@@ -32,7 +32,7 @@ export const demoMutants: readonly Mutant[] = [
   {
     title: 'the demo keeps no history',
     file: 'apps/api/src/features/demo/play-demo.ts',
-    find: '  await platform.db.inShop(shop, (tx) => deleteVisitsBefore(tx, shop, kept));\n',
+    find: '  await platform.db.inShop(shop, (tx) => deleteVisitsBefore(tx, shop, firstKeptDay));\n',
     replace: '',
     test: played,
     name: 'keeps 14 days and no more',

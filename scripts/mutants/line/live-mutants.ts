@@ -120,7 +120,7 @@ export const liveMutants: readonly Mutant[] = [
     title:
       'a caller that knows a newer version than this process is not told that nothing has changed',
     file: 'apps/api/src/platform/polling/unchanged-polls.ts',
-    find: ' || version < toldVersionOf(request.headers)',
+    find: ' || version < streamedVersionOf(request.headers)',
     replace: '',
     test: polls,
     name: 'is not told that nothing has changed',

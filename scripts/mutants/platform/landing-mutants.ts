@@ -8,7 +8,7 @@ export const landingMutants: readonly Mutant[] = [
   {
     title: 'an empty line of the demo shop is not told as a full one',
     file: `${landing}/live-line.tsx`,
-    find: '  if (line.in_chair.length + line.waiting.length === 0) return <StillLine />;\n',
+    find: '  if (line.in_chair.length + line.waiting.length === 0) return <PlaceholderLine />;\n',
     replace: '',
     test: line,
     name: 'an empty line is not described as a full one',
@@ -23,7 +23,7 @@ export const landingMutants: readonly Mutant[] = [
   },
   {
     title: 'the line shows a time of day at which shops are open',
-    file: `${landing}/shown-line.ts`,
+    file: `${landing}/showcase-view.ts`,
     find: '(Math.min(Math.max(hour, firstHour), lastHour) - hour) * hourMs',
     replace: '(hour - hour) * hourMs',
     test: line,
@@ -31,7 +31,7 @@ export const landingMutants: readonly Mutant[] = [
   },
   {
     title: 'the line does not say that bookings keep their time while one is late',
-    file: `${landing}/shown-line.ts`,
+    file: `${landing}/showcase-view.ts`,
     find: '!isLate && booked',
     replace: 'booked',
     test: line,

@@ -17,10 +17,10 @@ import { onlyForAnotherPath, startQueries } from './start-queries.ts';
 mockApi();
 beforeEach(signOut);
 
-const startSessionAs = (user: User, isKept: boolean) => {
+const startSessionAs = (user: User, isCached: boolean) => {
   const access = `head.${btoa('{"acc":5,"staff":{"shop":7}}')}.signature`;
   storeTokens({ access, refresh: 'refresh-1' });
-  if (isKept) cacheOfflineAnswer('user', user);
+  if (isCached) cacheOfflineAnswer('user', user);
 };
 
 const argumentsFor = (path: string) => ({

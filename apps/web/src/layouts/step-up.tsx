@@ -9,9 +9,9 @@ const StepUpPrompt = lazy(async () => ({ default: (await loadPrompt()).StepUpPro
  * dialog.
  */
 export const StepUp = ({ hasPin }: { hasPin: boolean }) => {
-  const waiting = useRef<{ asked: Promise<boolean>; answer: (isProven: boolean) => void }>(null);
+  const waiting = useRef<{ pending: Promise<boolean>; answer: (isProven: boolean) => void }>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const [wasAsked, setWasAsked] = useState(false);
+  const [wasNeeded, setWasNeeded] = useState(false);
 
   const end = (isProven: boolean) => {
     setIsOpen(false);
@@ -21,7 +21,7 @@ export const StepUp = ({ hasPin }: { hasPin: boolean }) => {
 
   useEffect(() => {
     const show = () => {
-      setWasAsked(true);
+      setWasNeeded(true);
       setIsOpen(true);
     };
     const giveUp = () => {
@@ -31,11 +31,11 @@ export const StepUp = ({ hasPin }: { hasPin: boolean }) => {
     const unfollow = followStepUp(() => {
       if (waiting.current === null) {
         const { promise, resolve } = Promise.withResolvers<boolean>();
-        waiting.current = { asked: promise, answer: resolve };
+        waiting.current = { pending: promise, answer: resolve };
         // If the dialog cannot be loaded, the refusal is shown.
         void loadPrompt().then(show, giveUp);
       }
-      return waiting.current.asked;
+      return waiting.current.pending;
     });
     return () => {
       unfollow();
@@ -43,7 +43,7 @@ export const StepUp = ({ hasPin }: { hasPin: boolean }) => {
     };
   }, []);
 
-  if (!wasAsked) return null;
+  if (!wasNeeded) return null;
   return (
     <Suspense>
       <StepUpPrompt isOpen={isOpen} hasPin={hasPin} onEnd={end} />

@@ -46,12 +46,12 @@ const addressOf = (params: LoaderFunctionArgs['params']): LinkAddress => ({
 const isFrame = (pathname: string) => pathname.startsWith('/embed/');
 
 /** Redirects from former usernames of shops and barbers. */
-const insistOnNames = (request: Request, asked: LinkAddress, shop: string, barber: string) => {
-  if (asked.shop_username === shop && asked.barber_username === barber) return;
+const insistOnNames = (request: Request, requested: LinkAddress, shop: string, barber: string) => {
+  if (requested.shop_username === shop && requested.barber_username === barber) return;
   const { pathname, search } = new URL(request.url);
   const start = isFrame(pathname) ? '/embed' : '/shop/book';
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer otherwise
-  throw redirect(`${start}/${shop}/${barber}/${asked.link_id}${search}`, movedPermanently);
+  throw redirect(`${start}/${shop}/${barber}/${requested.link_id}${search}`, movedPermanently);
 };
 
 /** Other barbers for a link that has ended; empty if they cannot be loaded. */
@@ -79,8 +79,8 @@ export const loader = async (page: LoaderFunctionArgs) => {
   const month = shownMonth(choice, shop.time_zone, slots?.month ?? today.slice(0, 7));
   if (slots && (month !== slots.month || add.length > 0)) {
     const query = { month, services: add.join(',') };
-    const asked = await callOnServer(page, getSlots, { params, query });
-    slots = asked.ok ? asked.data.response : null;
+    const answer = await callOnServer(page, getSlots, { params, query });
+    slots = answer.ok ? answer.data.response : null;
   }
   const barbers = await readBarbers(page, found);
   const siteUrl = siteUrlOf(page);

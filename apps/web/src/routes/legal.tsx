@@ -18,9 +18,9 @@ const nameOf = (path: string): LegalName =>
 export const loader = async (page: LoaderFunctionArgs) => {
   const { pathname, searchParams } = new URL(page.request.url);
   // A link to the other language works without any script.
-  const asked = searchParams.get('language');
-  if (isLanguage(asked)) insistOnLanguage(page, asked);
-  const language = isLanguage(asked) ? asked : visitorsLanguage(page);
+  const requested = searchParams.get('language');
+  if (isLanguage(requested)) insistOnLanguage(page, requested);
+  const language = isLanguage(requested) ? requested : visitorsLanguage(page);
   const { texts } = await readers[language]();
   const name = nameOf(pathname);
   const { operator } = page.context.get(renderContext);

@@ -23,7 +23,7 @@ beforeEach(() => {
 const askFor = (path: string) =>
   ({ request: new Request(`http://localhost${path}`) }) as ClientLoaderFunctionArgs;
 
-/** The address that the browser is told to load, if any. */
+/** The address that the browser is made to load, if any. */
 const documentOf = async (loading: () => unknown): Promise<string | null> => {
   const answer = await Promise.resolve()
     .then(loading)

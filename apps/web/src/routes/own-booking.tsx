@@ -58,10 +58,10 @@ export const loader = async (page: LoaderFunctionArgs) => {
   const { searchParams: search } = new URL(page.request.url);
   const isMoving = questionOf(search.get('ask')) === 'move' && booking.can_change;
   const month = shownMonth(readChoice(search), zone, monthOf(shopDay(booking.starts_at, zone)));
-  const asked = isMoving
+  const slotsAnswer = isMoving
     ? await callOnServer(page, getBookingSlots, { params, query: { month } })
     : null;
-  const slots = asked?.ok ? asked.data.response : null;
+  const slots = slotsAnswer?.ok ? slotsAnswer.data.response : null;
   return data({ booking, slots, today: todayIn(zone) }, { status: 200 });
 };
 
@@ -119,7 +119,7 @@ export default function OwnBookingRoute() {
           key={address.token}
           initial={booking}
           address={address}
-          asked={questionOf(search.get('ask'))}
+          question={questionOf(search.get('ask'))}
           slots={slots}
           today={today}
           refusal={sent?.refusal ?? null}

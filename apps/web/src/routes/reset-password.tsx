@@ -21,7 +21,7 @@ const useLinkToken = (): string | null => {
   const location = useLocation();
   const navigate = useNavigate();
   const inAddress = search.get('token');
-  const kept = (location.state as { token?: unknown } | null)?.token;
+  const tokenInState = (location.state as { token?: unknown } | null)?.token;
   useEffect(() => {
     if (inAddress === null) return;
     void navigate(location.pathname, { replace: true, state: { token: inAddress } });
@@ -33,7 +33,7 @@ const useLinkToken = (): string | null => {
   );
   if (inAddress !== null) return inAddress;
   if (isServer) return null;
-  return typeof kept === 'string' ? kept : '';
+  return typeof tokenInState === 'string' ? tokenInState : '';
 };
 
 export default function ResetPassword() {

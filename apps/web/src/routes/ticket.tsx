@@ -81,7 +81,7 @@ export default function TicketRoute() {
         key={address.token}
         initial={ticket}
         address={address}
-        asked={sent ? null : questionOf(search.get('ask'))}
+        initialQuestion={sent ? null : questionOf(search.get('ask'))}
         refusal={sent?.refusal ?? null}
       />
     </>

@@ -26,7 +26,7 @@ const loadDialog = (): Promise<AskDialog | null> =>
     () => null,
   );
 
-interface Asked {
+interface Confirmation {
   readonly Dialog: AskDialog;
   readonly bookings: readonly AffectedBooking[];
   readonly message: string;
@@ -46,11 +46,11 @@ export const useAffectedBookings = (): {
   /** Render it where the change is made. */
   dialog: ReactNode;
 } => {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
 
   const ask = (Dialog: AskDialog, bookings: readonly AffectedBooking[], message: string) =>
     new Promise<BookingAnswer[] | null>((resolve) => {
-      setAsked({ Dialog, bookings, message, isSaving: false, onAnswer: resolve });
+      setConfirmation({ Dialog, bookings, message, isSaving: false, onAnswer: resolve });
     });
 
   return {
@@ -59,12 +59,12 @@ export const useAffectedBookings = (): {
       for (;;) {
         const answer = await send(answers);
         if (answer === null) {
-          setAsked(null);
+          setConfirmation(null);
           return null;
         }
         const affected = answer.ok ? undefined : answer.error.body.affected;
         if (answer.ok || answer.error.code !== 'bookings_affected' || !affected) {
-          setAsked(null);
+          setConfirmation(null);
           return answer;
         }
         const Dialog = await loadDialog();
@@ -72,13 +72,13 @@ export const useAffectedBookings = (): {
         if (!Dialog) return answer;
         const given = await ask(Dialog, affected, answer.error.message);
         if (given === null) {
-          setAsked(null);
+          setConfirmation(null);
           return null;
         }
         answers = given;
-        setAsked((before) => before && { ...before, isSaving: true });
+        setConfirmation((before) => before && { ...before, isSaving: true });
       }
     },
-    dialog: asked && <asked.Dialog {...asked} />,
+    dialog: confirmation && <confirmation.Dialog {...confirmation} />,
   };
 };

@@ -20,11 +20,11 @@ import {
 /** Refetched when the window gets the focus again. */
 export const useAffiliateDashboard = () => {
   const errorText = useErrorText();
-  const asked = useQuery({ ...affiliateDashboardQuery, refetchOnWindowFocus: 'always' });
-  const { error, isRetrying, retry } = useQueryFailure(affiliateDashboardQuery.queryKey, asked);
+  const result = useQuery({ ...affiliateDashboardQuery, refetchOnWindowFocus: 'always' });
+  const { error, isRetrying, retry } = useQueryFailure(affiliateDashboardQuery.queryKey, result);
   return {
-    dashboard: asked.data,
-    updatedAt: asked.dataUpdatedAt,
+    dashboard: result.data,
+    updatedAt: result.dataUpdatedAt,
     failure: error && { text: errorText(error), isRetrying, retry: () => void retry() },
   };
 };
@@ -36,9 +36,9 @@ export const useReferrals = () => {
   const errorText = useErrorText();
   const { query, change } = useListQuery(readPage);
   const options = referralsQuery(query);
-  const asked = useQuery({ ...options, placeholderData: keepPreviousData });
-  const { error, isRetrying, retry } = useQueryFailure(options.queryKey, asked);
-  const { data } = asked;
+  const result = useQuery({ ...options, placeholderData: keepPreviousData });
+  const { error, isRetrying, retry } = useQueryFailure(options.queryKey, result);
+  const { data } = result;
 
   // The address may name a page that does not exist.
   const pages = data ? countPages(data.total_entries, query.limit) : query.page;
@@ -52,8 +52,8 @@ export const useReferrals = () => {
     referrals: data?.response,
     total: data?.total_entries ?? 0,
     currency: data?.currency,
-    updatedAt: asked.dataUpdatedAt,
-    isOld: error !== null || asked.isPlaceholderData,
+    updatedAt: result.dataUpdatedAt,
+    isOld: error !== null || result.isPlaceholderData,
     failure: error && { text: errorText(error), isRetrying, retry: () => void retry() },
     query,
     change,
@@ -63,9 +63,9 @@ export const useReferrals = () => {
 /** The affiliate's invite link, which never changes. */
 export const useInviteUrl = () => {
   const errorText = useErrorText();
-  const asked = useQuery(affiliateQuery);
-  const { error, isRetrying, retry } = useQueryFailure(affiliateQuery.queryKey, asked);
-  const url = asked.data?.invite_url;
+  const result = useQuery(affiliateQuery);
+  const { error, isRetrying, retry } = useQueryFailure(affiliateQuery.queryKey, result);
+  const url = result.data?.invite_url;
   const isMissing = error !== null && url === undefined;
   return {
     url,

@@ -198,20 +198,20 @@ export const useStatements = (period: Period) => {
   const errorText = useErrorText();
   const queryClient = useQueryClient();
   const options = statementsQuery(period);
-  const asked = useQuery({ ...options, placeholderData: keepPreviousData });
-  const { error, isRetrying, retry } = useQueryFailure(options.queryKey, asked);
+  const result = useQuery({ ...options, placeholderData: keepPreviousData });
+  const { error, isRetrying, retry } = useQueryFailure(options.queryKey, result);
 
   const hasAnswered = error instanceof ApiError && error.status !== 0;
   const title = hasAnswered ? t`Failed to load invoices` : t`Error fetching invoices`;
   useEffect(() => {
-    if (asked.error) toast.error(title, { timeoutMs: dashboardAlertMs });
-  }, [asked.error, title]);
+    if (result.error) toast.error(title, { timeoutMs: dashboardAlertMs });
+  }, [result.error, title]);
 
   return {
-    statements: asked.data,
+    statements: result.data,
     failure: error && { title, text: errorText(error), isRetrying, retry },
-    updatedAt: asked.dataUpdatedAt,
-    isOld: asked.isPlaceholderData,
+    updatedAt: result.dataUpdatedAt,
+    isOld: result.isPlaceholderData,
     reload: () => {
       toast.success(t`Commission rate saved`, { timeoutMs: dashboardAlertMs });
       void queryClient.invalidateQueries({ queryKey: statementsKey });

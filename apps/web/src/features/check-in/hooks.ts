@@ -61,12 +61,12 @@ export const useWait = (shop: ShopLine, choice: ServiceChoice): Wait & { isLoadi
     if (isUsual) return;
     const stop = new AbortController();
     const [services = '', barber = ''] = key.split(' ');
-    const asked = {
+    const requested = {
       services: services.split(',').map(Number).filter(Boolean),
       barber: Number(barber) || null,
     };
     const timer = setTimeout(() => {
-      loadWait(username, asked, stop.signal).then(
+      loadWait(username, requested, stop.signal).then(
         (response) => {
           if (!response.ok) return;
           const { door, likely, closes_at: closesAt } = response.data;

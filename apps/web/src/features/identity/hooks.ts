@@ -104,13 +104,13 @@ export const useLogin = (variant: LoginVariant) => {
   const loginFailure = useLoginFailure();
 
   /** An affiliate can sign in without a shop. */
-  const asked = variant === 'affiliate' ? ({ affiliate: true } as const) : {};
+  const portalChoice = variant === 'affiliate' ? ({ affiliate: true } as const) : {};
 
   /** Runs one way to sign in. The button stays busy while the browser loads the dashboard. */
   const attempt: Attempt = async (way, failureOf) => {
     forget();
     setIsSubmitting(true);
-    const { answer, isAsked = false } = await way();
+    const { answer, needsNoMessage = false } = await way();
     // A proxy may answer with a body that does not match the contract.
     if (answer.ok && typeof answer.data?.access === 'string') {
       await enter(answer.data, t`Logged in successfully!`, variant);
@@ -119,7 +119,7 @@ export const useLogin = (variant: LoginVariant) => {
       await navigate(inArea(variant, answer.error.body.next));
     } else if (!answer.ok && answer.error.body.second_factor) {
       setHalf(answer.error.body.second_factor);
-    } else if (!isAsked) {
+    } else if (!needsNoMessage) {
       fail(failureOf(answer.ok ? null : answer.error));
     }
     setIsSubmitting(false);
@@ -131,7 +131,7 @@ export const useLogin = (variant: LoginVariant) => {
       return;
     }
     await attempt(
-      async () => ({ answer: await sendLogin({ ...credentials, ...asked }) }),
+      async () => ({ answer: await sendLogin({ ...credentials, ...portalChoice }) }),
       (error) =>
         error ? loginFailure(error) : { title: t`Login failed. Please check your credentials.` },
     );
@@ -143,7 +143,7 @@ export const useLogin = (variant: LoginVariant) => {
         const unsupported = t`This browser or device has no passkey for Lineup.`;
         try {
           const { logInWithPasskey } = await import('./model/passkey-login.ts');
-          return await logInWithPasskey({ ...portal, ...asked }, unsupported);
+          return await logInWithPasskey({ ...portal, ...portalChoice }, unsupported);
         } catch {
           return { answer: refused(new ApiError(0, {}, '')) };
         }
@@ -156,7 +156,7 @@ export const useLogin = (variant: LoginVariant) => {
   const finish = (login: SignedIn) => enter(login, t`Logged in successfully!`, variant);
   const secondFactor = half && { half, onSignedIn: finish, onBack: () => setHalf(null) };
 
-  const google = useGoogleLogin(attempt, { isSubmitting, asked });
+  const google = useGoogleLogin(attempt, { isSubmitting, portalChoice });
   const failGoogle = () => fail({ title: t`Google login failed!` });
 
   return { submit, submitPasskey, secondFactor, ...google, failGoogle, isSubmitting, failure };
@@ -226,14 +226,14 @@ export const useLink = <T>(
   read: (token: string) => Promise<Answer<{ response: T }>>,
 ) => {
   const [found, setFound] = useState<Loaded<T>>({ kind: 'loading' });
-  const asked = useRef<string | null>(null);
+  const sentToken = useRef<string | null>(null);
   const load = useCallback(async () => {
     setFound({ kind: 'loading' });
     setFound(loadedOf(await read(token)));
   }, [token, read]);
   useEffect(() => {
-    if (asked.current === token) return;
-    asked.current = token;
+    if (sentToken.current === token) return;
+    sentToken.current = token;
     void load();
   }, [token, load]);
   return { found, load, die: () => setFound({ kind: 'dead' }) };

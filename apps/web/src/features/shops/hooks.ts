@@ -193,8 +193,8 @@ const isPossible = (username: string) => username.length >= 2 && slugPattern.tes
 export const useUsernameState = (typed: string, current: string): UsernameState => {
   const username = typed.trim().toLowerCase();
   const settled = useDebounced(username);
-  const isAsked = settled !== current && isPossible(settled);
-  const { data, isError } = useQuery({ ...usernameQuery(settled), enabled: isAsked });
+  const mustCheck = settled !== current && isPossible(settled);
+  const { data, isError } = useQuery({ ...usernameQuery(settled), enabled: mustCheck });
   if (username === current) return 'own';
   if (!isPossible(username)) return 'invalid';
   if (settled !== username) return 'checking';

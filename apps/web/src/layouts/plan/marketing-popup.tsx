@@ -10,7 +10,7 @@ import { termsQuery } from '../../features/affiliates/api.ts';
 import { useTermsWords } from '../../lib/figures/terms-words.ts';
 import { areaPaths } from '../../lib/session/area-paths.ts';
 import { readStored, writeStored } from '../../lib/storage/storage.ts';
-import { planNewsOf } from './plan-news.ts';
+import { planNoticesOf } from './plan-notices.ts';
 import { subscriptionPath } from './plan-usage.tsx';
 
 const storeShown = () => {
@@ -102,8 +102,8 @@ const ProgrammeOffer = ({ onDismiss }: Pick<OfferProps, 'onDismiss'>) => {
 
 const Popup = ({ user }: { user: User }) => {
   const [isOpen, setIsOpen] = useState(() => readStored('marketingPopupShown') === null);
-  const [hasNews] = useState(() => planNewsOf(user, Date.now()).length > 0);
-  if (!isOpen || hasNews) return null;
+  const [hasNotice] = useState(() => planNoticesOf(user, Date.now()).length > 0);
+  if (!isOpen || hasNotice) return null;
   const dismiss = () => {
     setIsOpen(false);
     document.getElementById('main')?.focus();
@@ -114,7 +114,7 @@ const Popup = ({ user }: { user: User }) => {
 
 /**
  * Once after each login, on the owner's home: the login clears the flag, and the popup sets it. Not
- * while there is more urgent news about the plan.
+ * while a more urgent notice about the plan is shown.
  */
 export const MarketingPopup = ({ user }: { user: User }) => {
   const isHome = useLocation().pathname === areaPaths.shop.home;

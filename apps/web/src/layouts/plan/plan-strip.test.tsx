@@ -76,9 +76,9 @@ describe('end dates', () => {
   it.each([
     ['2026-03-26T18:00:00Z', true],
     ['2026-03-27T18:00:00Z', false],
-  ])('a plan that is not renewed, two weeks before: %s', (endsAt, isSaid) => {
+  ])('a plan that is not renewed, two weeks before: %s', (endsAt, isShown) => {
     show({ subscription_ends_at: endsAt });
-    expect(strip()?.textContent.includes('PRO PLAN ends on March 26, 2026') ?? false).toBe(isSaid);
+    expect(strip()?.textContent.includes('PRO PLAN ends on March 26, 2026') ?? false).toBe(isShown);
   });
 });
 

@@ -9,10 +9,10 @@ import { readTabStorage, writeTabStorage } from '../../lib/storage/tab-storage.t
 import { formatDays } from '../../lib/time/civil-time.ts';
 import { useNow } from '../../lib/time/now.ts';
 import { billingPath } from '../blocked/blocked-paths.ts';
-import { type PlanNews, planNewsOf } from './plan-news.ts';
+import { type PlanNotice, planNoticesOf } from './plan-notices.ts';
 import { subscriptionPath } from './plan-usage.tsx';
 
-const icons: Record<PlanNews['kind'], LucideIcon> = {
+const icons: Record<PlanNotice['kind'], LucideIcon> = {
   payment_failed: ReceiptText,
   closed: Gauge,
   closing: Gauge,
@@ -22,16 +22,16 @@ const icons: Record<PlanNews['kind'], LucideIcon> = {
 };
 
 /** These cannot be dismissed. */
-const stays: readonly PlanNews['kind'][] = ['payment_failed', 'closed'];
-const isQuiet = ({ kind }: PlanNews) => kind === 'usage' || kind === 'ending';
+const stays: readonly PlanNotice['kind'][] = ['payment_failed', 'closed'];
+const isQuiet = ({ kind }: PlanNotice) => kind === 'usage' || kind === 'ending';
 
-const UsageSentence = ({ news, user }: { news: PlanNews; user: User }): ReactNode => {
+const UsageSentence = ({ notice, user }: { notice: PlanNotice; user: User }): ReactNode => {
   const { i18n } = useLingui();
   const used = i18n.number(user.total_check_ins_this_month);
   const limit = i18n.number(user.total_check_ins);
   const day = (date: string) => formatDays(date, date, i18n.locale);
-  if (news.kind === 'closed') {
-    const since = day(news.since);
+  if (notice.kind === 'closed') {
+    const since = day(notice.since);
     return (
       <Trans>
         All {limit} check-ins of this month are used: since {since} the public pages take nobody
@@ -39,8 +39,8 @@ const UsageSentence = ({ news, user }: { news: PlanNews; user: User }): ReactNod
       </Trans>
     );
   }
-  if (news.kind === 'closing' && news.from !== null) {
-    const from = day(news.from);
+  if (notice.kind === 'closing' && notice.from !== null) {
+    const from = day(notice.from);
     return (
       <Trans>
         All {limit} check-ins of this month are used. Nobody is turned away today; from {from} the
@@ -48,7 +48,7 @@ const UsageSentence = ({ news, user }: { news: PlanNews; user: User }): ReactNod
       </Trans>
     );
   }
-  if (news.kind === 'closing') {
+  if (notice.kind === 'closing') {
     return (
       <Trans>
         All {limit} check-ins of this month are used. Nobody is turned away today, and tomorrow a
@@ -64,13 +64,13 @@ const UsageSentence = ({ news, user }: { news: PlanNews; user: User }): ReactNod
   );
 };
 
-const Sentence = ({ news, user }: { news: PlanNews; user: User }): ReactNode => {
+const Sentence = ({ notice, user }: { notice: PlanNotice; user: User }): ReactNode => {
   const { i18n } = useLingui();
   const dateOf = (instant: string) => formatDate(instant, i18n.locale, user.shop_time_zone);
   const plan = user.plan_name;
-  switch (news.kind) {
+  switch (notice.kind) {
     case 'payment_failed': {
-      const date = dateOf(news.until);
+      const date = dateOf(notice.until);
       return (
         <Trans>
           The last payment for {plan} failed. Your shop works until {date}; after that it is paused
@@ -79,8 +79,8 @@ const Sentence = ({ news, user }: { news: PlanNews; user: User }): ReactNode => 
       );
     }
     case 'trial': {
-      const { days } = news;
-      const date = dateOf(news.endsAt);
+      const { days } = notice;
+      const date = dateOf(notice.endsAt);
       return (
         <Trans>
           Your trial of {plan} has <Plural value={days} one="# day left" other="# days left" />: it
@@ -89,7 +89,7 @@ const Sentence = ({ news, user }: { news: PlanNews; user: User }): ReactNode => 
       );
     }
     case 'ending': {
-      const date = dateOf(news.endsAt);
+      const date = dateOf(notice.endsAt);
       return (
         <Trans>
           {plan} ends on {date}, and the shop is paused then.
@@ -99,11 +99,11 @@ const Sentence = ({ news, user }: { news: PlanNews; user: User }): ReactNode => 
     case 'closed':
     case 'closing':
     case 'usage':
-      return <UsageSentence news={news} user={user} />;
+      return <UsageSentence notice={notice} user={user} />;
   }
 };
 
-const linkOf = ({ kind }: PlanNews) =>
+const linkOf = ({ kind }: PlanNotice) =>
   kind === 'payment_failed'
     ? { to: billingPath, label: <Trans>Go to billing</Trans> }
     : {
@@ -119,28 +119,28 @@ export const PlanStrip = ({ user }: { user: User }) => {
   const { pathname } = useLocation();
   // The frame of a desk stays open for weeks, so the time must be updated.
   const now = useNow();
-  const keyOf = ({ id }: PlanNews) => `plan-news ${user.shop_username} ${id}`;
+  const keyOf = ({ id }: PlanNotice) => `plan-news ${user.shop_username} ${id}`;
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
-  const news = planNewsOf(user, now).find(
+  const notice = planNoticesOf(user, now).find(
     (item) =>
       linkOf(item).to !== pathname &&
       !dismissed.includes(item.id) &&
       (stays.includes(item.kind) || readTabStorage(keyOf(item)) === null),
   );
-  if (!news) return null;
+  if (!notice) return null;
   const dismiss = () => {
-    writeTabStorage(keyOf(news), 'dismissed');
-    setDismissed((before) => [...before, news.id]);
+    writeTabStorage(keyOf(notice), 'dismissed');
+    setDismissed((before) => [...before, notice.id]);
     document.getElementById('main')?.focus();
   };
   return (
     <FrameStrip
-      icon={icons[news.kind]}
-      tone={isQuiet(news) ? 'quiet' : 'warn'}
-      link={linkOf(news)}
-      onDismiss={stays.includes(news.kind) ? undefined : dismiss}
+      icon={icons[notice.kind]}
+      tone={isQuiet(notice) ? 'quiet' : 'warn'}
+      link={linkOf(notice)}
+      onDismiss={stays.includes(notice.kind) ? undefined : dismiss}
     >
-      <Sentence news={news} user={user} />
+      <Sentence notice={notice} user={user} />
     </FrameStrip>
   );
 };

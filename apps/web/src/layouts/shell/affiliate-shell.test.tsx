@@ -99,17 +99,17 @@ describe('the affiliate area', () => {
   it.each([
     ['active', false],
     ['suspended', true],
-  ] as const)('shows an affiliate who is %s on every screen: %s', async (status, isTold) => {
+  ] as const)('shows an affiliate who is %s on every screen: %s', async (status, isShown) => {
     const response = { ...sampleAffiliate, status };
     const requests = answerCall(getAffiliate, () => ({ status: 1, response }));
     await open('/affiliate/marketing/dashboard/share', affiliate, <PayoutMethod />);
     expect(await screen.findByText(/Bank account/)).toBeTruthy();
     expect(requests).toHaveLength(1);
     expect(screen.queryAllByText(/your link counts nothing, and nothing is paid out/)).toHaveLength(
-      isTold ? 1 : 0,
+      isShown ? 1 : 0,
     );
     const link = screen.queryByRole('link', { name: 'Write to us' });
-    expect(link?.getAttribute('href')).toBe(isTold ? 'mailto:support@lineup.example' : undefined);
+    expect(link?.getAttribute('href')).toBe(isShown ? 'mailto:support@lineup.example' : undefined);
   });
 
   it('logs out to its own login, also without a flag', async () => {

@@ -119,8 +119,8 @@ describe('a start without a network', () => {
     [['line', 'appointments', { page: 12, limit: 10 }], false],
     [['customers', 'list', {}], false],
     [['line', 'current'], true],
-  ])('%o is cached: %s', async (queryKey, isKept) => {
+  ])('%o is cached: %s', async (queryKey, isCached) => {
     await ask(queryKey, () => Promise.resolve({ rows: 1 }));
-    expect((await ask(queryKey, away(0))).data !== undefined).toBe(isKept);
+    expect((await ask(queryKey, away(0))).data !== undefined).toBe(isCached);
   });
 });

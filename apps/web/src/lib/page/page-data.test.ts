@@ -2,10 +2,10 @@ import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { insistOnName } from './page-data.ts';
 
-const leadTo = (path: string, asked: string): Response | null => {
+const leadTo = (path: string, requested: string): Response | null => {
   const request = new Request(`https://lineup.test${path}`);
   try {
-    insistOnName({ request, context: new RouterContextProvider() }, asked, 'alder');
+    insistOnName({ request, context: new RouterContextProvider() }, requested, 'alder');
   } catch (thrown) {
     if (thrown instanceof Response) return thrown;
     throw thrown;

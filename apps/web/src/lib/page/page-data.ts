@@ -65,7 +65,7 @@ export const callOnServer = async <E extends Endpoint>(
  */
 export const readFound = <T>(answer: Answer<T>): T | null => {
   if (answer.ok) return answer.data;
-  // oxlint-disable-next-line typescript/only-throw-error -- how the router is told of a status
+  // oxlint-disable-next-line typescript/only-throw-error -- the router expects a thrown response for a status
   if (answer.status === 404 || answer.status === 400) throw data(null, { status: 404 });
   return null;
 };
@@ -73,8 +73,12 @@ export const readFound = <T>(answer: Answer<T>): T | null => {
 const movedPermanently = 301;
 
 /** Redirects from a shop's former username to its current one. */
-export const insistOnName = ({ request }: PageArguments, asked: string, today: string): void => {
-  if (asked === today) return;
+export const insistOnName = (
+  { request }: PageArguments,
+  requested: string,
+  today: string,
+): void => {
+  if (requested === today) return;
   const { pathname, search } = new URL(request.url);
   const [, folder = 'shop', , ...rest] = pathname.split('/');
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer otherwise

@@ -22,9 +22,9 @@ export const clientLoader = startQueries(({ start }) => {
 });
 export { onlyForAnotherPath as shouldRevalidate } from '../../layouts/start-queries.ts';
 
-type Asked = ReturnType<typeof useAffiliateDashboard>;
+type DashboardResult = ReturnType<typeof useAffiliateDashboard>;
 
-const Failed = ({ failure }: { failure: NonNullable<Asked['failure']> }) => (
+const Failed = ({ failure }: { failure: NonNullable<DashboardResult['failure']> }) => (
   <>
     <StageBand>
       <h1 className="text-display font-bold cut-head max-sm:text-[2rem]/9.5">
@@ -43,7 +43,7 @@ const Failed = ({ failure }: { failure: NonNullable<Asked['failure']> }) => (
   </>
 );
 
-const Figures = ({ dashboard, failure, updatedAt }: Asked) => {
+const Figures = ({ dashboard, failure, updatedAt }: DashboardResult) => {
   const { i18n } = useLingui();
   return (
     <>
@@ -81,14 +81,14 @@ const Figures = ({ dashboard, failure, updatedAt }: Asked) => {
 /** /affiliate/marketing/dashboard: figures from the ledger. */
 export default function AffiliateDashboard() {
   const { t } = useLingui();
-  const asked = useAffiliateDashboard();
+  const result = useAffiliateDashboard();
   return (
     <>
       <title>{`${t`Affiliate dashboard`} | Lineup`}</title>
-      {asked.failure && !asked.dashboard ? (
-        <Failed failure={asked.failure} />
+      {result.failure && !result.dashboard ? (
+        <Failed failure={result.failure} />
       ) : (
-        <Figures {...asked} />
+        <Figures {...result} />
       )}
     </>
   );

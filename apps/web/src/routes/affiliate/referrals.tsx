@@ -21,7 +21,7 @@ export { onlyForAnotherPath as shouldRevalidate } from '../../layouts/start-quer
 
 const ReferralList = () => {
   const { t, i18n } = useLingui();
-  const { referrals, total, currency, failure, query, change, ...asked } = useReferrals();
+  const { referrals, total, currency, failure, query, change, ...result } = useReferrals();
   if (failure && !referrals) {
     return (
       <LoadFailure
@@ -38,7 +38,7 @@ const ReferralList = () => {
       {failure && (
         <StaleLine
           message={failure.text}
-          time={formatTime(asked.updatedAt, i18n.locale, ownZone())}
+          time={formatTime(result.updatedAt, i18n.locale, ownZone())}
           isRetrying={failure.isRetrying}
           onRetry={failure.retry}
         />
@@ -48,7 +48,7 @@ const ReferralList = () => {
         referrals={referrals ?? []}
         currency={currency}
         isLoading={!referrals}
-        isStale={asked.isOld}
+        isStale={result.isOld}
         empty={<NoReferrals />}
       />
       {total > 0 && (

@@ -84,13 +84,13 @@ describe('a load that fails', () => {
   test.each([
     ['in a dialog after a refusal', () => refusal('internal', 'Something broke'), true],
     ['with their age only without a network', networkFailure, false],
-  ])('with cached rows is shown %s', async (_, reply, isTold) => {
+  ])('with cached rows is shown %s', async (_, reply, isShown) => {
     const kept = { at: Date.now() - 60_000, data: listOf([waiting]) };
     vi.mocked(readOfflineAnswer).mockReturnValueOnce(kept);
     answerCall(contract.listAppointments, reply);
     const { user } = open();
     expect(await screen.findByText('Elliot Ng')).toBeTruthy();
-    if (isTold) await press(user, 'OK', within(await screen.findByRole('alertdialog')));
+    if (isShown) await press(user, 'OK', within(await screen.findByRole('alertdialog')));
     expect(await screen.findByText(/^Last updated/)).toBeTruthy();
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });

@@ -86,9 +86,9 @@ const Profile = ({ id }: { id: number }) => {
   const { isLeaving, leave } = useLeaving(id);
   const erase = useEraseCustomer(() => leave(back));
   const options = customerQuery(id);
-  const asked = useQuery(options);
-  const { error, isRetrying, retry } = useQueryFailure(options.queryKey, asked);
-  const { data } = asked;
+  const result = useQuery(options);
+  const { error, isRetrying, retry } = useQueryFailure(options.queryKey, result);
+  const { data } = result;
   const [isEditing, setIsEditing] = useState(false);
   const [other, setOther] = useState<Customer | null>(null);
   const customer = data?.customer;

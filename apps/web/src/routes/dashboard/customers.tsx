@@ -43,16 +43,16 @@ const useCustomers = () => {
   const { t } = useLingui();
   const { query, change } = useCustomerQuery();
   const options = customersQuery(query);
-  const asked = useQuery({ ...options, placeholderData: keepPreviousData });
-  const failure = useQueryFailure(options.queryKey, asked);
-  const { data: list } = asked;
+  const result = useQuery({ ...options, placeholderData: keepPreviousData });
+  const failure = useQueryFailure(options.queryKey, result);
+  const { data: list } = result;
 
   const tell = useEffectEvent(() =>
     toast.error(t`Error loading customers`, { timeoutMs: dashboardAlertMs }),
   );
   useEffect(() => {
-    if (asked.error) tell();
-  }, [asked.error]);
+    if (result.error) tell();
+  }, [result.error]);
 
   const pages = list ? countPages(list.total_entries, query.limit) : query.page;
   const lastPage = clampPage(query.page, pages);
@@ -61,14 +61,14 @@ const useCustomers = () => {
     if (lastPage < query.page) goBack();
   }, [lastPage, query.page]);
 
-  return { ...asked, ...failure, list, query, change };
+  return { ...result, ...failure, list, query, change };
 };
 
 const CustomerList = () => {
   const { t, i18n } = useLingui();
   const errorText = useErrorText();
   const { pathname, search: address } = useLocation();
-  const { list, error, query, change, isRetrying, retry, ...asked } = useCustomers();
+  const { list, error, query, change, isRetrying, retry, ...result } = useCustomers();
   const { typed, setTyped } = useTypedSearch(query.search, (search) => change({ search }));
   const { start: startExport, isExporting } = useExport(exportCustomers);
   const [opened, setOpened] = useState<'add' | 'import' | null>(null);
@@ -148,7 +148,7 @@ const CustomerList = () => {
         </div>
         {error && list && (
           <StaleLine
-            time={formatTime(asked.dataUpdatedAt, i18n.locale, list.time_zone)}
+            time={formatTime(result.dataUpdatedAt, i18n.locale, list.time_zone)}
             isRetrying={isRetrying}
             onRetry={() => void retry()}
           />
@@ -167,7 +167,7 @@ const CustomerList = () => {
             timeZone={list?.time_zone ?? 'UTC'}
             from={`${pathname}${address}`}
             isLoading={!list}
-            isStale={error !== null || asked.isPlaceholderData}
+            isStale={error !== null || result.isPlaceholderData}
             empty={empty}
           />
         )}

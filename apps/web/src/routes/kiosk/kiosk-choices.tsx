@@ -60,13 +60,13 @@ const gridClass = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr)
 
 interface KioskChoicesProps {
   line: ShopLine;
-  wishes: ServiceChoice;
-  onChoose: (wishes: ServiceChoice) => void;
+  choice: ServiceChoice;
+  onChoose: (choice: ServiceChoice) => void;
 }
 
-const Services = ({ line, wishes, onChoose }: KioskChoicesProps) => {
+const Services = ({ line, choice, onChoose }: KioskChoicesProps) => {
   const factsOf = useServiceFacts();
-  const { services } = wishes;
+  const { services } = choice;
   if (line.services.length === 0) return null;
   return (
     <fieldset className="min-w-0">
@@ -82,7 +82,7 @@ const Services = ({ line, wishes, onChoose }: KioskChoicesProps) => {
             isChosen={services.includes(service.id)}
             onChoose={() =>
               onChoose({
-                ...wishes,
+                ...choice,
                 services: services.includes(service.id)
                   ? services.filter((id) => id !== service.id)
                   : [...services, service.id],
@@ -99,7 +99,7 @@ const Services = ({ line, wishes, onChoose }: KioskChoicesProps) => {
   );
 };
 
-const Barbers = ({ line, wishes, onChoose }: KioskChoicesProps) => {
+const Barbers = ({ line, choice, onChoose }: KioskChoicesProps) => {
   const { t } = useLingui();
   const wordsOf = useBarberWords(line);
   const barbers = line.barbers.filter(isChoosable);
@@ -113,8 +113,8 @@ const Barbers = ({ line, wishes, onChoose }: KioskChoicesProps) => {
         <Choice
           type="radio"
           group="barber"
-          isChosen={wishes.barber === null}
-          onChoose={() => onChoose({ ...wishes, barber: null })}
+          isChosen={choice.barber === null}
+          onChoose={() => onChoose({ ...choice, barber: null })}
           title={<Trans>Any barber</Trans>}
           detail={t`soonest`}
         />
@@ -123,8 +123,8 @@ const Barbers = ({ line, wishes, onChoose }: KioskChoicesProps) => {
             key={barber.id}
             type="radio"
             group="barber"
-            isChosen={wishes.barber === barber.id}
-            onChoose={() => onChoose({ ...wishes, barber: barber.id })}
+            isChosen={choice.barber === barber.id}
+            onChoose={() => onChoose({ ...choice, barber: barber.id })}
             title={barber.name}
             detail={wordsOf(barber)}
           />

@@ -101,8 +101,8 @@ export const KioskForm = ({
   const [input, setInput] = useState(draft);
   const [errors, setErrors] = useState(before.errors);
   // Without a network the current offer is unknown, so the input is kept.
-  const wishes = isOffline ? input : offeredChoice(line, input);
-  const wait = useWait(line, wishes);
+  const choice = isOffline ? input : offeredChoice(line, input);
+  const wait = useWait(line, choice);
   useEffect(() => {
     if (Object.keys(errors).length > 0) focusInvalid(form.current);
   }, [errors]);
@@ -120,7 +120,7 @@ export const KioskForm = ({
     event.preventDefault();
     const isConfirmed = event.nativeEvent.submitter?.getAttribute('name') === 'another';
     const [name, phone] = [input.name.trim(), input.phone.trim()];
-    const { services, barber } = wishes;
+    const { services, barber } = choice;
     const offered = { services, barber };
     const found = {
       ...(name === '' && { name: t`Please enter a name` }),
@@ -161,7 +161,7 @@ export const KioskForm = ({
         <div className="grid min-w-0 content-start gap-5">
           <KioskChoices
             line={line}
-            wishes={wishes}
+            choice={choice}
             onChoose={(next) => setInput({ ...input, ...next })}
           />
         </div>

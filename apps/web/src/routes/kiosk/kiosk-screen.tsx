@@ -72,11 +72,11 @@ type Fate = ReturnType<typeof findArrival>;
 
 /** Kept as long as it is on the screen, also when the outbox has removed it by then. */
 const useArrivalResult = (outbox: Outbox, step: Step): Fate => {
-  const [kept, setKept] = useState<Fate>(null);
+  const [lastFate, setLastFate] = useState<Fate>(null);
   if (step.at !== 'sent') return null;
   const fate = findArrival(outbox, step.key);
-  if (fate && fate !== kept) setKept(fate);
-  return fate ?? (kept?.key === step.key ? kept : null);
+  if (fate && fate !== lastFate) setLastFate(fate);
+  return fate ?? (lastFate?.key === step.key ? lastFate : null);
 };
 
 interface SentProps {

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { MonitorPlay } from 'lucide-react';
 import { ButtonLink } from '../../components/buttons/button-link.tsx';
 import { LiveLine } from './live-line.tsx';
-import { StillLine } from './still-line.tsx';
+import { PlaceholderLine } from './placeholder-line.tsx';
 
 interface HeroProps {
   /** Null: there is no demo shop, or it could not be loaded. */
@@ -44,6 +44,6 @@ export const Hero = ({ showcase }: HeroProps) => (
         </div>
       </div>
     </div>
-    {showcase ? <LiveLine initial={showcase} /> : <StillLine />}
+    {showcase ? <LiveLine initial={showcase} /> : <PlaceholderLine />}
   </div>
 );

@@ -11,8 +11,8 @@ import { useHydrated } from '../../lib/storage/guest.ts';
 import { useNow } from '../../lib/time/now.ts';
 import { bareClock, clockTime } from '../../lib/time/shop-clock.ts';
 import { LineTicket } from './line-ticket.tsx';
-import { type LineNote, type ShownLine, showLine } from './shown-line.ts';
-import { StillLine } from './still-line.tsx';
+import { PlaceholderLine } from './placeholder-line.tsx';
+import { buildShowcaseView, type LineNote, type ShowcaseView } from './showcase-view.ts';
 
 type Waiting = Showcase['waiting'][number];
 
@@ -46,7 +46,7 @@ const useShowcase = (initial: Showcase) => {
   // Not `useOwnZone`: it is in the booking page's chunk, which this page does not load.
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   const zone = useHydrated() ? timeZone : line.shop.time_zone;
-  return { line, clock, isAway, shown: showLine(line, clock, zone) };
+  return { line, clock, isAway, shown: buildShowcaseView(line, clock, zone) };
 };
 
 /** The ticket that was served last, faded. */
@@ -95,7 +95,7 @@ const WaitingTicket = ({
 }: {
   visit: Waiting;
   line: Showcase;
-  shown: ShownLine;
+  shown: ShowcaseView;
 }) => {
   const { t, i18n } = useLingui();
   const { waitOf } = useWaitWords();
@@ -125,7 +125,7 @@ export const LiveLine = ({ initial }: { initial: Showcase }) => {
   const { t, i18n } = useLingui();
   const { line, clock, isAway, shown } = useShowcase(initial);
   const list = useSlideAnimation();
-  if (line.in_chair.length + line.waiting.length === 0) return <StillLine />;
+  if (line.in_chair.length + line.waiting.length === 0) return <PlaceholderLine />;
   const time = clockTime(shown.shownAt(clock), i18n.locale, shown.zone);
   return (
     <section aria-label={t`The line of our demo shop`} className={cx(isAway && 'opacity-75')}>

@@ -27,7 +27,9 @@ export const serveTicket = (ticket: Ticket) =>
 
 /** The page rendered with the server's data; null: the server did not answer. */
 export const renderTicket = (initial: Ticket | null) => {
-  renderComponent(<TicketPage initial={initial} address={address} asked={null} refusal={null} />);
+  renderComponent(
+    <TicketPage initial={initial} address={address} initialQuestion={null} refusal={null} />,
+  );
   return userEvent.setup();
 };
 

@@ -11,10 +11,10 @@ import { type Answer, ApiError, refused } from '../../../lib/http/api-error.ts';
 import { signWithPasskey } from '../../../lib/session/passkey.ts';
 import type { SignedIn } from './use-google-login.ts';
 
-/** `isAsked`: the person closed the browser's dialog, which needs no message. */
+/** `needsNoMessage`: the person closed the browser's dialog, which needs no message. */
 interface Tried {
   readonly answer: Answer<SignedIn>;
-  readonly isAsked?: boolean;
+  readonly needsNoMessage?: boolean;
 }
 
 type Portal = Omit<ArgumentsOf<typeof passkeyLogin>['body'], 'credential'>;
@@ -26,7 +26,7 @@ export const logInWithPasskey = async (portal: Portal, unsupported: string): Pro
   const credential = await signWithPasskey(started.data.response);
   if (typeof credential === 'string') {
     const error = new ApiError(400, { detail: unsupported }, unsupported);
-    return { answer: refused(error), isAsked: credential === 'cancelled' };
+    return { answer: refused(error), needsNoMessage: credential === 'cancelled' };
   }
   return { answer: await call(passkeyLogin, { body: { credential, ...portal } }) };
 };

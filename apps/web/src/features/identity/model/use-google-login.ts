@@ -19,7 +19,7 @@ export interface LoginFailure {
 
 /** Tries one way to sign in. A request for a further step is not shown as a failure. */
 export type Attempt = (
-  way: () => Promise<{ answer: Answer<SignedIn>; isAsked?: boolean }>,
+  way: () => Promise<{ answer: Answer<SignedIn>; needsNoMessage?: boolean }>,
   failureOf: (error: ApiError | null) => LoginFailure,
 ) => Promise<void>;
 
@@ -54,7 +54,7 @@ interface Unlinked {
  */
 export const useGoogleLogin = (
   attempt: Attempt,
-  { isSubmitting, asked }: { isSubmitting: boolean; asked: { affiliate?: true } },
+  { isSubmitting, portalChoice }: { isSubmitting: boolean; portalChoice: { affiliate?: true } },
 ) => {
   const { t } = useLingui();
   const errorText = useErrorText();
@@ -83,15 +83,15 @@ export const useGoogleLogin = (
       const answer = await sendGoogle({
         ...(by === 'button' ? { token: credential } : { credential }),
         role,
-        ...asked,
+        ...portalChoice,
         ...(password !== undefined && { password }),
       });
       const code = answer.ok ? '' : answer.error.code;
       const isWrong = password !== undefined && !answer.ok && answer.status !== 401;
-      const isAsked = code === 'google_unconfirmed' || isWrong;
+      const needsPassword = code === 'google_unconfirmed' || isWrong;
       const error = !answer.ok && password !== undefined ? errorText(answer.error) : null;
-      setUnlinked(isAsked ? { statement, role, error } : null);
-      return { answer, isAsked };
+      setUnlinked(needsPassword ? { statement, role, error } : null);
+      return { answer, needsNoMessage: needsPassword };
     };
     await attempt(way, (error) => googleFailure(by, error));
   };

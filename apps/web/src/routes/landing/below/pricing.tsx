@@ -20,12 +20,12 @@ export interface PricingProps {
 const usePlans = (first: PricingProps): PlansQuery => {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const [asked, setAsked] = useState(first);
+  const [result, setResult] = useState(first);
   const [isRetrying, setIsRetrying] = useState(false);
   const retry = async (): Promise<void> => {
     setIsRetrying(true);
     const answer = await call(listPlans, {});
-    setAsked(
+    setResult(
       answer.ok
         ? { plans: answer.data, error: null }
         : { plans: null, error: errorText(answer.error) },
@@ -33,8 +33,8 @@ const usePlans = (first: PricingProps): PlansQuery => {
     setIsRetrying(false);
   };
   return {
-    plans: asked.plans ?? undefined,
-    error: asked.error === '' ? t`Something went wrong` : asked.error,
+    plans: result.plans ?? undefined,
+    error: result.error === '' ? t`Something went wrong` : result.error,
     isRetrying,
     onRetry: () => void retry(),
   };
@@ -42,5 +42,5 @@ const usePlans = (first: PricingProps): PlansQuery => {
 
 export const Pricing = (first: PricingProps) => {
   const { user } = useSession();
-  return <VisitorPricing user={user} asked={usePlans(first)} />;
+  return <VisitorPricing user={user} query={usePlans(first)} />;
 };

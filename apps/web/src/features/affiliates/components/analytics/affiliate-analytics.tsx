@@ -45,8 +45,8 @@ const usePeriod = () => {
 
 const useAnalytics = (period: Period) => {
   const options = analyticsQuery(period);
-  const asked = useQuery({ ...options, placeholderData: keepPreviousData });
-  return { ...asked, ...useQueryFailure(options.queryKey, asked) };
+  const result = useQuery({ ...options, placeholderData: keepPreviousData });
+  return { ...result, ...useQueryFailure(options.queryKey, result) };
 };
 
 const isQuiet = ({ steps, days }: Analytics): boolean =>

@@ -50,14 +50,14 @@ interface ListProps {
 const Payouts = ({ query, onChange }: ListProps) => {
   const { t } = useLingui();
   const options = payoutsQuery(query);
-  const asked = useQuery({ ...options, placeholderData: keepPreviousData });
+  const result = useQuery({ ...options, placeholderData: keepPreviousData });
   const payoutAddress = usePayoutAddress();
   return (
     <LedgerPage
       label={t`Payouts`}
       failureTitle={t`Your payouts could not be loaded`}
       queryKey={options.queryKey}
-      {...{ asked, query, onChange }}
+      {...{ result, query, onChange }}
     >
       {({ rows, ...state }) => (
         <PayoutTable
@@ -83,7 +83,7 @@ const Payouts = ({ query, onChange }: ListProps) => {
 const Ledger = ({ query, onChange }: ListProps) => {
   const { t } = useLingui();
   const options = entriesQuery(query);
-  const asked = useQuery({ ...options, placeholderData: keepPreviousData });
+  const result = useQuery({ ...options, placeholderData: keepPreviousData });
   const payoutAddress = usePayoutAddress();
   const { data: dashboard } = useQuery(affiliateDashboardQuery);
   return (
@@ -91,7 +91,7 @@ const Ledger = ({ query, onChange }: ListProps) => {
       label={t`Every line`}
       failureTitle={t`Your commissions could not be loaded`}
       queryKey={options.queryKey}
-      {...{ asked, query, onChange }}
+      {...{ result, query, onChange }}
     >
       {({ rows, ...state }) => (
         <LedgerTable

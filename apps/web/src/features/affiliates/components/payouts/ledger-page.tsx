@@ -22,7 +22,7 @@ interface LedgerPageProps<Row> {
   /** Shown when nothing could be loaded. */
   failureTitle: string;
   queryKey: QueryKey;
-  asked: UseQueryResult<Listed<Row>>;
+  result: UseQueryResult<Listed<Row>>;
   query: ListPage;
   onChange: (page: Partial<ListPage>) => void;
   children: (state: { rows: readonly Row[]; isLoading: boolean; isStale: boolean }) => ReactNode;
@@ -33,15 +33,15 @@ export const LedgerPage = <Row,>({
   label,
   failureTitle,
   queryKey,
-  asked,
+  result,
   query,
   onChange,
   children,
 }: LedgerPageProps<Row>) => {
   const { i18n } = useLingui();
   const errorText = useErrorText();
-  const { error, isRetrying, retry } = useQueryFailure(queryKey, asked);
-  const { data } = asked;
+  const { error, isRetrying, retry } = useQueryFailure(queryKey, result);
+  const { data } = result;
 
   // The address may name a page that does not exist.
   const pages = data ? countPages(data.total_entries, query.limit) : query.page;
@@ -65,7 +65,7 @@ export const LedgerPage = <Row,>({
       {error && (
         <StaleLine
           message={errorText(error)}
-          time={formatTime(asked.dataUpdatedAt, i18n.locale, ownZone())}
+          time={formatTime(result.dataUpdatedAt, i18n.locale, ownZone())}
           isRetrying={isRetrying}
           onRetry={() => void retry()}
         />
@@ -73,7 +73,7 @@ export const LedgerPage = <Row,>({
       {children({
         rows: data?.response ?? [],
         isLoading: !data,
-        isStale: error !== null || asked.isPlaceholderData,
+        isStale: error !== null || result.isPlaceholderData,
       })}
       {data && data.total_entries > 0 && (
         <PaginationBar

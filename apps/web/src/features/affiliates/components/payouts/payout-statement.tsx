@@ -106,10 +106,10 @@ export const PayoutStatement = ({ id, onClose }: PayoutStatementProps) => {
   const { t, i18n } = useLingui();
   const errorText = useErrorText();
   const options = payoutQuery(id);
-  const asked = useQuery(options);
-  const { error, isRetrying, retry } = useQueryFailure(options.queryKey, asked);
+  const result = useQuery(options);
+  const { error, isRetrying, retry } = useQueryFailure(options.queryKey, result);
   const { save, isSaving } = useStatementFile(id);
-  const statement = asked.data;
+  const statement = result.data;
   const isNone = error instanceof ApiError && error.status === 404;
   const month = statement ? monthAndYear(statement.month.slice(0, 7), i18n.locale) : '';
   return (

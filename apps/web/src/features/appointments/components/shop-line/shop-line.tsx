@@ -24,10 +24,10 @@ interface NewWalkInProps {
 /** 'A new walk-in would wait 40–50 min'. */
 const NewWalkIn = ({ likely, now }: NewWalkInProps) => {
   if (!likely) return <Trans>No estimate for a new walk-in yet</Trans>;
-  const [asked, early, late] = [now, Date.parse(likely.from), Date.parse(likely.to)].map(
+  const [current, early, late] = [now, Date.parse(likely.from), Date.parse(likely.to)].map(
     (instant) => instant / minuteMs,
   );
-  const range = waitRange(asked ?? 0, early ?? 0, late ?? 0);
+  const range = waitRange(current ?? 0, early ?? 0, late ?? 0);
   if (range === 'now') return <Trans>A new walk-in could start any minute now</Trans>;
   const hours = waitHours(range);
   const { from, to } = hours ?? range;

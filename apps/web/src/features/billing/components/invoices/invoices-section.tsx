@@ -25,9 +25,9 @@ const useBilling = () => {
   useFollowUser();
   const { query, change } = useListQuery(readPage);
   const options = billingQuery(query);
-  const asked = useQuery({ ...options, placeholderData: keepPreviousData });
-  const failure = useQueryFailure(options.queryKey, asked);
-  const { data: billing } = asked;
+  const result = useQuery({ ...options, placeholderData: keepPreviousData });
+  const failure = useQueryFailure(options.queryKey, result);
+  const { data: billing } = result;
 
   const pages = billing ? countPages(billing.total_entries, query.limit) : query.page;
   const lastPage = clampPage(query.page, pages);
@@ -36,14 +36,14 @@ const useBilling = () => {
     if (lastPage < query.page) goBack();
   }, [lastPage, query.page]);
 
-  return { ...asked, ...failure, billing, query, change };
+  return { ...result, ...failure, billing, query, change };
 };
 
 /** The next invoice, past invoices, and whether anything is owed. */
 export const InvoicesSection = () => {
   const { t, i18n } = useLingui();
   const errorText = useErrorText();
-  const { billing, error, query, change, isRetrying, retry, ...asked } = useBilling();
+  const { billing, error, query, change, isRetrying, retry, ...result } = useBilling();
 
   if (error && !billing) {
     return (
@@ -69,7 +69,7 @@ export const InvoicesSection = () => {
         {error && billing && (
           <StaleLine
             message={errorText(error)}
-            time={formatTime(asked.dataUpdatedAt, i18n.locale, billing.time_zone)}
+            time={formatTime(result.dataUpdatedAt, i18n.locale, billing.time_zone)}
             isRetrying={isRetrying}
             onRetry={() => void retry()}
           />
@@ -78,7 +78,7 @@ export const InvoicesSection = () => {
           invoices={billing?.invoices ?? []}
           timeZone={billing?.time_zone ?? 'UTC'}
           isLoading={!billing}
-          isStale={error !== null || asked.isPlaceholderData}
+          isStale={error !== null || result.isPlaceholderData}
           empty={
             <EmptyState icon={ReceiptText} title={t`No invoices yet`}>
               <p>

@@ -52,9 +52,9 @@ const Credit = ({ amount, currency }: { amount: string | null; currency: string 
 export const PaymentState = ({ billing }: { billing: Billing | undefined }) => {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const asked = useQuery(subscriptionQuery);
-  const { error, isRetrying, retry } = useQueryFailure(subscriptionQuery.queryKey, asked);
-  const { data: subscription } = asked;
+  const result = useQuery(subscriptionQuery);
+  const { error, isRetrying, retry } = useQueryFailure(subscriptionQuery.queryKey, result);
+  const { data: subscription } = result;
   const { busy, failure, openPortal } = useSubscriptionActions();
   // Somebody who owes something can always open Stripe's page.
   const canManage = subscription

@@ -21,35 +21,35 @@ interface OwnerPricingProps {
 export const OwnerPricing = ({ viewer, onChange, confirmSkip }: OwnerPricingProps) => {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const asked = useQuery(plansQuery);
-  const { error, isRetrying, retry } = useQueryFailure(plansQuery.queryKey, asked);
-  const taking = useTakePlan(asked.data ?? [], onChange, confirmSkip);
-  const isSkipRefused = taking.problem?.plan === null;
+  const result = useQuery(plansQuery);
+  const { error, isRetrying, retry } = useQueryFailure(plansQuery.queryKey, result);
+  const selection = useTakePlan(result.data ?? [], onChange, confirmSkip);
+  const isSkipRefused = selection.problem?.plan === null;
   return (
     <PricingSection
       viewer={{ ...viewer, isSubscribed: onChange !== undefined }}
-      asked={{
-        plans: asked.data,
+      query={{
+        plans: result.data,
         error: error && errorText(error),
         isRetrying,
         onRetry: () => void retry(),
       }}
-      taking={taking}
+      selection={selection}
       skip={
         <div className="mt-4 grid justify-items-center gap-2">
           <Button
             variant="ghost"
             className="underline underline-offset-3"
-            isBusy={taking.isSkipping}
+            isBusy={selection.isSkipping}
             busyText={t`Processing...`}
-            disabled={taking.processing !== null && !taking.isSkipping}
-            onClick={() => void taking.skip(null)}
+            disabled={selection.processing !== null && !selection.isSkipping}
+            onClick={() => void selection.skip(null)}
           >
             <Trans>Skip and continue with free plan</Trans>
           </Button>
           {isSkipRefused && (
             <p role="alert" className="text-small text-danger wrap-anywhere">
-              {taking.problem?.text}
+              {selection.problem?.text}
             </p>
           )}
         </div>

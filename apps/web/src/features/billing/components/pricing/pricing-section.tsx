@@ -31,7 +31,7 @@ export interface PlansQuery {
   readonly onRetry: () => void;
 }
 
-export interface Taking {
+export interface PlanSelection {
   readonly processing: number | null;
   /** With plan null the problem is shown beside the skip link. */
   readonly problem: { readonly plan: number | null; readonly text: string } | null;
@@ -40,8 +40,8 @@ export interface Taking {
 
 interface PricingSectionProps {
   viewer: PriceViewer;
-  asked: PlansQuery;
-  taking: Taking;
+  query: PlansQuery;
+  selection: PlanSelection;
   /** What a shop on trial can do instead. */
   skip?: ReactNode;
   /** For the landing page; smaller below a dashboard's title. */
@@ -82,9 +82,9 @@ const ExtraMembers = ({ plans }: { plans: readonly Plan[] }) => {
   );
 };
 
-type PlansProps = Pick<PricingSectionProps, 'viewer' | 'taking'> & { plans: readonly Plan[] };
+type PlansProps = Pick<PricingSectionProps, 'viewer' | 'selection'> & { plans: readonly Plan[] };
 
-const Plans = ({ plans, viewer, taking }: PlansProps) => {
+const Plans = ({ plans, viewer, selection }: PlansProps) => {
   const { t } = useLingui();
   const [unit, setUnit] = useState<BillingUnit>(() => firstBillingUnit(plans, viewer));
   const shown = plansShown(plans, unit, viewer);
@@ -94,9 +94,9 @@ const Plans = ({ plans, viewer, taking }: PlansProps) => {
     card: (
       <PricingCard
         plan={plan}
-        action={actionOf(plan, viewer, taking.processing)}
-        problem={taking.problem?.plan === plan.id ? taking.problem.text : null}
-        onChoose={() => taking.onChoose(plan)}
+        action={actionOf(plan, viewer, selection.processing)}
+        problem={selection.problem?.plan === plan.id ? selection.problem.text : null}
+        onChoose={() => selection.onChoose(plan)}
       />
     ),
   }));
@@ -124,9 +124,15 @@ const Plans = ({ plans, viewer, taking }: PlansProps) => {
 };
 
 /** The price list: on the landing page, and where an owner changes what they pay for. */
-export const PricingSection = ({ viewer, asked, taking, skip, isLarge }: PricingSectionProps) => {
+export const PricingSection = ({
+  viewer,
+  query,
+  selection,
+  skip,
+  isLarge,
+}: PricingSectionProps) => {
   const { t } = useLingui();
-  const { plans, error } = asked;
+  const { plans, error } = query;
   const isTrying = isOnTrial(plans ?? [], viewer);
   return (
     <section id="pricing" aria-labelledby="pricing-title" className="scroll-mt-6 text-center">
@@ -139,13 +145,13 @@ export const PricingSection = ({ viewer, asked, taking, skip, isLarge }: Pricing
       <p className={cx('mt-2 mb-6 text-balance text-ink-2', isLarge && 'text-lg/7')}>
         <Trans>Select the perfect plan for your shop's needs</Trans>
       </p>
-      {plans && <Plans plans={plans} viewer={viewer} taking={taking} />}
+      {plans && <Plans plans={plans} viewer={viewer} selection={selection} />}
       {!plans && error !== null && (
         <Card as="div" className="flex">
           <LoadFailure
             title={t`Error fetching plans: ${error}`}
-            isRetrying={asked.isRetrying}
-            onRetry={asked.onRetry}
+            isRetrying={query.isRetrying}
+            onRetry={query.onRetry}
           />
         </Card>
       )}

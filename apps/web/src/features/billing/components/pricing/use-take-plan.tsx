@@ -7,7 +7,7 @@ import { useRetryWithSameKey } from '../../../../lib/forms/use-idempotency-key.t
 import { leaveFor, useBackForwardReturn } from '../../../../lib/page/leave.ts';
 import { storedInviter } from '../../../../lib/storage/affiliate-invite.ts';
 import { skipPayment, subscribe } from '../../api.ts';
-import type { Taking } from './pricing-section.tsx';
+import type { PlanSelection } from './pricing-section.tsx';
 
 /** No plan has this id: the link was used and the list has no free plan. */
 const NO_PLAN = 0;
@@ -25,7 +25,7 @@ export const useTakePlan = (
   const errorText = useErrorText();
   const repeat = useRetryWithSameKey();
   const [processing, setProcessing] = useState<number | null>(null);
-  const [problem, setProblem] = useState<Taking['problem']>(null);
+  const [problem, setProblem] = useState<PlanSelection['problem']>(null);
   // Called when somebody returns from Stripe's page with the browser's back button.
   const leaving = useBackForwardReturn(() => setProcessing(null));
   const freePlan = plans.find(isFree)?.id ?? NO_PLAN;

@@ -35,7 +35,7 @@ const useIsLong = (): boolean => {
 const useCheckout = (id: string, isLong: boolean, onEnd: (outcome: Outcome | null) => void) => {
   const changed = useSubscriptionChanged();
   const [began] = useState(Date.now);
-  const asked = useQuery({
+  const result = useQuery({
     ...checkoutQuery(id),
     staleTime: 0,
     retry: false,
@@ -45,7 +45,7 @@ const useCheckout = (id: string, isLong: boolean, onEnd: (outcome: Outcome | nul
       return isLong ? slowMs : quickMs;
     },
   });
-  const { data, error } = asked;
+  const { data, error } = result;
 
   const end = useEffectEvent(async (outcome: Outcome) => {
     // Refetches in any case, so that the screen shows the current state.

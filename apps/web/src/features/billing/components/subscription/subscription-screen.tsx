@@ -21,9 +21,9 @@ const Current = () => {
   const { t, i18n } = useLingui();
   const errorText = useErrorText();
   useFollowUser();
-  const asked = useQuery(subscriptionQuery);
-  const { error, isRetrying, retry } = useQueryFailure(subscriptionQuery.queryKey, asked);
-  const { data } = asked;
+  const result = useQuery(subscriptionQuery);
+  const { error, isRetrying, retry } = useQueryFailure(subscriptionQuery.queryKey, result);
+  const { data } = result;
   if (!data) {
     if (!error) return <SubscriptionSkeleton />;
     return (
@@ -44,7 +44,7 @@ const Current = () => {
         <Card as="div" className="mb-5">
           <StaleLine
             message={errorText(error)}
-            time={formatTime(asked.dataUpdatedAt, i18n.locale, data.time_zone)}
+            time={formatTime(result.dataUpdatedAt, i18n.locale, data.time_zone)}
             isRetrying={isRetrying}
             onRetry={() => void retry()}
           />

@@ -20,7 +20,7 @@ interface OwnBookingPageProps {
   initial: Booking;
   address: HolderAddress;
   /** The open dialog; it is in the address, so that Back closes it. */
-  asked: BookingQuestion | null;
+  question: BookingQuestion | null;
   slots: SlotMonth | null;
   today: string;
   /** The refusal of a form that was sent without a script. */
@@ -110,7 +110,7 @@ export const OwnBookingPage = (props: OwnBookingPageProps) => {
   const { booking, today, busy, done, problem, fresh, ask, move, cancel } = useChanges(props);
   const { shop } = booking;
   const what = booking.status === 'cancelled' ? t`Canceled` : t`Your booking`;
-  const isMoving = props.asked === 'move' && booking.can_change;
+  const isMoving = props.question === 'move' && booking.can_change;
   return (
     <BookingFrame shop={shop} isFramed={false}>
       <title>{`${what}: ${titleOf(booking)} | ${shop.name}`}</title>
@@ -133,7 +133,7 @@ export const OwnBookingPage = (props: OwnBookingPageProps) => {
           </div>
         )}
       </main>
-      {props.asked === 'cancel' && booking.can_change && (
+      {props.question === 'cancel' && booking.can_change && (
         <CancelQuestion
           booking={booking}
           isBusy={busy === 'cancel'}

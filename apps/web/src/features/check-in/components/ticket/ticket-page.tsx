@@ -109,14 +109,14 @@ interface TicketPageProps {
   initial: Ticket | null;
   address: TicketAddress;
   /** The open dialog without a script. */
-  asked: Question;
+  initialQuestion: Question;
   refusal: string | null;
 }
 
 const noAnswer = (): Answer<never> => refused(new ApiError(0, {}, ''));
 
 const useTicketActions = (
-  { asked, refusal, address }: TicketPageProps,
+  { initialQuestion, refusal, address }: TicketPageProps,
   { put, refetchFresh }: Pick<ReturnType<typeof useTicket>, 'put' | 'refetchFresh'>,
 ) => {
   const errorText = useErrorText();
@@ -124,7 +124,7 @@ const useTicketActions = (
   const [done, setDone] = useState<TicketActions['done']>(null);
   const [problem, setProblem] = useState(refusal);
   const [isTimeTaken, setIsTimeTaken] = useState(false);
-  const [question, setQuestion] = useState(asked);
+  const [question, setQuestion] = useState(initialQuestion);
 
   const run = async (name: TicketStep | 'change', send: () => Promise<Answer<Ticket>>) => {
     if (busy !== null) return;

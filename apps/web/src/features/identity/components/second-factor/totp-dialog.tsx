@@ -24,10 +24,10 @@ interface Secret {
 const useNewSecret = (onRefused: () => void) => {
   const refuse = useRefusal();
   const [secret, setSecret] = useState<Secret | null>(null);
-  const isAsked = useRef(false);
+  const isRequested = useRef(false);
   useEffect(() => {
-    if (isAsked.current) return;
-    isAsked.current = true;
+    if (isRequested.current) return;
+    isRequested.current = true;
     void startTotp().then((answer) => {
       if (answer.ok) return setSecret(answer.data.response);
       refuse(answer.error);

@@ -58,11 +58,11 @@ const useCode = (token: string, sendsOnArrival: boolean) => {
     setCode((found) => (found.kind === 'loading' ? first : found));
   };
 
-  const asked = useRef<string | null>(null);
+  const sentToken = useRef<string | null>(null);
   useEffect(() => {
     // Effects may run twice, but the mail must be sent once.
-    if (asked.current === token) return;
-    asked.current = token;
+    if (sentToken.current === token) return;
+    sentToken.current = token;
     void start();
   });
 

@@ -2,8 +2,8 @@ import type { User } from '@lineup/contract/identity/auth';
 import { warningAt } from '@lineup/domain/billing/plan-limits';
 import { todayIn } from '../../lib/time/civil-time.ts';
 
-/** News about plan and payment. A dismissed one is remembered by its `id`. */
-export type PlanNews =
+/** A notice about plan or payment. A dismissed notice is remembered by its `id`. */
+export type PlanNotice =
   | { readonly kind: 'payment_failed'; readonly id: string; readonly until: string }
   | { readonly kind: 'closed'; readonly id: string; readonly since: string }
   | { readonly kind: 'closing'; readonly id: string; readonly from: string | null }
@@ -15,7 +15,7 @@ const lastTrialDays = 3;
 /** Earlier than that only the subscription screen shows it. */
 const endingWithinMs = 14 * 24 * 60 * 60 * 1000;
 
-const usageNews = (user: User, today: string): PlanNews[] => {
+const usageNotices = (user: User, today: string): PlanNotice[] => {
   const { total_check_ins: limit, total_check_ins_this_month: used } = user;
   const level = warningAt({ count: used, limit });
   const month = today.slice(0, 7);
@@ -28,7 +28,7 @@ const usageNews = (user: User, today: string): PlanNews[] => {
   return level === 0 ? [] : [{ kind: 'usage', id: `usage ${level} ${month}` }];
 };
 
-const endNews = (user: User, now: number): PlanNews[] => {
+const endNotices = (user: User, now: number): PlanNotice[] => {
   const { subscription_ends_at: endsAt, trial_days_remaining: days } = user;
   if (endsAt === null) return [];
   if (days > 0) {
@@ -39,12 +39,12 @@ const endNews = (user: User, now: number): PlanNews[] => {
 };
 
 /** The most urgent first. Only the owner sees plan and payment. */
-export const planNewsOf = (user: User, now: number): PlanNews[] => {
+export const planNoticesOf = (user: User, now: number): PlanNotice[] => {
   if (user.role !== 'admin' || !user.is_subscription_active) return [];
   const until = user.payment_due_by;
-  const usage = usageNews(user, todayIn(user.shop_time_zone));
+  const usage = usageNotices(user, todayIn(user.shop_time_zone));
   const isFull = usage.some(({ kind }) => kind !== 'usage');
-  const end = endNews(user, now);
+  const end = endNotices(user, now);
   return [
     ...(until === null ? [] : [{ kind: 'payment_failed', id: 'payment', until } as const]),
     ...(isFull ? [...usage, ...end] : [...end, ...usage]),

@@ -11,4 +11,4 @@ const tickets: readonly StripTicket[] = [
 ];
 
 /** Numbers only, as decoration, where there is no real line to show. */
-export const StillLine = () => <TicketStrip tickets={tickets} gutter="pl-5 lg:pl-20" />;
+export const PlaceholderLine = () => <TicketStrip tickets={tickets} gutter="pl-5 lg:pl-20" />;

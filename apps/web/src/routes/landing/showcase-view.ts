@@ -51,7 +51,7 @@ const notesOf = (line: Showcase, clock: number): ReadonlyMap<number, LineNote> =
  * The content of the picture, from one answer of the server and one clock. The demo shop never
  * closes: at night its clock is moved by whole hours, and every time that is shown moves with it.
  */
-export const showLine = (line: Showcase, clock: number, zone: string) => {
+export const buildShowcaseView = (line: Showcase, clock: number, zone: string) => {
   const hour = hourIn(clock, zone);
   const shift = (Math.min(Math.max(hour, firstHour), lastHour) - hour) * hourMs;
   return {
@@ -63,4 +63,4 @@ export const showLine = (line: Showcase, clock: number, zone: string) => {
   };
 };
 
-export type ShownLine = ReturnType<typeof showLine>;
+export type ShowcaseView = ReturnType<typeof buildShowcaseView>;
