@@ -5,7 +5,7 @@ const api = {
   // Hashing is slow on purpose, and a busy machine slower still.
   testTimeout: 60_000,
   hookTimeout: 60_000,
-  // Every test has its own database and app; loading the product anew for each file costs
+  // Every test has its own database and app; loading the product again for each file costs
   // more than most files' tests.
   isolate: false,
   include: ['apps/api/src/**/*.test.ts', 'packages/db/src/**/*.test.ts'],
@@ -13,8 +13,8 @@ const api = {
 };
 
 /**
- * Hundreds of requests at once, whole processes, servers that vanish, what must be heard within
- * milliseconds: each needs the machine to itself.
+ * Hundreds of requests at once, whole processes, servers that vanish, events that must arrive within
+ * milliseconds: each of these tests needs the whole machine.
  */
 export const alone = [
   'apps/api/src/platform/live/*.test.ts',

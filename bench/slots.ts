@@ -121,7 +121,7 @@ const readNewest = async (url: string): Promise<void> => {
 
 const CHANGES = sizeOf('BENCH_CHANGES', 300, 20);
 
-const latencyAnew = async (client: Client, url: string): Promise<Latency> => {
+const latencyAfterChanges = async (client: Client, url: string): Promise<Latency> => {
   const took: number[] = [];
   for (let change = 0; change < CHANGES; change += 1) {
     await changeShop(client, url);
@@ -195,7 +195,7 @@ try {
   for (const [size, path] of paths) {
     const one = { ...load, connections: 1 };
     say(`one after the other, changed before each, ${String(size)} visits`);
-    line('ours', await latencyAnew(client, (urls[0] ?? '') + path));
+    line('ours', await latencyAfterChanges(client, (urls[0] ?? '') + path));
     const script = scripts.get(size) ?? '';
     line('bare SQL', await latencyOfSql(servers.settings['DATABASE_URL'] ?? '', script, one));
   }

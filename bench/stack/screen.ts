@@ -38,12 +38,12 @@ export const openScreen = (url: string, username: string, nth: number): Promise<
   const headers = { 'x-forwarded-for': addressOf(nth) };
   let etag = '';
   let isAsking = false;
-  let isToldAgain = false;
+  let hasNewerEvent = false;
 
   return new Promise((resolve, reject) => {
     const ask = () => {
       if (isAsking) {
-        isToldAgain = true;
+        hasNewerEvent = true;
         return;
       }
       isAsking = true;
@@ -61,8 +61,8 @@ export const openScreen = (url: string, username: string, nth: number): Promise<
         screen.bodyAt = performance.now();
         resolve(screen);
       } else if (answer.statusCode !== 304) screen.problem = String(answer.statusCode);
-      if (isToldAgain) {
-        isToldAgain = false;
+      if (hasNewerEvent) {
+        hasNewerEvent = false;
         ask();
       }
     };

@@ -96,12 +96,12 @@ export class BarberDay implements SnapshotBarber {
   }
 
   /** Sets the barber's state where the hours do not show it. */
-  async #rest(until: Minute, isSaid: boolean): Promise<void> {
+  async #rest(until: Minute, isAnnounced: boolean): Promise<void> {
     const { queue, desk } = this.#floor;
     this.#state = 'break';
-    if (isSaid) await desk.say(queue.now, this.#index, 'break');
+    if (isAnnounced) await desk.say(queue.now, this.#index, 'break');
     queue.plan(until, async () => {
-      if (isSaid) await desk.say(queue.now, this.#index, 'auto');
+      if (isAnnounced) await desk.say(queue.now, this.#index, 'auto');
       await this.#look();
     });
   }

@@ -9,7 +9,7 @@ const median = (values: readonly number[]): number => {
 };
 
 /** Walk-ins that got a range and sat down. */
-export interface Kept {
+export interface MeasuredWait {
   readonly joinedAt: number;
   readonly from: number;
   readonly to: number;
@@ -19,7 +19,7 @@ export interface Kept {
   readonly naive: number;
 }
 
-export const keptOf = (outcomes: readonly Outcome[]): Kept[] =>
+export const measuredWaitsOf = (outcomes: readonly Outcome[]): MeasuredWait[] =>
   outcomes.flatMap((outcome) => {
     const { given, startedAt } = outcome;
     return given && startedAt !== null ? [{ ...outcome, ...given, startedAt }] : [];
@@ -38,15 +38,15 @@ export interface Figures {
   readonly naiveError: number;
 }
 
-const shareOf = (all: readonly Kept[], is: (kept: Kept) => boolean): number =>
+const shareOf = (all: readonly MeasuredWait[], is: (wait: MeasuredWait) => boolean): number =>
   all.filter(is).length / all.length;
 
-const isShown = ({ joinedAt, from, to, startedAt }: Kept): boolean => {
+const isShown = ({ joinedAt, from, to, startedAt }: MeasuredWait): boolean => {
   const { clock } = roundWait(joinedAt, from, to);
   return clock.from <= startedAt && startedAt <= clock.to;
 };
 
-export const figuresOf = (all: readonly Kept[]): Figures => ({
+export const figuresOf = (all: readonly MeasuredWait[]): Figures => ({
   count: all.length,
   inside: shareOf(all, ({ from, to, startedAt }) => from <= startedAt && startedAt <= to),
   insideShown: shareOf(all, isShown),

@@ -210,8 +210,8 @@ export class HttpDesk implements Desk {
     >('readStored', { shop: this.#opened.shop, day: this.#day });
     return stored.filter(({ ticket, isWalkIn, from, to }) => {
       const given = promised.get(ticket) ?? null;
-      const kept = from !== null && to !== null ? this.#rangeOf({ from, to }) : null;
-      return isWalkIn && (given?.from !== kept?.from || given?.to !== kept?.to);
+      const stored = from !== null && to !== null ? this.#rangeOf({ from, to }) : null;
+      return isWalkIn && (given?.from !== stored?.from || given?.to !== stored?.to);
     }).length;
   }
 }

@@ -2,13 +2,13 @@ import { makeDay } from '../shop-days/day.ts';
 import type { Setting } from '../shop-days/setting.ts';
 import { makeShop, type SimulatedShop } from '../shop-days/shop.ts';
 import type { Desk } from './desk.ts';
-import { type Kept, keptOf } from './figures.ts';
+import { type MeasuredWait, measuredWaitsOf } from './figures.ts';
 import { Average, type Outcome } from './floor.ts';
 import { type PlayedDay, playDay } from './play-day.ts';
 
 /** The results of some days. */
 export interface Played {
-  readonly kept: readonly (Kept & { readonly day: number; readonly size: number })[];
+  readonly waits: readonly (MeasuredWait & { readonly day: number; readonly size: number })[];
   readonly ends: Record<Outcome['end'], number>;
   readonly turnedAway: number;
   readonly wentOn: number;
@@ -17,7 +17,7 @@ export interface Played {
 export const addUp = (all: readonly Played[]): Played => {
   const sum = (of: (played: Played) => number) => all.reduce((total, each) => total + of(each), 0);
   return {
-    kept: all.flatMap(({ kept }) => kept),
+    waits: all.flatMap(({ waits }) => waits),
     ends: {
       started: sum(({ ends }) => ends.started),
       left: sum(({ ends }) => ends.left),
@@ -58,8 +58,8 @@ export const playShop = async (
     await onDay(desk, played);
     const { outcomes, turnedAway, wentOn } = played;
     const size = shop.barbers.length;
-    const kept = keptOf(outcomes).map((each) => ({ ...each, day, size }));
-    all.push({ kept, ends: countEnds(outcomes), turnedAway, wentOn });
+    const waits = measuredWaitsOf(outcomes).map((each) => ({ ...each, day, size }));
+    all.push({ waits, ends: countEnds(outcomes), turnedAway, wentOn });
   }
   return addUp(all);
 };

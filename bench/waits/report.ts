@@ -2,12 +2,12 @@ import { say } from '../stack/command.ts';
 import { type Figures, figuresOf } from './figures.ts';
 import type { Played } from './play-shop.ts';
 
-type Kept = Played['kept'][number];
+type MeasuredWait = Played['waits'][number];
 
-const aheadIn = (least: number, most: number) => (kept: Kept) =>
-  least <= kept.ahead && kept.ahead <= most;
+const aheadIn = (least: number, most: number) => (wait: MeasuredWait) =>
+  least <= wait.ahead && wait.ahead <= most;
 
-const groups: readonly [name: string, is: (kept: Kept) => boolean][] = [
+const groups: readonly [name: string, is: (wait: MeasuredWait) => boolean][] = [
   ['all', () => true],
   ['not called at once', ({ joinedAt, startedAt }) => startedAt - joinedAt > 1],
   ['first day of a shop', ({ day }) => day === 0],
@@ -52,10 +52,10 @@ const sayRow = (name: string, values: readonly string[]) =>
   say(name.padEnd(22) + values.map((value) => value.padStart(12)).join(''));
 
 /** The table of a run; customers who never sat down are counted below it. */
-export const sayTable = ({ kept, ends, turnedAway, wentOn }: Played): void => {
+export const sayTable = ({ waits, ends, turnedAway, wentOn }: Played): void => {
   sayRow('', head);
   for (const [name, is] of groups) {
-    const some = kept.filter(is);
+    const some = waits.filter(is);
     if (some.length > 0) sayRow(name, cells(figuresOf(some)));
   }
   const { left, missed, waiting } = ends;
@@ -73,9 +73,9 @@ export interface Verdict {
   readonly isReached: boolean;
 }
 
-export const verdictsOf = ({ kept }: Played): Verdict[] => {
-  const all = figuresOf(kept);
-  const six = figuresOf(kept.filter(aheadIn(5, 7)));
+export const verdictsOf = ({ waits }: Played): Verdict[] => {
+  const all = figuresOf(waits);
+  const six = figuresOf(waits.filter(aheadIn(5, 7)));
   const ratio = all.error / all.naiveError;
   return [
     {

@@ -44,8 +44,8 @@ export class ShopMemory {
   lengths(): RecentLength[] {
     const measured = this.#visits.flatMap(({ barber, services, startedAt, endedAt, end }) => {
       const [service] = services;
-      const isTold = end === 'served' && services.length === 1 && startedAt !== null;
-      return isTold && barber !== null && service !== undefined
+      const isMeasured = end === 'served' && services.length === 1 && startedAt !== null;
+      return isMeasured && barber !== null && service !== undefined
         ? [{ barber, service, minutes: endedAt - startedAt }]
         : [];
     });

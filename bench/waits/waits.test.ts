@@ -19,14 +19,14 @@ test.each([
         return playShop(world, nth, (shop, day) => new ModelDesk(shop, day, memory));
       }),
     );
-    const { kept, ends } = addUp(played);
+    const { waits, ends } = addUp(played);
     expect(ends.waiting).toBe(0);
-    expect(kept.length).toBeGreaterThan(300);
-    const waited = figuresOf(kept.filter(({ ahead }) => ahead > 0));
-    const all = figuresOf(kept);
+    expect(waits.length).toBeGreaterThan(300);
+    const waited = figuresOf(waits.filter(({ ahead }) => ahead > 0));
+    const all = figuresOf(waits);
     expect(all.inside).toBeGreaterThanOrEqual(0.8);
     expect(waited.inside).toBeGreaterThanOrEqual(0.75);
-    // Nor by saying nothing: half of all who find somebody waiting are told less than this.
+    // A very wide range would be useless: half of all who find somebody waiting get less than this.
     expect(waited.width).toBeLessThanOrEqual(20);
     expect(all.error).toBeLessThanOrEqual(all.naiveError / 2);
   },

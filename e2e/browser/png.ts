@@ -9,7 +9,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, body, sum]);
 };
 
-/** A real PNG, half red and half blue, so that a crop can be told from the whole. */
+/** A real PNG, half red and half blue, so that a crop differs visibly from the whole. */
 export const pngOf = (width: number, height: number): Buffer => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

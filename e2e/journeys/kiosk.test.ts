@@ -83,15 +83,15 @@ test('a kiosk takes arrivals through a cut network: nobody twice, nobody lost, i
   // Somebody at the door with a phone, later than these two.
   await line.checkIn('Dana');
 
-  // Back for the page, not for what it sends; one is heard, and the answer to it gets lost.
-  const heard: string[] = [];
+  // The page is online again, but its check-ins fail; the first one arrives and its answer is lost.
+  const sentKeys: string[] = [];
   await page.route('**/kiosks/*/check-in/', async (route) => {
-    heard.push(route.request().headers()['idempotency-key'] ?? '');
-    if (heard.length === 1) await route.fetch();
+    sentKeys.push(route.request().headers()['idempotency-key'] ?? '');
+    if (sentKeys.length === 1) await route.fetch();
     await route.abort();
   });
   await page.context().setOffline(false);
-  await expect.poll(() => heard.length, { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(() => sentKeys.length, { timeout: 30_000 }).toBeGreaterThan(0);
   await page.reload();
   await expect(page.getByRole('list').getByText('K2', { exact: true })).toBeVisible();
   await page.unroute('**/kiosks/*/check-in/');

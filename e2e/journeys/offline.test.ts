@@ -11,14 +11,14 @@ import { ShellPage } from '../pages/shell-page.ts';
 test.use({ serviceWorkers: 'allow' });
 test.beforeEach(({ page }) => recordKeepRequests(page));
 
-/** Paths of everything that the worker has kept. */
-const keptPaths = (page: Page): Promise<string[]> =>
+/** Paths of everything in the caches of the service worker. */
+const cachedPaths = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = await caches.keys();
-    const kept = await Promise.all(
+    const cached = await Promise.all(
       names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
     );
-    return kept.flat().map((url) => new URL(url).pathname);
+    return cached.flat().map((url) => new URL(url).pathname);
   });
 
 interface KeepRequest {
@@ -52,22 +52,22 @@ const builtFilesFor = async (page: Page, need: string): Promise<string[]> => {
   return files;
 };
 
-/** The service worker has the document and everything that the page asked it to keep. */
-const untilKept = async (page: Page, document: string, script: RegExp): Promise<void> => {
-  await expect.poll(() => keptPaths(page), { timeout: 30_000 }).toContain(document);
+/** The service worker has the document and everything that the page needs offline. */
+const untilCached = async (page: Page, document: string, script: RegExp): Promise<void> => {
+  await expect.poll(() => cachedPaths(page), { timeout: 30_000 }).toContain(document);
   await expect.poll(() => keepRequestsOf(page), { timeout: 30_000 }).not.toEqual([]);
   const requests = await keepRequestsOf(page);
   const built = await Promise.all(requests.map(({ need }) => builtFilesFor(page, need)));
   const wanted = [...requests.flatMap(({ assets }) => assets), ...built.flat()];
   expect(wanted.some((path) => script.test(path))).toBe(true);
   const missing = async () => {
-    const kept = new Set(await keptPaths(page));
-    return wanted.filter((path) => !kept.has(path));
+    const cached = new Set(await cachedPaths(page));
+    return wanted.filter((path) => !cached.has(path));
   };
   await expect.poll(missing, { timeout: 30_000 }).toEqual([]);
 };
 
-/** As after a night: nothing of the page before is left but what was kept. */
+/** Opens the page in a new tab without a network, so that only cached data is left. */
 const startOffline = async (page: Page, path: string): Promise<Page> => {
   const context = page.context();
   await page.close();
@@ -92,7 +92,7 @@ test.describe('the desk', () => {
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     await new ShellPage(page).open();
     await expect(page.getByText('In the chair').first()).toBeVisible();
-    await untilKept(page, '/dashboard', /walk-in-dialog/);
+    await untilCached(page, '/dashboard', /walk-in-dialog/);
     const shell = await page.evaluate(async () => (await caches.match('/dashboard'))?.text());
     expect(shell).not.toContain('Nadia');
 
@@ -118,7 +118,7 @@ test.describe('the desk', () => {
     expect(await readStorage(cold)).toEqual({});
     // The desk's document holds nobody's data (see above); one that was on its way may arrive later.
     const isData = (path: string) => !path.startsWith('/assets/') && path !== '/dashboard';
-    expect((await keptPaths(cold)).filter(isData)).toEqual([]);
+    expect((await cachedPaths(cold)).filter(isData)).toEqual([]);
   });
 });
 
@@ -133,7 +133,7 @@ test('a ticket opens without a network with what was last known of it', async ({
   const own = await line.checkIn('Ben');
   await page.goto(own.ticket_path);
   await expect(page.getByText('2nd', { exact: true })).toBeVisible();
-  await untilKept(page, own.ticket_path, /check-in/);
+  await untilCached(page, own.ticket_path, /check-in/);
 
   const cold = await startOffline(page, own.ticket_path);
   await expect(cold.getByText('2nd', { exact: true })).toBeVisible();
@@ -162,7 +162,7 @@ test('a kiosk opens without a network and goes on taking arrivals', async ({
   const path = `/shop/${line.username}/kiosk`;
   await page.goto(path);
   await expect(page.getByRole('button', { name: 'Check in', exact: true })).toBeVisible();
-  await untilKept(page, path, /kiosk/);
+  await untilCached(page, path, /kiosk/);
 
   const cold = await startOffline(page, path);
   await cold.getByRole('button', { name: 'Check in', exact: true }).click();
@@ -178,7 +178,7 @@ test.describe('a barber', () => {
     problems.allowLike(lost);
     await page.goto('/dashboard');
     await expect(page.getByText(/Theo/).filter({ visible: true }).first()).toBeVisible();
-    await untilKept(page, '/dashboard', /walk-in-dialog/);
+    await untilCached(page, '/dashboard', /walk-in-dialog/);
     await page.evaluate(() => {
       // Another account's token, as if it had signed in here.
       const claims = btoa(JSON.stringify({ acc: 999_999, staff: { shop: 999_999 } }));

@@ -48,7 +48,7 @@ test('a subscription: from trial to paid, declined and recovered, cancelled, res
     await new ShellPage(page).open();
     await atStripe('decline', customer);
     await atStripe('renew', customer);
-    // Nobody touches the page: it is told.
+    // The page updates itself, without a reload.
     await expect(strip).toContainText('The last payment for PRO PLAN failed.');
     await strip.getByRole('link', { name: 'Go to billing' }).click();
     await expect(page.getByRole('alert')).toContainText('Your last payment failed');

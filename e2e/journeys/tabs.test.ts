@@ -18,20 +18,23 @@ const countCalls = (context: BrowserContext) => {
   return counts;
 };
 
-/** Each tab asks who it is at the same moment, as it does when somebody comes back to it. */
-const askAtOnce = (tabs: readonly Page[]) =>
+/** Every tab fetches its user at the same moment, as it does when it gets the focus. */
+const fetchAtOnce = (tabs: readonly Page[]) =>
   Promise.all(tabs.map((tab) => tab.evaluate(() => window.dispatchEvent(new Event('focus')))));
 
-/** Asks until every tab has: one that asked within the last second does not ask again. */
-const askUntilAllAre = async (asked: ReadonlySet<Page>, tabs: readonly Page[]): Promise<void> => {
-  const askOthers = async () => {
-    await askAtOnce(tabs.filter((tab) => !asked.has(tab)));
-    return asked.size;
+/** Repeats until every tab has fetched: a tab that did so within the last second does not repeat it. */
+const fetchUntilAllAnswered = async (
+  answered: ReadonlySet<Page>,
+  tabs: readonly Page[],
+): Promise<void> => {
+  const fetchInOthers = async () => {
+    await fetchAtOnce(tabs.filter((tab) => !answered.has(tab)));
+    return answered.size;
   };
-  await expect.poll(askOthers, { timeout: 60_000 }).toBe(tabs.length);
+  await expect.poll(fetchInOthers, { timeout: 60_000 }).toBe(tabs.length);
 };
 
-/** The tabs that have been told who they are, from now on. */
+/** The tabs that got their user from now on. */
 const collectAnswered = (tabs: readonly Page[]): ReadonlySet<Page> => {
   const answered = new Set<Page>();
   for (const tab of tabs) {
@@ -42,7 +45,7 @@ const collectAnswered = (tabs: readonly Page[]): ReadonlySet<Page> => {
   return answered;
 };
 
-/** The lightest screen of the dashboard: what is asked here is the same on all of them. */
+/** The lightest screen of the dashboard: its requests are the same on all screens. */
 const screen = '/dashboard/support';
 
 const openTabs = async (context: BrowserContext, first: Page, count: number): Promise<Page[]> => {
@@ -114,7 +117,7 @@ for (const hasLocks of [true, false]) {
     }
     await writeStorage(page, 'accessToken', refused);
     const recovered = collectAnswered(tabs);
-    await askUntilAllAre(waiting, tabs);
+    await fetchUntilAllAnswered(waiting, tabs);
     await expect.poll(() => counts.refusals, { timeout: 60_000 }).toBeGreaterThanOrEqual(count);
     await expect
       .poll(async () => (await readStorage(page))['refreshToken'], { timeout: 60_000 })
@@ -122,7 +125,7 @@ for (const hasLocks of [true, false]) {
 
     // Every tab goes on: the refused question is answered in each of them, and so is the next one.
     await expect.poll(() => recovered.size, { timeout: 60_000 }).toBe(count);
-    await askUntilAllAre(collectAnswered(tabs), tabs);
+    await fetchUntilAllAnswered(collectAnswered(tabs), tabs);
     for (const tab of tabs) {
       await expect(new ShellPage(tab).menu).toBeVisible();
       await expect(tab).toHaveURL(screen);

@@ -7,7 +7,7 @@ import { expectReflow } from './reflow.ts';
 import { screens, viewers } from './screens.ts';
 import { type StateName, showState, showWaitAndFailure, statesOf } from './states.ts';
 
-/** What is asked at every sight: no violation, and at a desk nothing that sticks out when zoomed. */
+/** Expects no violation and, on wide screens, no overflow when zoomed. */
 const examine = async (page: Page, name: string, isMobile: boolean): Promise<void> => {
   await expectAccessible(page, name);
   if (!isMobile) await expectReflow(page, name);
