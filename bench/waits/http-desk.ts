@@ -210,8 +210,8 @@ export class HttpDesk implements Desk {
     >('readStored', { shop: this.#opened.shop, day: this.#day });
     return stored.filter(({ ticket, isWalkIn, from, to }) => {
       const given = promised.get(ticket) ?? null;
-      const stored = from !== null && to !== null ? this.#rangeOf({ from, to }) : null;
-      return isWalkIn && (given?.from !== stored?.from || given?.to !== stored?.to);
+      const storedRange = from !== null && to !== null ? this.#rangeOf({ from, to }) : null;
+      return isWalkIn && (given?.from !== storedRange?.from || given?.to !== storedRange?.to);
     }).length;
   }
 }

@@ -33,7 +33,7 @@ export const keyMutants: readonly Mutant[] = [
   {
     title: 'a process that has not met a key looks it up',
     file: ring,
-    find: 'if (id !== null && !held.some((key) => key.id === id)) await lookUp();',
+    find: 'if (id !== null && !loaded.some((key) => key.id === id)) await lookUp();',
     replace: '',
     test: ringTest,
     name: 'a new key signs after a minute',

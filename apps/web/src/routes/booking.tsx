@@ -79,8 +79,8 @@ export const loader = async (page: LoaderFunctionArgs) => {
   const month = shownMonth(choice, shop.time_zone, slots?.month ?? today.slice(0, 7));
   if (slots && (month !== slots.month || add.length > 0)) {
     const query = { month, services: add.join(',') };
-    const answer = await callOnServer(page, getSlots, { params, query });
-    slots = answer.ok ? answer.data.response : null;
+    const slotsAnswer = await callOnServer(page, getSlots, { params, query });
+    slots = slotsAnswer.ok ? slotsAnswer.data.response : null;
   }
   const barbers = await readBarbers(page, found);
   const siteUrl = siteUrlOf(page);

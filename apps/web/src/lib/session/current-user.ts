@@ -63,9 +63,9 @@ export const loadCurrentUser = async (): Promise<ApiError | null> => {
     return null;
   }
   logFailure('User data could not be loaded', answer.ok ? 'nobody is signed in' : answer.error);
-  const cachedUser = answer.ok ? null : fallbackUser(answer.error);
-  if (cachedUser) {
-    userLoaded(cachedUser);
+  const fallback = answer.ok ? null : fallbackUser(answer.error);
+  if (fallback) {
+    userLoaded(fallback);
     return null;
   }
   // A reload that fails changes nothing; a refusal has already ended the session.
