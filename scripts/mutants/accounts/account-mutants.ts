@@ -50,7 +50,7 @@ export const accountMutants: readonly Mutant[] = [
     name: 'within a minute no further code is sent',
   },
   {
-    title: 'S3: the password asked again takes at most 10 guesses',
+    title: 'S3: confirming the password allows at most 10 guesses',
     file: 'apps/api/src/platform/sign-in/confirm-password.ts',
     find: '  if (!isAllowed) throw tooManyLogins(GUESSES.minutes);\n',
     replace: '',
@@ -180,7 +180,7 @@ export const accountMutants: readonly Mutant[] = [
     name: 'a membership that has ended since it was chosen',
   },
   {
-    title: 'S4: a device of somebody else cannot be signed out',
+    title: 'S4: the device of another account cannot be signed out',
     file: 'apps/api/src/features/identity/sessions/device-repository.ts',
     find: "    .where('sessions.account_id', '=', accountId)\n",
     replace: '',
@@ -220,7 +220,7 @@ export const accountMutants: readonly Mutant[] = [
     name: 'verifies the mailbox of an unverified account',
   },
   {
-    title: 'S6: the page of an earlier sign-up tells nothing',
+    title: 'S6: the page of an earlier sign-up reveals nothing',
     file: 'apps/api/src/features/identity/sign-up/complete-sign-up.ts',
     find: '    await voidEarlierSignUps(tx, signUp, now);\n',
     replace: '    if (accountId !== undefined) await voidEarlierSignUps(tx, signUp, now);\n',
@@ -228,7 +228,7 @@ export const accountMutants: readonly Mutant[] = [
     name: 'is not revealed by the page of an earlier sign-up',
   },
   {
-    title: 'S6: a login with what was signed up with tells nothing',
+    title: 'S6: a login with sign-up data reveals nothing',
     file: 'apps/api/src/features/identity/sessions/log-in.ts',
     find: '  if (!account || !isMatch) {\n',
     replace:

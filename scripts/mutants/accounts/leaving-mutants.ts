@@ -72,7 +72,7 @@ export const leavingMutants: readonly Mutant[] = [
     name: 'nothing happens before the day',
   },
   {
-    title: 'S9: customers of a closing shop are told',
+    title: 'S9: customers of a closing shop get a message',
     file: 'apps/api/src/features/visits/schedule/cancel-open-visits.ts',
     find: "        if (isBooking) await queueBookingMessages(tx, platform, shop, id, 'cancelled');\n",
     replace: '',
@@ -112,7 +112,7 @@ export const leavingMutants: readonly Mutant[] = [
     name: 'of two who both want to',
   },
   {
-    title: 'Only who is offered a shop accepts it',
+    title: 'Only the member to whom a shop is offered can accept it',
     file: 'apps/api/src/features/team/ownership/accept-ownership.ts',
     find: '    if (offer?.membership_id !== membershipId) throw notFound();',
     replace: '    if (!offer) throw notFound();',

@@ -36,14 +36,14 @@ export const webIdentityMutants: readonly Mutant[] = [
   },
   {
     ...invites,
-    title: 'a visitor is kept for whom the server names',
+    title: 'an invitation is stored for the affiliate that the server names',
     find: 'if (invite) storeInvite(invite.id,',
     replace: 'if (invite) storeInvite(click.invite,',
     name: 'cookie may hold an earlier one',
   },
   {
     ...session,
-    title: 'somebody without a shop belongs into the affiliate area',
+    title: 'an account without a shop opens the affiliate area',
     find: "if (user.role === 'affiliate' && hasToken()) writeStored('affiliate', 'true');",
     replace: '',
     name: 'is an affiliate session for a user without a shop',

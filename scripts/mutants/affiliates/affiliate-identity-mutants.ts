@@ -6,7 +6,7 @@ const routesTest = `${affiliates}/routes.test.ts`;
 
 export const affiliateIdentityMutants: readonly Mutant[] = [
   {
-    title: 'S1: only who has a profile calls the affiliate area',
+    title: 'S1: only accounts with a profile can call the affiliate area',
     file: 'apps/api/src/platform/http/gate.ts',
     find: '      if (affiliate === undefined) throw forbidden();\n      return requireAgain(endpoint, { ...actor, affiliate });',
     replace:
@@ -23,7 +23,7 @@ export const affiliateIdentityMutants: readonly Mutant[] = [
     name: 'an employee with a profile gets in',
   },
   {
-    title: 'affiliates: who works nowhere joins in the area only',
+    title: 'affiliates: an account without a shop joins only in the affiliate area',
     file: 'apps/api/src/features/identity/sessions/check-portal.ts',
     find: 'isAffiliateArea || (hasProfile && memberships.length === 0);',
     replace: 'isAffiliateArea || memberships.length === 0;',
@@ -48,7 +48,7 @@ export const affiliateIdentityMutants: readonly Mutant[] = [
     name: 'gives an owner and an employee a profile',
   },
   {
-    title: 'affiliates: who has joined keeps the terms of that day',
+    title: 'affiliates: an affiliate keeps the terms of the day they joined',
     file: `${affiliates}/programme/affiliate-repository.ts`,
     find: "    .innerJoin('affiliate_terms as terms', 'terms.id', 'affiliate.terms_id')\n",
     replace:
@@ -73,7 +73,7 @@ export const affiliateIdentityMutants: readonly Mutant[] = [
     name: 'has name, phone, password and devices',
   },
   {
-    title: 'affiliates: a sign-up does not open the shop somebody planted',
+    title: 'affiliates: a sign-up does not open a shop that a stranger created in its name',
     file: 'apps/api/src/features/shops/sign-up/create-affiliate.ts',
     find: '    await leaveUnconfirmedShop(tx, accountId);\n',
     replace: '',

@@ -10,7 +10,7 @@ const verdicts = 'packages/domain/src/affiliates/invite.test.ts';
 /** Attribution: without these checks affiliates would earn from shops that they did not refer, or from themselves. */
 export const attributionMutants: readonly Mutant[] = [
   {
-    title: 'nobody brings a customer who is one',
+    title: 'a shop that has paid cannot be referred',
     file: domain,
     find: "  return shop.hasPaid ? 'customer' : 'counts';",
     replace: "  return 'counts';",
@@ -66,7 +66,7 @@ export const attributionMutants: readonly Mutant[] = [
     name: 'distinguishes at most 50 sources a day',
   },
   {
-    title: 'who signs up in a stranger’s name does not bring them',
+    title: 'a sign-up in a stranger’s name is no referral',
     file: `${feature}/referrals/record-referral.ts`,
     find: '  await dropReferral(tx, shop);\n',
     replace: '',
@@ -74,7 +74,7 @@ export const attributionMutants: readonly Mutant[] = [
     name: 'a sign-up in a stranger’s name does not refer them',
   },
   {
-    title: 'who signs up in a stranger’s name does not bring them, whatever proves the mailbox',
+    title: 'a sign-up in a stranger’s name is no referral, however the mailbox is confirmed',
     file: 'apps/api/src/features/identity/codes/confirm-mailbox.ts',
     find: "  if (proof !== 'own code') await removeInviter(tx, accountId);\n",
     replace: '',
@@ -82,7 +82,7 @@ export const attributionMutants: readonly Mutant[] = [
     name: 'is deleted when Google does',
   },
   {
-    title: 'who confirms their own sign-up was brought by whom it says',
+    title: 'a person who confirms their own sign-up keeps its inviter',
     file: 'apps/api/src/features/identity/codes/confirm-mailbox.ts',
     find: "  if (proof !== 'own code') await removeInviter(tx, accountId);",
     replace: '  await removeInviter(tx, accountId);',

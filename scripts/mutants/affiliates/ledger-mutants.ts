@@ -19,7 +19,7 @@ export const ledgerMutants: readonly Mutant[] = [
     name: 'by an affiliate who is suspended at the payment',
   },
   {
-    title: 'R9: who is suspended earns nothing',
+    title: 'R9: a suspended affiliate earns nothing',
     file: settle,
     find: "if (row.status !== 'active' || isOneself",
     replace: 'if (isOneself',
@@ -27,7 +27,7 @@ export const ledgerMutants: readonly Mutant[] = [
     name: 'by an affiliate who is suspended at the payment',
   },
   {
-    title: 'R9: who works in a shop earns nothing of it',
+    title: 'R9: an affiliate earns nothing from a shop where they work',
     file: settle,
     find: ' || isOneself(person, await readShopMembers(shop, tx))',
     replace: ' || (void person, void readShopMembers, void isOneself, false)',
@@ -75,7 +75,7 @@ export const ledgerMutants: readonly Mutant[] = [
     name: 'that is lost',
   },
   {
-    title: 'R9: who wants no mails about commissions gets none',
+    title: 'R9: an affiliate who has switched off commission mails gets none',
     file: settle,
     find: 'isNew && row.sends_commission_mails',
     replace: 'isNew',
@@ -83,7 +83,7 @@ export const ledgerMutants: readonly Mutant[] = [
     name: 'mails are not sent to an affiliate who has switched them off',
   },
   {
-    title: 'R9: told once more, a refund takes back nothing more',
+    title: 'R9: a repeated refund event reverses nothing more',
     file: domain,
     find: 'const recorded = addCents(...lines.map(({ amount }) => amount));',
     replace: 'const recorded = earned.amount;',

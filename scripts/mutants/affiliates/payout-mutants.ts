@@ -24,7 +24,7 @@ export const payoutMutants: readonly Mutant[] = [
     name: 'cannot be paid',
   },
   {
-    title: 'somebody looks at the first payout',
+    title: 'the first payout needs a review',
     file: `${feature}/payouts/open-payout.ts`,
     find: ' || !(await hasSentPayout(affiliate, tx))',
     replace: ' || (await hasSentPayout(affiliate, tx), false)',
@@ -32,7 +32,7 @@ export const payoutMutants: readonly Mutant[] = [
     name: 'once a month',
   },
   {
-    title: 'somebody looks at a large payout',
+    title: 'a large payout needs a review',
     file: `${feature}/payouts/open-payout.ts`,
     find: 'amount > row.review_above_cents ||',
     replace: '',
@@ -48,7 +48,7 @@ export const payoutMutants: readonly Mutant[] = [
     name: 'without a response it is retried',
   },
   {
-    title: 'Stripe is asked under one key',
+    title: 'requests to Stripe use one idempotency key',
     file: `${feature}/payouts/request-transfer.ts`,
     find: 'create(params, { idempotencyKey })',
     replace: 'create(params, { idempotencyKey: idempotencyKey + crypto.randomUUID() })',
@@ -64,7 +64,7 @@ export const payoutMutants: readonly Mutant[] = [
     name: 'too little to send',
   },
   {
-    title: 'what did not arrive comes back',
+    title: 'a payout that did not arrive is returned to the ledger',
     file: `${feature}/payouts/send-payout.ts`,
     find: "  await insertPayoutLine(id, tx, { kind: 'returned', payout }, now);\n",
     replace: '  void insertPayoutLine;\n',
@@ -112,7 +112,7 @@ export const payoutMutants: readonly Mutant[] = [
     name: 'another platform’s key ends nothing',
   },
   {
-    title: 'who died may have sent it: its mark stays',
+    title: 'a crashed worker may have sent the payout, so its mark stays',
     file: `${feature}/payouts/send-payout.ts`,
     find: '(unknown && sending.isFirst)',
     replace: 'unknown',
@@ -136,7 +136,7 @@ export const payoutMutants: readonly Mutant[] = [
     name: 'mail and statement',
   },
   {
-    title: 'what is held by itself leaves a line',
+    title: 'an automatically held payout is recorded',
     file: `${feature}/payouts/send-payout.ts`,
     find: "  await recordAffiliateEvent(platform, tx, affiliate, {\n    action: 'payout_held',",
     replace:
@@ -153,7 +153,7 @@ export const payoutMutants: readonly Mutant[] = [
     name: 'another platform’s key removes no account',
   },
   {
-    title: 'another address asks for an account anew',
+    title: 'another e-mail requests a new payout account',
     file: `${feature}/payouts/open-payout-account.ts`,
     find: 'JSON.stringify({ ...account, after: row.read_number })',
     replace: 'JSON.stringify({ affiliate, after: row.read_number })',
@@ -177,7 +177,7 @@ export const payoutMutants: readonly Mutant[] = [
     name: 'an older read',
   },
   {
-    title: 'another bank account is told to the mailbox',
+    title: 'a changed bank account sends a mail',
     file: `${feature}/payouts/sync-payout-account.ts`,
     find: '    await sendPayoutMail(platform, tx, before, { kind, key, about: read });\n',
     replace: '    void [sendPayoutMail, key, kind];\n',
@@ -185,7 +185,7 @@ export const payoutMutants: readonly Mutant[] = [
     name: 'to another bank',
   },
   {
-    title: 'an account taken away and added anew is told as a change',
+    title: 'a payout account that is removed and added again counts as a change',
     file: `${feature}/payouts/sync-payout-account.ts`,
     find: "!(await hasAuditLine(affiliate, tx, 'payout_account_changed'))",
     replace: 'typeof hasAuditLine === `function`',

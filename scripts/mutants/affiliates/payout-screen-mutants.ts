@@ -24,7 +24,7 @@ export const payoutScreenMutants: readonly Mutant[] = [
     name: 'stays on the page after a wrong password',
   },
   {
-    title: 'what came back from Stripe is shown, not what was known before',
+    title: 'the response from Stripe is shown, not the earlier state',
     file: `${components}/payouts/payout-return.tsx`,
     find: '    queryClient.setQueryData(affiliateQuery.queryKey, response);\n',
     replace: '',
@@ -40,7 +40,7 @@ export const payoutScreenMutants: readonly Mutant[] = [
     name: 'explains why it is negative',
   },
   {
-    title: 'days to come are not asked for',
+    title: 'future days are not requested',
     file: 'apps/web/src/features/affiliates/model/analytics-periods.ts',
     find: "periodProblem(days) ?? (days.to > today ? 'future' : null)",
     replace: 'periodProblem(days)',

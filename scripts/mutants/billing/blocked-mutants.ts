@@ -42,7 +42,7 @@ export const blockedMutants: readonly Mutant[] = [
     name: 'the shop opens soon after the payment',
   },
   {
-    title: 'Blocked: a screen that nobody waits at asks rarely',
+    title: 'Blocked: an idle screen polls rarely',
     file: 'apps/web/src/layouts/shell/use-fresh-user.ts',
     find: 'isBlocked && Date.now() - lookedAt.current < blockedPollingMs',
     replace: 'isBlocked',
@@ -74,7 +74,7 @@ export const blockedMutants: readonly Mutant[] = [
     name: 'in the shop’s calendar: cancelled',
   },
   {
-    title: 'The strip: what is subscribed to already does not end',
+    title: 'The strip: a trial with a subscription shows no end',
     file: 'apps/api/src/features/identity/present.ts',
     find: 'renewsAt === null ? row.trial_ends_at : null',
     replace: 'row.trial_ends_at',
@@ -106,7 +106,7 @@ export const blockedMutants: readonly Mutant[] = [
     name: 'every five seconds',
   },
   {
-    title: 'The meters: an unchanged poll asks nothing',
+    title: 'The meters: an unchanged poll sends no query',
     file: 'apps/web/src/layouts/navigation/use-line-figures.ts',
     find: '      if (data === before) return;\n',
     replace: '',

@@ -33,7 +33,7 @@ export const limitMutants: readonly Mutant[] = [
     name: 'from the second on in which a trial ends',
   },
   {
-    title: 'what a shop has subscribed to is asked for again when it changes',
+    title: 'the subscription is read again when it changes',
     file: 'apps/api/src/features/billing/plans/get-access-until.ts',
     find: "live.oncePerVersion(shop, 'subscription', async () => {",
     replace: 'live.oncePerVersion(0 as typeof shop, String(shop), async () => {',
@@ -41,7 +41,7 @@ export const limitMutants: readonly Mutant[] = [
     name: 'a screen that was open is refused',
   },
   {
-    title: 'R10: who makes the limit says on which day',
+    title: 'R10: the check-in that reaches the limit records the day',
     file: repository,
     find: 'when month.count < ${limit} then ${today}::date\n          else',
     replace: 'when month.count < ${limit} then null\n          else',
@@ -57,7 +57,7 @@ export const limitMutants: readonly Mutant[] = [
     name: 'keeps the day',
   },
   {
-    title: 'R10: who falls below the limit is open again',
+    title: 'R10: a shop that falls below the limit accepts check-ins again',
     file: repository,
     find: '${by > 0 ? sql`month.reached_on` : sql`null`}',
     replace: '${sql`month.reached_on`}',
@@ -65,7 +65,7 @@ export const limitMutants: readonly Mutant[] = [
     name: 'makes room again',
   },
   {
-    title: 'R10: a share is told once',
+    title: 'R10: each share of the limit is announced once',
     file: repository,
     find: '        and percent > coalesce((',
     replace: '        and 101 > coalesce((',
@@ -82,7 +82,7 @@ export const limitMutants: readonly Mutant[] = [
     name: 'opens the month again',
   },
   {
-    title: 'the door is shut from the day after',
+    title: 'check-in is closed from the day after the limit was reached',
     file: 'apps/api/src/features/check-in/join/check-in-eligibility.ts',
     find: "  if (isUsedUp(line, now)) return { ...times, state: 'limit' };\n",
     replace: '  void isUsedUp;\n',
@@ -90,7 +90,7 @@ export const limitMutants: readonly Mutant[] = [
     name: 'allows check-in on the day it is reached, and refuses it from the next day on',
   },
   {
-    title: 'the desk is told the wait while only the public pages are shut',
+    title: 'the desk sees the wait while only the public pages are closed',
     file: 'apps/api/src/features/check-in/join/check-in-eligibility.ts',
     find: "return eligibility.state === 'limit'\n    ? readEligibilityByTime(line, anyVisit, now).likely\n    : eligibility.likely;",
     replace: 'return eligibility.likely;',
@@ -106,7 +106,7 @@ export const limitMutants: readonly Mutant[] = [
     name: 'allows check-in on the day it is reached, and refuses it from the next day on',
   },
   {
-    title: 'the database refuses whom the door does not know of yet',
+    title: 'the database refuses a check-in beyond the limit that the eligibility check missed',
     file: 'apps/api/src/features/check-in/join/join-line.ts',
     find: '  if (!row.has_room) throw usedUp();\n',
     replace: '  void usedUp;\n',
@@ -114,7 +114,7 @@ export const limitMutants: readonly Mutant[] = [
     name: 'allows check-in on the day it is reached, and refuses it from the next day on',
   },
   {
-    title: 'the desk may always add somebody',
+    title: 'the desk may always add a walk-in',
     file: 'apps/api/src/features/check-in/join/join-line.ts',
     find: 'isOnline = false',
     replace: 'isOnline = true',
@@ -122,7 +122,7 @@ export const limitMutants: readonly Mutant[] = [
     name: 'never stops the desk from adding walk-ins, and each one counts at once',
   },
   {
-    title: 'the door is paused while the shop may not work',
+    title: 'check-in is paused while the shop has no active subscription',
     file: 'apps/api/src/features/check-in/join/check-in-eligibility.ts',
     find: "  if (isPaused(line, now)) return { ...times, state: 'paused' };\n",
     replace: '  void isPaused;\n',
@@ -154,7 +154,7 @@ export const limitMutants: readonly Mutant[] = [
     name: 'may not move it into the month, but out of it',
   },
   {
-    title: 'who is counted already may move within the month',
+    title: 'a booking that is already counted may move within the month',
     file: 'apps/api/src/features/booking/read-moving-slots.ts',
     find: '    countedIn: monthOf(booking.shop_day),\n',
     replace: '',

@@ -7,7 +7,7 @@ const ownTest = 'apps/web/src/features/billing/components/pricing/owner-pricing.
 /** Mutants of money and of the price list. */
 export const pricingMutants: readonly Mutant[] = [
   {
-    title: 'Money: nobody reckons with cents as with any number',
+    title: 'Money: cents cannot be used as plain numbers',
     file: 'scripts/structure/money.ts',
     find: 'if (isReckoned(node.operator) && isMoney(node)) found.push(node.start);',
     replace: '',
@@ -15,7 +15,7 @@ export const pricingMutants: readonly Mutant[] = [
     name: 'const shown = row.price_cents / 100;',
   },
   {
-    title: 'Pricing: what still runs is not given up by one press',
+    title: 'Pricing: an active plan is not given up without confirmation',
     file: takePlan,
     find: '    if (confirmSkip && !(await confirmSkip())) return;\n',
     replace: '',
@@ -23,7 +23,7 @@ export const pricingMutants: readonly Mutant[] = [
     name: 'asks before a pass is given up',
   },
   {
-    title: 'Pricing: who has nothing left to lose is not asked',
+    title: 'Pricing: an owner without an active plan is not asked to confirm',
     file: 'apps/web/src/features/billing/components/subscription/subscription-pricing.tsx',
     find: "(!isActive || until === null || (state !== 'pass' && state !== 'trialing'))",
     replace: '(until === null)',
@@ -39,7 +39,7 @@ export const pricingMutants: readonly Mutant[] = [
     name: 'the card of the free plan skips payment too',
   },
   {
-    title: 'Pricing: a living subscription is changed, not bought anew',
+    title: 'Pricing: an active subscription is changed, not bought again',
     file: takePlan,
     find: 'else if (onChange) onChange(plan);\n    ',
     replace: '',

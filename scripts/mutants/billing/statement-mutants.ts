@@ -41,7 +41,7 @@ export const statementMutants: readonly Mutant[] = [
     name: 'is the owner’s, and only for their own people',
   },
   {
-    title: 'A changed rate stands in the audit log',
+    title: 'A changed rate is recorded in the audit log',
     file: 'apps/api/src/features/billing/statements/set-commission.ts',
     find: "      action: 'commission_changed',",
     replace: "      action: 'member_updated',",
@@ -113,7 +113,7 @@ export const statementMutants: readonly Mutant[] = [
     name: 'counts by the shop’s own days',
   },
   {
-    title: 'Who was only invited has no statement',
+    title: 'An invited member has no statement',
     file: repository,
     find: 'member.is_active and member.joined_at is not null',
     replace: 'member.is_active',
@@ -121,7 +121,7 @@ export const statementMutants: readonly Mutant[] = [
     name: 'a former member is listed while they are owed something',
   },
   {
-    title: 'Who left stays while they are owed something',
+    title: 'A former member stays in the statements while an amount is due',
     file: repository,
     find: 'served.visits is not null or (',
     replace: 'false or (',
@@ -210,7 +210,7 @@ export const statementMutants: readonly Mutant[] = [
     name: 'a paused shop sees its rates',
   },
   {
-    title: 'Statements: nobody who served nobody signs a page',
+    title: 'Statements: a member without visits has no page to sign',
     file: 'apps/web/src/features/billing/components/statements/statement-sheet.tsx',
     find: 'visits > 0',
     replace: 'visits >= 0',

@@ -41,7 +41,7 @@ export const syncMutants: readonly Mutant[] = [
     name: 'nobody signed',
   },
   {
-    title: 'R9: an event that is told again asks Stripe nothing and writes nothing',
+    title: 'R9: a repeated event causes no request to Stripe and no write',
     file: `${feature}/stripe/billing-repository.ts`,
     find: "            .where('id', '=', event?.id ?? ''),",
     replace: "            .where('id', '=', ''),",
@@ -72,7 +72,7 @@ export const syncMutants: readonly Mutant[] = [
     test: 'apps/api/src/testing/billing/webhooks.test.ts',
   },
   {
-    title: 'R9: a payment that arrived is told once',
+    title: 'R9: a received payment is announced once',
     file: `${feature}/stripe/apply-stripe-snapshot.ts`,
     find: "(invoice) => isPaid(invoice) && known.get(invoice.id)?.status !== 'paid',",
     replace: '(invoice) => isPaid(invoice),',
@@ -167,7 +167,7 @@ export const syncMutants: readonly Mutant[] = [
     name: 'blocks nobody',
   },
   {
-    title: 'a checkout that went through without money stands in nobody’s way',
+    title: 'a checkout that completed without a payment blocks nobody',
     file: `${feature}/checkout/close-checkouts.ts`,
     find: " || session.payment_status === 'unpaid'",
     replace: '',
@@ -215,7 +215,7 @@ export const syncMutants: readonly Mutant[] = [
     name: 'a subscription that ended at Stripe without an event is found when a call is refused',
   },
   {
-    title: 'a customer who is gone at Stripe is replaced',
+    title: 'a customer deleted at Stripe is replaced',
     file: `${feature}/stripe/ensure-stripe-customer.ts`,
     find: '!(await isGone(platform, before))',
     replace: 'isGone !== undefined',

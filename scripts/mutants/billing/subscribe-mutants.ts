@@ -117,7 +117,7 @@ export const subscribeMutants: readonly Mutant[] = [
     name: 'whose response was lost is recognised as done',
   },
   {
-    title: 'who joins on a yearly plan is paid for at once',
+    title: 'a member who joins on a yearly plan is billed at once',
     file: `${feature}/stripe/sync-seats.ts`,
     find: "  unit === 'year' ? 'always_invoice' : 'create_prorations';",
     replace: "  unit === null ? 'always_invoice' : 'create_prorations';",

@@ -22,7 +22,7 @@ export const screenMutants: readonly Mutant[] = [
     name: 'outdated amounts',
   },
   {
-    title: 'Plan change: what is being paid does not look as if it were called off',
+    title: 'Plan change: a payment in progress is not shown as cancelled',
     file: `${components}/pricing/plan-change-dialog.tsx`,
     find: '    if (!isChanging) onClose();\n',
     replace: '    onClose();\n',
@@ -46,7 +46,7 @@ export const screenMutants: readonly Mutant[] = [
     name: 'is updated with the current user',
   },
   {
-    title: 'Subscription: who owes a payment is told that cancelling ends it at once',
+    title: 'Subscription: with a payment due, cancelling says that it ends at once',
     file: `${components}/subscription/subscription-actions.tsx`,
     find: "subscription.state === 'past_due' || !subscription.is_active",
     replace: '!subscription.is_active',
@@ -54,7 +54,7 @@ export const screenMutants: readonly Mutant[] = [
     name: 'while a payment is open',
   },
   {
-    title: 'Billing: what is owed is found on whichever page it stands',
+    title: 'Billing: an open invoice is found on any page of the list',
     file: `${components}/invoices/payment-notice.tsx`,
     find: 'const open = billing.owed;',
     replace: "const open = billing.invoices.find(({ status }) => status === 'open');",
@@ -78,7 +78,7 @@ export const screenMutants: readonly Mutant[] = [
     name: 'nearly over',
   },
   {
-    title: 'Popup: Escape belongs to what lies above',
+    title: 'Popup: Escape closes only the topmost layer',
     file: 'apps/web/src/layouts/plan/marketing-popup.tsx',
     find: "event.key === 'Escape' && !isTaken",
     replace: "event.key === 'Escape'",
@@ -86,7 +86,7 @@ export const screenMutants: readonly Mutant[] = [
     name: 'ignores Escape while a dialog is open',
   },
   {
-    title: 'Radios: what is chosen before the script is there is followed',
+    title: 'Radios: a choice made before the script has loaded is applied',
     file: 'apps/web/src/components/forms/choice-before-hydration.ts',
     find: '    follow();\n',
     replace: '',

@@ -35,7 +35,7 @@ export const linkMutants: readonly Mutant[] = [
     name: 'shows an employee their own',
   },
   {
-    title: 'A link belongs to somebody who works here',
+    title: 'A link belongs to an active member of the shop',
     file: 'apps/api/src/features/booking-links/repository.ts',
     find: "    .where('is_active', '=', true)\n    .where('joined_at', 'is not', null)\n",
     replace: '',

@@ -19,7 +19,7 @@ export const bookingMutants: readonly Mutant[] = [
     name: 'a time that is not offered',
   },
   {
-    title: 'S5: who books under a known number adds no address to its owner',
+    title: 'S5: a booking with a known number adds no address to its customer',
     file: 'apps/api/src/features/customers/find-or-create-booking-customer.ts',
     find: '    if (isByStaff) await fillInContact',
     replace: '    await fillInContact',
@@ -27,7 +27,7 @@ export const bookingMutants: readonly Mutant[] = [
     name: "adds no email to that person, and gets no messages of that person's bookings",
   },
   {
-    title: 'S5: messages go to who was named with the booking alone',
+    title: 'S5: messages go only to the contact given with the booking',
     file: 'apps/api/src/features/notifications/visit-messages/address-repository.ts',
     find: 'is not null then visit.contact_email',
     replace: 'is not null then coalesce(visit.contact_email, customer.email)',
@@ -59,7 +59,7 @@ export const bookingMutants: readonly Mutant[] = [
     name: 'an employee moves only their own bookings, and only to themselves',
   },
   {
-    title: 'R1: over somebody else only on purpose',
+    title: 'R1: staff overlap bookings only on purpose',
     file: 'apps/api/src/features/calendar/check-booking-time.ts',
     find: 'if (isBusy(rules, span)) {',
     replace: 'if (allowsOverlap && isBusy(rules, span)) {',
@@ -107,7 +107,7 @@ export const bookingMutants: readonly Mutant[] = [
     name: 'an uncommitted booking still takes the time: the constraint refuses with a text',
   },
   {
-    title: 'Who came is no no-show',
+    title: 'A customer who arrived is no no-show',
     file: 'apps/api/src/features/visits/schedule/no-show-repository.ts',
     find: 'and arrived_at is null',
     replace: '',
@@ -147,7 +147,7 @@ export const bookingMutants: readonly Mutant[] = [
     name: 'when the time was just taken, the input stays',
   },
   {
-    title: 'Booking page: a time that became too short is not kept',
+    title: 'Booking page: a selected time that became too short is cleared',
     file: 'apps/web/src/features/booking/hooks.ts',
     find: '    at: isFreeAt(slots, choice.at) ? choice.at : null,',
     replace: '    at: choice.at,',

@@ -19,7 +19,7 @@ export const calendarMutants: readonly Mutant[] = [
     name: 'a wrong address and that of a former member are both not found',
   },
   {
-    title: 'The calendar of who has left is over',
+    title: 'The calendar feed of a member who left has ended',
     file: 'apps/api/src/features/calendar/feed-repository.ts',
     find: "    .where('member.is_active', '=', true)\n",
     replace: '',
@@ -35,7 +35,7 @@ export const calendarMutants: readonly Mutant[] = [
     name: 'a new address invalidates the old one and is logged',
   },
   {
-    title: 'A private file is kept by nobody',
+    title: 'A private file is never cached',
     file: 'apps/api/src/platform/http/file-response.ts',
     find: " || reply.getHeader('cache-control') === PRIVATE",
     replace: '',
@@ -51,7 +51,7 @@ export const calendarMutants: readonly Mutant[] = [
     name: 'begins a month ago and leaves out walk-ins, colleagues and cancelled bookings',
   },
   {
-    title: 'A moved booking stands on its new day alone',
+    title: 'A moved booking appears only on its new day',
     file: 'apps/api/src/features/calendar/repository.ts',
     find: "    .where('visit.moved_to', 'is', null)\n",
     replace: '',
@@ -98,7 +98,7 @@ export const calendarMutants: readonly Mutant[] = [
     test: 'apps/web/src/features/calendar/model/pack-lanes.test.ts',
   },
   {
-    title: 'Calendar: an overlap that nobody meant goes back',
+    title: 'Calendar: an unintended overlap is reverted',
     file: 'apps/web/src/features/calendar/model/calendar-changes.ts',
     find: 'return isConfirmed ? moveBooking(visit.id, place, true) : null;',
     replace: 'return moveBooking(visit.id, place, true);',

@@ -29,7 +29,7 @@ export const messageMutants: readonly Mutant[] = [
     name: 'reports come in any order',
   },
   {
-    title: 'R5: the carrier is asked before a text is sent again',
+    title: 'R5: the carrier is queried before a text is retried',
     file: `${feature}/sending/send-message.ts`,
     find: 'sentHash ? await sms.find({ to, isSame }, row.due_at) : undefined',
     replace: 'undefined as string | undefined',

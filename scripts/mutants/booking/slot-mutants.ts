@@ -11,7 +11,7 @@ export const slotMutants: readonly Mutant[] = [
     name: 'are taken by bookings, also over midnight, and by the visit in the chair',
   },
   {
-    title: 'Slots: who sits in the chair is not booked meanwhile',
+    title: 'Slots: a barber with a customer in the chair is not free',
     file: 'apps/api/src/features/visits/slots/slot-repository.ts',
     find: "    where visit.status = 'in_progress' and visit.started_at is not null\n",
     replace: '    where false\n',

@@ -35,7 +35,7 @@ export const boardMutants: readonly Mutant[] = [
     name: 'shows a first name at most',
   },
   {
-    title: 'Board: a booking that nobody came for is not in the room',
+    title: 'Board: a booking without an arrival is not shown as waiting',
     file: 'packages/domain/src/line/line-places.ts',
     find: 'isExpected: !isAbsent && isSoon(visit, now),',
     replace: 'isExpected: isSoon(visit, now),',
@@ -43,7 +43,7 @@ export const boardMutants: readonly Mutant[] = [
     name: 'a late booking is listed until its grace period ends, then again after its arrival',
   },
   {
-    title: 'Who cannot be foretold stands as the line does, everywhere',
+    title: 'Visits without an estimate have the order of the line on every screen',
     file: 'packages/domain/src/line/line-places.ts',
     find: '        readyAt(a) - readyAt(b) ||\n        a.index - b.index,',
     replace: '        a.visit.ticketNumber - b.visit.ticketNumber,',
@@ -83,7 +83,7 @@ export const boardMutants: readonly Mutant[] = [
     name: 'reloads the page when another release is served, once, and again after a while',
   },
   {
-    title: 'Board: what is refused is old',
+    title: 'Board: data that could not be refreshed are stale',
     file: 'apps/web/src/lib/live/use-unattended-live-data.ts',
     find: 'isStale: live.error !== null',
     replace: "isStale: live.connection === 'offline'",
@@ -179,7 +179,7 @@ export const boardMutants: readonly Mutant[] = [
     name: 'asks again for the same ticket',
   },
   {
-    title: 'Demo day: who was claimed though the answer was lost sits',
+    title: 'Demo day: a visit whose claim succeeded but lost its response is in the chair',
     file: 'bench/live/barber.ts',
     find: '    if (left) {\n      // Claimed',
     replace: '    if (left && false) {\n      // Claimed',

@@ -31,7 +31,7 @@ export const checkInMutants: readonly Mutant[] = [
     name: 'over two processes, a tenth aborted',
   },
   {
-    title: 'R3: a check-in with a later ticket never stands before an earlier one',
+    title: 'R3: a check-in with a later ticket is never before an earlier one',
     file: 'apps/api/src/features/visits/tickets/walk-in-repository.ts',
     find: "greatest(today.last_joined_at + interval '1 millisecond', excluded.last_joined_at)",
     replace: 'excluded.last_joined_at',
@@ -55,7 +55,7 @@ export const checkInMutants: readonly Mutant[] = [
     name: 'a key that was used with another body is refused, also while the shop is open',
   },
   {
-    title: "S1: a check-in wishes for nothing that is not the shop's",
+    title: 'S1: a check-in requests only services and barbers of the shop',
     file: `${checkIn}/join/repository.ts`,
     find: '(select count(*) from requested) = ${visit.serviceIds.length}::int as has_services',
     replace: 'true as has_services',
@@ -63,7 +63,7 @@ export const checkInMutants: readonly Mutant[] = [
     name: 'refuses %j with an error at its field, and counts nothing',
   },
   {
-    title: 'Check-in: the door gives no ticket when it is shut',
+    title: 'Check-in: nobody gets a ticket while check-in is closed',
     file: `${checkIn}/join/check-in.ts`,
     find: '  if (refusal) throw refusal;\n',
     replace: '',

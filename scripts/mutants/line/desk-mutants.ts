@@ -10,7 +10,7 @@ export const deskMutants: readonly Mutant[] = [
     name: 'claims at once',
   },
   {
-    title: 'R2: who changes a visit waits for who is changing it',
+    title: 'R2: concurrent changes of one visit wait for each other',
     file: 'apps/api/src/features/visits/changes/repository.ts',
     find: '    .forNoKeyUpdate()\n',
     replace: '',
@@ -26,7 +26,7 @@ export const deskMutants: readonly Mutant[] = [
     name: 'completes a visit once when two people try',
   },
   {
-    title: 'A called customer who asks for time is in the chair no more',
+    title: 'A called customer who asks for more time leaves the chair',
     file: 'packages/domain/src/line/visit-transitions.ts',
     find: "    clears: ['started_at', 'on_the_way_at'],\n",
     replace: "    clears: ['on_the_way_at'],\n",
@@ -74,7 +74,7 @@ export const deskMutants: readonly Mutant[] = [
     name: 'an employee their own chair only',
   },
   {
-    title: "S1: a barber's state is said by themselves or the owner",
+    title: "S1: only barbers themselves or the owner set a barber's state",
     file: 'apps/api/src/features/team/set-member-state.ts',
     find: "  if (role !== 'owner' && id !== membershipId) throw speaksForOthers();\n",
     replace: '',

@@ -61,7 +61,7 @@ export const floodMutants: readonly Mutant[] = [
     name: 'do not limit tickets with phone numbers of a family or a full shop',
   },
   {
-    title: 'S9: from where somebody checked in is forgotten when the day is over',
+    title: 'S9: device and network of a check-in are deleted after the day',
     file: `${checkIn}/join/recount-expired.ts`,
     find: 'await clearTicketOrigins(tx, shop, now);',
     replace: '',

@@ -7,7 +7,7 @@ const starting = 'apps/api/src/features/kiosk/routes.test.ts';
 
 export const kioskMutants: readonly Mutant[] = [
   {
-    title: 'an arrival of while the network was away stands where it came',
+    title: 'an offline arrival keeps the place of its arrival time',
     file: 'apps/api/src/features/visits/tickets/walk-in-repository.ts',
     find: 'coalesce(${visit.placeAt}::timestamptz, counter.last_joined_at)',
     replace: 'coalesce(null::timestamptz, counter.last_joined_at)',
@@ -15,7 +15,7 @@ export const kioskMutants: readonly Mutant[] = [
     name: 'batches of three kiosks among live check-ins',
   },
   {
-    title: 'who holds a provisional ticket is not asked for the door',
+    title: 'a provisional ticket is accepted without an eligibility check',
     file: 'apps/api/src/features/kiosk/check-in-at-kiosk.ts',
     find: 'if (!isWaiting) {',
     replace: 'if (isWaiting || !isWaiting) {',
@@ -23,7 +23,7 @@ export const kioskMutants: readonly Mutant[] = [
     name: 'is accepted even if the shop is closed, full or over its limit',
   },
   {
-    title: 'who just came passes the door',
+    title: 'a new arrival at the kiosk is checked for eligibility',
     file: 'apps/api/src/features/kiosk/check-in-at-kiosk.ts',
     find: 'if (!isWaiting) {',
     replace: 'if (isWaiting && !isWaiting) {',
@@ -55,7 +55,7 @@ export const kioskMutants: readonly Mutant[] = [
     name: 'never has an arrival in the future, whatever the clock of the tablet shows',
   },
   {
-    title: 'another shop’s barber is nobody’s wish',
+    title: 'a barber of another shop cannot be requested',
     file: `${checkIn}/join/repository.ts`,
     find: 'barberId: sql`(select id from barber)`',
     replace: 'barberId: sql`${visit.barberId}::bigint`',
@@ -63,7 +63,7 @@ export const kioskMutants: readonly Mutant[] = [
     name: 'loses only the services and the barber that are no longer available',
   },
   {
-    title: 'a repeated arrival is known again by a device that was made a kiosk anew',
+    title: 'a repeated arrival is recognised after the kiosk was set up again',
     file: 'apps/api/src/platform/idempotency.ts',
     find: "endpoint.access === 'kiosk' ? null : request.params",
     replace: 'request.params',

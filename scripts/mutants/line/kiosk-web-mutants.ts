@@ -10,7 +10,7 @@ export const kioskWebMutants: readonly Mutant[] = [
     name: 'keep their order and never share an instant',
   },
   {
-    title: 'who holds a provisional ticket is not sent while the door would still be asked',
+    title: 'a provisional ticket is not sent while its eligibility would still be checked',
     file: 'apps/web/src/features/kiosk/model/kiosk-outbox.ts',
     find: 'next.provisional !== null && isTooRecent(next, now) ? null : next',
     replace: 'next',
@@ -18,7 +18,7 @@ export const kioskWebMutants: readonly Mutant[] = [
     name: 'with a provisional ticket not before the server accepts it',
   },
   {
-    title: 'a kiosk keeps nothing of who was answered at once',
+    title: 'a kiosk stores nothing of a check-in that was answered at once',
     file: 'apps/web/src/features/kiosk/model/kiosk-outbox.ts',
     find: 'if (provisional === null) return false;',
     replace: '',
@@ -26,7 +26,7 @@ export const kioskWebMutants: readonly Mutant[] = [
     name: 'is removed in time',
   },
   {
-    title: 'a kiosk that was ended drops nobody who was not sent',
+    title: 'a kiosk that was ended drops no unsent check-in',
     file: 'apps/web/src/features/kiosk/model/kiosk-sender.ts',
     find: "if (code === 'not_found') return 'ended';",
     replace: '',

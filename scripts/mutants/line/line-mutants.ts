@@ -46,7 +46,7 @@ export const lineMutants: readonly Mutant[] = [
     name: 'is in the order of the forecast',
   },
   {
-    title: 'Line: who joins behind changes no range before',
+    title: 'Line: a new customer changes no range of an earlier one',
     file: `${domain}/waits/sampled-starts.ts`,
     find: 'order.entries.map(({ visit }) => ranksOf(visit.id))',
     replace: 'order.entries.map(({ visit }) => ranksOf(visit.id + order.entries.length))',
@@ -78,7 +78,7 @@ export const lineMutants: readonly Mutant[] = [
     name: 'shows the same line and place as the page of the shop, also when waiting for one barber',
   },
   {
-    title: 'Ticket: the door is asked again for other wishes',
+    title: 'Ticket: other requested services are checked for eligibility again',
     file: `${checkIn}/join/change-requested-visit.ts`,
     find: '  refuseTooLong(line, visitId, requested, platform.clock.now());\n',
     replace: '',
@@ -94,7 +94,7 @@ export const lineMutants: readonly Mutant[] = [
     name: 'only offered services count, and each of them once',
   },
   {
-    title: 'Estimate: who might leave before their turn still has a range',
+    title: 'Estimate: a customer who might leave early still has a range',
     file: 'packages/domain/src/waits/simulate-line.ts',
     find: '      play.onMissed?.(entry, current, at);\n',
     replace: '',

@@ -37,7 +37,7 @@ export const liveMutants: readonly Mutant[] = [
     name: 'never answers a write to the same URL',
   },
   {
-    title: 'P1: memory is not asked by who has just written',
+    title: 'P1: a request with no-cache bypasses the cached versions',
     file: 'apps/api/src/platform/polling/unchanged-polls.ts',
     find: "if (hasLeft || headers['cache-control']?.includes('no-cache')) return false;",
     replace: 'if (hasLeft) return false;',
@@ -61,7 +61,7 @@ export const liveMutants: readonly Mutant[] = [
     name: 'is rendered once for 50 screens',
   },
   {
-    title: 'a question under way may be older than the change that is asked for',
+    title: 'a read in progress may be older than a change',
     file: `${live}/line-versions.ts`,
     find: '    if (known) known.changedAt = performance.now();\n',
     replace: '',
@@ -77,7 +77,7 @@ export const liveMutants: readonly Mutant[] = [
     name: 'a change without a message is found within 5 s',
   },
   {
-    title: 'a version that nobody keeps fresh is not believed',
+    title: 'a version that is not refreshed is not used',
     file: `${live}/line-versions.ts`,
     find: ' || now - known.readAt > STALE_AFTER_MS',
     replace: '',
@@ -93,7 +93,7 @@ export const liveMutants: readonly Mutant[] = [
     name: 'ends within a second when its session has ended',
   },
   {
-    title: 'nothing is kept for who does not read',
+    title: 'a client that does not read its stream is disconnected',
     file: `${live}/open-streams.ts`,
     find: 'if (response.writableLength > MOST_WAITING_BYTES) response.destroy();\n    else if',
     replace: 'if',
@@ -117,8 +117,7 @@ export const liveMutants: readonly Mutant[] = [
     name: 'nothing long is remembered',
   },
   {
-    title:
-      'a caller that knows a newer version than this process is not told that nothing has changed',
+    title: 'a caller with a newer version than this process never gets 304',
     file: 'apps/api/src/platform/polling/unchanged-polls.ts',
     find: ' || version < streamedVersionOf(request.headers)',
     replace: '',
@@ -134,7 +133,7 @@ export const liveMutants: readonly Mutant[] = [
     name: 'gets nothing older than it has',
   },
   {
-    title: 'who goes before a stream opens is not counted for ever',
+    title: 'a client that disconnects before its stream opens is not counted',
     file: `${live}/open-streams.ts`,
     find: '    if (isGone(response)) {\n',
     replace: '    if (response === undefined) {\n',

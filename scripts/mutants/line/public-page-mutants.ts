@@ -3,7 +3,7 @@ import type { Mutant } from '../mutant.ts';
 /** Mutants of the browser's code and of public pages. */
 export const streetMutants: readonly Mutant[] = [
   {
-    title: "Live: what one reader was answered is nobody else's",
+    title: 'Live: a response is never given to another reader',
     file: 'apps/web/src/lib/live/etag-cache.ts',
     find: '  return entry?.reader === reader ? entry : null;',
     replace: '  return entry ?? null;',
@@ -27,7 +27,7 @@ export const streetMutants: readonly Mutant[] = [
     name: 'polls neither hidden nor when the visit has ended',
   },
   {
-    title: 'Live: who has written asks past what the server remembers',
+    title: 'Live: a browser bypasses the server cache after its own write',
     file: 'apps/web/src/lib/http/api-client.ts',
     find: "  if (endpoint.method !== 'GET') bypassServerCache();\n",
     replace: '',
@@ -105,7 +105,7 @@ export const streetMutants: readonly Mutant[] = [
     name: 'double tap',
   },
   {
-    title: 'Check-in: a lost answer is asked for again under its key',
+    title: 'Check-in: a lost response is retried with the same idempotency key',
     file: 'apps/web/src/lib/forms/stored-idempotency-key.ts',
     find: 'const key = isSame ? before.key : fresh;',
     replace: 'const key = crypto.randomUUID();',

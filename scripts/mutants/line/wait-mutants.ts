@@ -13,7 +13,7 @@ export const waitMutants: readonly Mutant[] = [
     name: 'in a usual world',
   },
   {
-    title: 'Waits: a booking that nobody comes for ends with the grace',
+    title: 'Waits: a booking without an arrival ends with the grace period',
     file: `${domain}/waits/sampled-starts.ts`,
     find: '        isNoShow(entry, run)\n',
     replace: '        false\n',
@@ -21,7 +21,7 @@ export const waitMutants: readonly Mutant[] = [
     name: 'a booking that nobody comes for',
   },
   {
-    title: 'Waits: gaps are those of who waited, not of bookings',
+    title: 'Waits: gaps are counted for walk-ins, not for bookings',
     file: 'apps/api/src/features/visits/line/wait-statistics-repository.ts',
     find: "where status = 'completed' and source = 'walk_in' and free_at is not null",
     replace: "where status = 'completed' and free_at is not null",

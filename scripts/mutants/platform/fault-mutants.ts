@@ -117,7 +117,7 @@ export const faultMutants: readonly Mutant[] = [
     test: `${faults}/isolation.test.ts`,
   },
   {
-    title: 'R14: what is asked before anybody is known has a share of the connections',
+    title: 'R14: requests without an identified caller have a limited share of the connections',
     file: `${platform}/database/database.ts`,
     find: 'limit: limitOf(SHARE_OF_NOBODY)',
     replace: 'limit: poolSize',

@@ -77,7 +77,7 @@ export const hardeningMutants: readonly Mutant[] = [
     name: 'one network sends 30 a minute',
   },
   {
-    title: 'reports of client errors hold nothing that is not asked for',
+    title: 'reports of client errors contain only the listed fields',
     file: `${http}/client-errors.ts`,
     find: 'z.strictObject({',
     replace: 'z.looseObject({',

@@ -6,7 +6,7 @@ const below = 'apps/web/src/routes/landing-below.test.tsx';
 
 export const landingMutants: readonly Mutant[] = [
   {
-    title: 'an empty line of the demo shop is not told as a full one',
+    title: 'an empty line of the demo shop is not described as full',
     file: `${landing}/live-line.tsx`,
     find: '  if (line.in_chair.length + line.waiting.length === 0) return <PlaceholderLine />;\n',
     replace: '',
@@ -14,7 +14,7 @@ export const landingMutants: readonly Mutant[] = [
     name: 'an empty line is not described as a full one',
   },
   {
-    title: 'the clock of the line stands while nobody can say what became of it',
+    title: 'the clock of the line stops while the server is unreachable',
     file: `${landing}/live-line.tsx`,
     find: 'isAway || updatedAt === 0;',
     replace: 'updatedAt === 0;',

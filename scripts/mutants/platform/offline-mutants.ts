@@ -8,7 +8,7 @@ const kept = `${web}/lib/offline/offline-cache.test.ts`;
 
 export const offlineMutants: readonly Mutant[] = [
   {
-    title: 'what was redirected is not kept as a document',
+    title: 'a redirected response is not cached as a document',
     file: decisions,
     find: "status === 200 && type === 'basic' && !redirected",
     replace: "status === 200 && type === 'basic'",
@@ -40,7 +40,7 @@ export const offlineMutants: readonly Mutant[] = [
     name: 'never the desk or a kiosk',
   },
   {
-    title: 'an answer is for whom it was given to',
+    title: 'a cached response is used only for its owner',
     file: answers,
     find: 'entry?.owner === owner && now - entry.at < maxAgeMs',
     replace: 'entry !== null && now - entry.at < maxAgeMs',
@@ -56,7 +56,7 @@ export const offlineMutants: readonly Mutant[] = [
     name: 'is removed as soon as another account reads it, and after a day',
   },
   {
-    title: 'an expired session takes along what was kept',
+    title: 'an expired session clears the offline cache',
     file: `${web}/lib/session/session.ts`,
     find: "  removeStored('affiliate', 'marketingPopupShown', 'pin');\n  clearOfflineCaches();",
     replace: "  removeStored('affiliate', 'marketingPopupShown', 'pin');",

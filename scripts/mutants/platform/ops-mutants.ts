@@ -7,7 +7,7 @@ const test = `${ops}/run-command.test.ts`;
 /** Mutants of the operator commands about payouts. */
 export const opsMutants: readonly Mutant[] = [
   {
-    title: 'who changes something says who they are',
+    title: 'an operator who changes something gives a name',
     file: `${ops}/read-arguments.ts`,
     find: "const byOf = ({ by }: Values): string => requireText(by, '--by with your name');",
     replace: "const byOf = ({ by }: Values): string => by ?? '';",
@@ -15,7 +15,7 @@ export const opsMutants: readonly Mutant[] = [
     name: 'changes nothing without a name',
   },
   {
-    title: 'who holds or suspends says why',
+    title: 'an operator who holds or suspends gives a reason',
     file: `${ops}/read-arguments.ts`,
     find: "const whyOf = ({ why }: Values): string => requireText(why, '--why with the reason');",
     replace: "const whyOf = ({ why }: Values): string => why ?? '';",
@@ -39,7 +39,7 @@ export const opsMutants: readonly Mutant[] = [
     name: 'names of strangers',
   },
   {
-    title: 'a payout that there is not is said to be none',
+    title: 'an unknown payout is reported as missing',
     file: `${ops}/run-command.ts`,
     find: 'if (affiliate === undefined) throw',
     replace: 'if (payoutId < 0) throw',
@@ -47,7 +47,7 @@ export const opsMutants: readonly Mutant[] = [
     name: 'reports an unknown payout or affiliate',
   },
   {
-    title: 'a suspension is written down with who and why',
+    title: 'a suspension is recorded with operator and reason',
     file: `${feature}/programme/set-affiliate-status.ts`,
     find: '      byOperator: operator,\n      details: { reason },\n',
     replace: '',
@@ -63,7 +63,7 @@ export const opsMutants: readonly Mutant[] = [
     name: 'suspends and restores',
   },
   {
-    title: 'who is suspended or restored is told',
+    title: 'a suspended or restored affiliate gets a mail',
     file: `${feature}/programme/set-affiliate-status.ts`,
     find: '    await queueMail(tx, { to, language, letter, key });\n',
     replace: '',
@@ -71,7 +71,7 @@ export const opsMutants: readonly Mutant[] = [
     name: 'mails a suspended or restored affiliate once',
   },
   {
-    title: 'who looks at a payout is written down',
+    title: 'an operator who views a payout is recorded',
     file: `${feature}/payouts/explain-payout.ts`,
     find: '      byOperator: operator,\n      subject: String(payoutId),\n',
     replace: '',

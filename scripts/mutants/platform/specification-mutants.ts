@@ -16,7 +16,7 @@ export const specificationMutants: readonly Mutant[] = [
     name: 'its own label and sign-up',
   },
   {
-    title: 'Specification 2: public shop pages stay open to who is signed in',
+    title: 'Specification 2: public shop pages stay open to signed-in people',
     file: `${web}/layouts/public-layout.tsx`,
     find: "  path.includes('/shop/') ||\n",
     replace: '',
@@ -72,7 +72,7 @@ export const specificationMutants: readonly Mutant[] = [
     name: 'offers Upgrade Plan on',
   },
   {
-    title: 'Specification 2: Complete is for who is in the chair',
+    title: 'Specification 2: Complete is offered for the customer in the chair',
     file: `${web}/features/appointments/components/visit/visit-buttons.tsx`,
     find: '      {isUnserved(visit) && (\n',
     replace: '      {visit.id > 0 && (\n',
@@ -97,7 +97,7 @@ export const specificationMutants: readonly Mutant[] = [
     name: 'ignoring case',
   },
   {
-    title: 'Specification 2: a booking link may be said as a word',
+    title: 'Specification 2: the booking link flag may be a string',
     file: `${web}/features/appointments/components/visit-list/visit-cells.tsx`,
     find: "String(visit.is_by_booking_link) === 'true'",
     replace: 'visit.is_by_booking_link === true',
@@ -217,7 +217,7 @@ export const specificationMutants: readonly Mutant[] = [
     name: 'adds the time zone and the token',
   },
   {
-    title: 'Specification 8: a first load that failed is told above the rows of before',
+    title: 'Specification 8: a failed first load is shown above the earlier rows',
     file: `${web}/routes/dashboard/appointments.tsx`,
     find: 'failure.status > 0 && live.updatedAt < openedAt',
     replace: 'failure.status < 0',

@@ -51,7 +51,7 @@ export const customerMutants: readonly Mutant[] = [
     name: 'leaves nothing of the person',
   },
   {
-    title: 'S9: kept answers hold nothing of an erased person',
+    title: 'S9: stored responses contain nothing of an erased person',
     file: 'apps/api/src/features/customers/erase-customer.ts',
     find: '      await changeAnswersContaining(tx, shop, [...words], (answer) => scrubbed(answer, words));\n',
     replace: '',
@@ -75,7 +75,7 @@ export const customerMutants: readonly Mutant[] = [
     name: 'leaves nothing of the person',
   },
   {
-    title: 'S9: an export that was overtaken by an erasing is not kept',
+    title: 'S9: an export during which a customer was erased is discarded',
     file: 'apps/api/src/features/exports/send-file.ts',
     find: 'if (!(await db.inShop(shop, (tx) => hasPendingDeletion(shop, tx, deletion)))) {',
     replace: 'if (!deletion) {',
@@ -99,7 +99,7 @@ export const customerMutants: readonly Mutant[] = [
     name: 'not for employees',
   },
   {
-    title: 'Merging: who is gone cannot be put back by taking a change back',
+    title: 'Merging: undo cannot restore a merged customer',
     file: 'apps/api/src/features/visits/customers/customer-visits-repository.ts',
     find: "jsonb_set(before, '{customer_id}', to_jsonb(${to}::bigint))",
     replace: 'before',

@@ -48,7 +48,7 @@ export const shopMutants: readonly Mutant[] = [
     name: 'a new PIN ends what the old one had unlocked',
   },
   {
-    title: 'S1: a shop is told its own former names only',
+    title: 'S1: a shop sees only its own former names',
     file: `${shops}/repository.ts`,
     find: "    .where('named_shop_id', '=', shop)\n",
     replace: '',
@@ -104,7 +104,7 @@ export const shopMutants: readonly Mutant[] = [
     name: 'no cell is a formula',
   },
   {
-    title: 'S9: what an account says is told to the shop after joining only',
+    title: 'S9: a shop sees the data of an account only after it has joined',
     file: `${exports}/repository.ts`,
     find: 'case when member.joined_at is not null then',
     replace: 'case when true then',

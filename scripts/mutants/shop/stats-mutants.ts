@@ -68,7 +68,7 @@ export const statsMutants: readonly Mutant[] = [
     name: 'counts all, one’s own and unclaimed visits, in periods and charts',
   },
   {
-    title: 'Free is who waits for anybody',
+    title: 'Only waiting visits count as free',
     file: 'apps/api/src/features/stats/present.ts',
     find: "isFree && status === 'pending'",
     replace: 'isFree',
@@ -100,7 +100,7 @@ export const statsMutants: readonly Mutant[] = [
     name: 'reads nothing while nothing changes, and past days at most every ten minutes',
   },
   {
-    title: 'What failed once is tried again',
+    title: 'A failed result is not cached',
     file: 'apps/api/src/platform/cache/cached-promise.ts',
     find: 'if (cache.get(id) === cached) cache.delete(id);',
     replace: '',
@@ -124,7 +124,7 @@ export const statsMutants: readonly Mutant[] = [
     name: 'shows for the last seven days how many sat down within their range',
   },
   {
-    title: 'Only who sat down is in the record',
+    title: 'Only customers who were served are in the record',
     file: 'apps/api/src/features/stats/repository.ts',
     find: ' and started_at is not null',
     replace: '',
@@ -220,7 +220,7 @@ export const statsMutants: readonly Mutant[] = [
     name: 'a double click on Claim',
   },
   {
-    title: 'Desk: the second of a double click takes nobody',
+    title: 'Desk: the second click of a double click claims nobody',
     file: 'apps/web/src/features/appointments/hooks.ts',
     find: '    if (!isIntended(visit)) return;\n',
     replace: '',
@@ -236,7 +236,7 @@ export const statsMutants: readonly Mutant[] = [
     name: 'keeps the error and its button',
   },
   {
-    title: 'Home: without days before nothing is said to be expected',
+    title: 'Home: without earlier days no expectation is shown',
     file: 'apps/web/src/features/stats/components/hours-chart.tsx',
     find: 'const isKnown = hours.some(({ expected }) => expected !== null);',
     replace: 'const isKnown = true;',
@@ -252,7 +252,7 @@ export const statsMutants: readonly Mutant[] = [
     name: 'claims at once',
   },
   {
-    title: 'Home: who was claimed by somebody faster is put back',
+    title: 'Home: a customer whom another barber claimed first is restored',
     file: 'apps/web/src/features/stats/api.ts',
     find: 'waiting: isWaiting ? withWaiting(waiting, visit) : waiting,',
     replace: 'waiting,',

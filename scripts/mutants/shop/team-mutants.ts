@@ -10,7 +10,7 @@ export const teamMutants: readonly Mutant[] = [
     name: 'take exactly the free seats',
   },
   {
-    title: 'R10: beyond the plan nothing goes out unconfirmed',
+    title: 'R10: no invitation beyond the plan is sent without confirmation',
     file: 'apps/api/src/features/team/invitations/check-seat.ts',
     find: '  if (!isExtraConfirmed) throw extraUnconfirmed(price);\n',
     replace: '',
@@ -18,7 +18,7 @@ export const teamMutants: readonly Mutant[] = [
     name: 'nothing goes out until the owner agrees',
   },
   {
-    title: 'R10: somebody reactivated takes a seat',
+    title: 'R10: a reactivated member takes a seat',
     file: 'apps/api/src/features/team/reactivate-member.ts',
     find: 'await checkSeat(shop, tx, teamShop, isExtraConfirmed);',
     replace: '{};',
@@ -59,7 +59,7 @@ export const teamMutants: readonly Mutant[] = [
     name: 'begins while the deactivation is under way',
   },
   {
-    title: "S6: an invitation never sets the password of an account that is somebody's",
+    title: 'S6: an invitation never sets the password of an account in use',
     file: 'apps/api/src/features/team/invitations/get-invitation.ts',
     find: 'hasAccount: found.email_verified_at !== null',
     replace: 'hasAccount: false',
@@ -155,7 +155,7 @@ export const teamMutants: readonly Mutant[] = [
     name: 'reveals nothing about an account',
   },
   {
-    title: "S1: a shop never changes the e-mail of somebody's account",
+    title: 'S1: a shop never changes the e-mail of an account',
     file: 'apps/api/src/features/team/update-member.ts',
     find: '      throw joinedAlready();',
     replace: '      await updateInvitation(shop, tx, id, person);',
@@ -171,7 +171,7 @@ export const teamMutants: readonly Mutant[] = [
     name: 'returns public data only',
   },
   {
-    title: 'S9: who is gone or not yet there is not listed',
+    title: 'S9: members who left or have not joined are not listed',
     file: 'apps/api/src/features/team/repository.ts',
     find: "    .where('member.joined_at', 'is not', null)\n",
     replace: '',

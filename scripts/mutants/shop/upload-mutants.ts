@@ -126,7 +126,7 @@ export const uploadMutants: readonly Mutant[] = [
     name: 'pictures: only their pixels are kept',
   },
   {
-    title: 'S8: a picture is re-encoded, never kept as it came',
+    title: 'S8: a picture is re-encoded, never stored as uploaded',
     file: encoder,
     find: `  return { small: await webp(pictureSizes.small), large: await webp(pictureSizes.large) };`,
     replace: `  return { small: await webp(pictureSizes.small), large: bytes };`,
@@ -142,7 +142,7 @@ export const uploadMutants: readonly Mutant[] = [
     name: '50 at once',
   },
   {
-    title: 'S8: nothing is kept when the change fails',
+    title: 'S8: nothing stays stored when the change fails',
     file: pictures,
     find: '    if (key !== undefined) {\n      await deletePicture',
     replace: '    if (key === undefined) {\n      await deletePicture',
@@ -150,7 +150,7 @@ export const uploadMutants: readonly Mutant[] = [
     name: 'when the database refuses the change',
   },
   {
-    title: 'S8: nothing is kept when one size cannot be stored',
+    title: 'S8: nothing stays stored when one size cannot be stored',
     file: pictures,
     find: 'const deleting = deletePicture(platform, key).catch(() => undefined);',
     replace: 'const deleting = Promise.resolve();',
