@@ -20,8 +20,8 @@ test('one tap on Home pauses online check-in, for the customers and on every scr
   await page.getByRole('button', { name: 'Pause for 30 min' }).click();
   await expect(page.getByText(/^Online check-in is paused until/)).toBeVisible();
   await expect(colleague.getByText(/^Online check-in is paused until/)).toBeVisible(atOnce);
-  const said = visitor.page.getByRole('heading', { name: 'Online check-in is paused' });
-  await expect(said).toBeVisible(atOnce);
+  const paused = visitor.page.getByRole('heading', { name: 'Online check-in is paused' });
+  await expect(paused).toBeVisible(atOnce);
   await expect(visitor.page.getByRole('button', { name: 'Check in' })).toBeHidden();
 
   // Somebody who waits already sees nothing of it.
@@ -33,5 +33,5 @@ test('one tap on Home pauses online check-in, for the customers and on every scr
   await expect(page.getByText('Online check-in is on')).toBeVisible(atOnce);
   await visitor.page.goto(`/shop/${line.username}`);
   await expect(visitor.page.getByText('Ticket', { exact: false }).first()).toBeVisible();
-  await expect(said).toHaveCount(0);
+  await expect(paused).toHaveCount(0);
 });

@@ -20,7 +20,10 @@ const prove = async (code: string, titles: (string | string[])[], workers = 1) =
   await writeFile(script, code);
   const reported: Proof[] = [];
   const proven = await proveAll(batches, { script, workers }, (one) => reported.push(one));
-  return { proven, told: reported.map(({ mutant, isNoticed }) => `${mutant.title} ${isNoticed}`) };
+  return {
+    proven,
+    reported: reported.map(({ mutant, isNoticed }) => `${mutant.title} ${isNoticed}`),
+  };
 };
 
 const worker = `
@@ -35,34 +38,34 @@ const worker = `
 `;
 
 test('reports for every entry whether its test noticed', async () => {
-  const { proven, told } = await prove(worker, ['one', 'survives', 'two'], 2);
+  const { proven, reported } = await prove(worker, ['one', 'survives', 'two'], 2);
   expect(proven).toBe(2);
-  expect(told.toSorted()).toEqual(['one true', 'survives false', 'two true']);
+  expect(reported.toSorted()).toEqual(['one true', 'survives false', 'two true']);
 });
 
 test('a worker that ends early has noticed nothing, and another one goes on', async () => {
-  const { proven, told } = await prove(worker, ['one', 'dies', 'two', 'dies', 'three']);
+  const { proven, reported } = await prove(worker, ['one', 'dies', 'two', 'dies', 'three']);
   expect(proven).toBe(3);
-  expect(told).toEqual(['one true', 'dies false', 'two true', 'dies false', 'three true']);
+  expect(reported).toEqual(['one true', 'dies false', 'two true', 'dies false', 'three true']);
 });
 
 test('a worker that ends between two entries ends nothing either', async () => {
-  const { told } = await prove(worker, ['last words', 'one', 'two']);
-  expect(told).toHaveLength(3);
-  expect(told.at(-1)).toBe('two true');
+  const { reported } = await prove(worker, ['last words', 'one', 'two']);
+  expect(reported).toHaveLength(3);
+  expect(reported.at(-1)).toBe('two true');
 });
 
 test('what is not noticed in a batch is run again alone, and only that counts', async () => {
-  const { proven, told } = await prove(worker, [['one', 'shy', 'survives'], 'two']);
+  const { proven, reported } = await prove(worker, [['one', 'shy', 'survives'], 'two']);
   expect(proven).toBe(3);
-  expect(told).toEqual(['one true', 'two true', 'shy true', 'survives false']);
+  expect(reported).toEqual(['one true', 'two true', 'shy true', 'survives false']);
 });
 
 test('where a worker ends over a batch, each of its entries is run alone', async () => {
-  const { told } = await prove(worker, [['one', 'dies', 'two']]);
-  expect(told).toEqual(['one true', 'dies false', 'two true']);
+  const { reported } = await prove(worker, [['one', 'dies', 'two']]);
+  expect(reported).toEqual(['one true', 'dies false', 'two true']);
 });
 
 test('where no worker starts, nothing is proven', async () => {
-  expect(await prove('process.exit(1)', ['one', 'two'], 2)).toEqual({ proven: 0, told: [] });
+  expect(await prove('process.exit(1)', ['one', 'two'], 2)).toEqual({ proven: 0, reported: [] });
 });

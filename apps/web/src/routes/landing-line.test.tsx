@@ -145,8 +145,8 @@ describe('each sentence about the rules', () => {
   ];
   test.each(cases)('%s: not while %s', async (sentence, _why, more) => {
     await open({ ...sampleShowcase, ...more });
-    const said = [order, time, range].filter((text) => region().queryByText(text) !== null);
-    expect(said).toEqual([order, time, range].filter((text) => text !== sentence));
+    const shownNotes = [order, time, range].filter((text) => region().queryByText(text) !== null);
+    expect(shownNotes).toEqual([order, time, range].filter((text) => text !== sentence));
   });
 
   test('about ranges is shown below a range', async () => {

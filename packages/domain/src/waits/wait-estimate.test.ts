@@ -129,8 +129,8 @@ describe('the range', () => {
           line.waiting.map(({ id }) => id),
         );
         const last = line.waiting.at(-1) ?? visitOf({ id: 0 });
-        const told = estimateChange(line, last, last, NOW, vague, waitStatistics);
-        expect(spans.get(last.id)).toEqual({ from: told?.from, to: told?.to });
+        const estimate = estimateChange(line, last, last, NOW, vague, waitStatistics);
+        expect(spans.get(last.id)).toEqual({ from: estimate?.from, to: estimate?.to });
       }),
     );
   });
@@ -166,22 +166,22 @@ test.each([
 });
 
 describe('who joins now', () => {
-  test('is told what everybody who joined is told', () => {
+  test('gets the same estimate as everybody who joined', () => {
     fc.assert(
       fc.property(anyLine, fc.integer({ min: 5, max: 60 }), (line, own) => {
-        const told = estimateNewcomer(line, { serviceIds: [own], barberId: null }, NOW, known);
+        const estimate = estimateNewcomer(line, { serviceIds: [own], barberId: null }, NOW, known);
         const newcomer = visitOf({ id: 99, orderedAt: NOW, serviceIds: [own] });
         const joined = { ...line, waiting: [...line.waiting, newcomer] };
         const start = forecastLine(joined, NOW, lengthOf).find(({ visitId }) => visitId === 99);
         const at = start?.startsAt ?? 0;
         const endsAt = at + lengthOf(newcomer, start?.barberId ?? 0);
-        expect(told).toEqual(start ? { from: at, to: at, endsAt } : null);
+        expect(estimate).toEqual(start ? { from: at, to: at, endsAt } : null);
       }),
       { numRuns: 200 },
     );
   });
 
-  test('waits for the barber they ask for, and is told when there is none', () => {
+  test('waits for the barber they ask for, and gets no estimate when there is none', () => {
     const line = queue(3);
     const requested = (barberId: number | null) => ({ serviceIds: [30], barberId });
     expect(estimateNewcomer(line, requested(3), NOW, known)?.from).toBe(NOW + 43);
@@ -210,10 +210,10 @@ describe('who joins now', () => {
     expect(changed(3)).not.toBe(null);
   });
 
-  test('is told when they would be done, also after the hours', () => {
+  test('is shown when they would be done, also after the hours', () => {
     const barbers = [{ id: 1, work: [{ from: NOW, to: NOW + 20 }] }];
     const line = { ...queue(2), barbers };
-    const told = estimateNewcomer(line, { serviceIds: [30], barberId: null }, NOW, known);
-    expect(told).toEqual({ from: NOW + 52, to: NOW + 52, endsAt: NOW + 83 });
+    const estimate = estimateNewcomer(line, { serviceIds: [30], barberId: null }, NOW, known);
+    expect(estimate).toEqual({ from: NOW + 52, to: NOW + 52, endsAt: NOW + 83 });
   });
 });

@@ -42,10 +42,10 @@ test('by the clock it is the same, counted from the minute that the clock shows'
   fc.assert(
     fc.property(minutes, minutes, minutes, (now, one, other) => {
       const [start, end] = [Math.min(one, other), Math.max(one, other)];
-      const { from, to, clock: told } = roundWait(now, start, end);
-      expect([told.from - Math.floor(now), told.to - Math.floor(now)]).toEqual([from, to]);
-      expect(told.to).toBeGreaterThanOrEqual(end);
-      expect(told.from).toBeLessThanOrEqual(Math.max(start, now));
+      const { from, to, clock: rounded } = roundWait(now, start, end);
+      expect([rounded.from - Math.floor(now), rounded.to - Math.floor(now)]).toEqual([from, to]);
+      expect(rounded.to).toBeGreaterThanOrEqual(end);
+      expect(rounded.from).toBeLessThanOrEqual(Math.max(start, now));
     }),
   );
 });

@@ -14,7 +14,7 @@ const half = () => ({ mean: 30, spread: 0 });
 const anybody = { serviceIds: [], barberId: null };
 const seated = [{ id: 90, ticketNumber: 90, barberId: 1, startedAt: NOW - 10, serviceIds: [] }];
 const three = [1, 2, 3].map((id) => visitOf({ id }));
-const told = (
+const estimateWith = (
   waitStatistics: Partial<typeof noWaitStatistics>,
   line: Parameters<typeof lineOf>[0],
 ) => estimateNewcomer(lineOf(line), anybody, NOW, half, { ...noWaitStatistics, ...waitStatistics });
@@ -83,31 +83,31 @@ describe('a waiting customer leaves', () => {
   });
 
   test('which shortens the wait of those behind', () => {
-    const patient = told({}, { waiting: three });
-    const leaving = told({ leavingPerMinute: [0.02] }, { waiting: three });
+    const patient = estimateWith({}, { waiting: three });
+    const leaving = estimateWith({ leavingPerMinute: [0.02] }, { waiting: three });
     expect(leaving?.from).toBeLessThan(patient?.from ?? 0);
     expect(leaving?.to).toBe(patient?.to);
   });
 });
 
 test('a customer who does not come when called takes no time from those behind', () => {
-  expect(told({ missedShare: 1 }, { waiting: three })?.to).toBe(NOW);
-  const one = told({ missedShare: 0.3 }, { waiting: three });
+  expect(estimateWith({ missedShare: 1 }, { waiting: three })?.to).toBe(NOW);
+  const one = estimateWith({ missedShare: 0.3 }, { waiting: three });
   expect(one?.from).toBeLessThan(NOW + 90);
   expect(one?.to).toBe(NOW + 90);
 });
 
 test('a booking that nobody comes for holds the chair until the grace ends', () => {
   const waiting = [visitOf({ id: 1, bookedAt: NOW, barberId: 1 })];
-  expect(told({ bookingMissedShare: 1 }, { waiting })?.from).toBe(NOW + 10);
-  expect(told({}, { waiting })?.from).toBe(NOW + 30);
+  expect(estimateWith({ bookingMissedShare: 1 }, { waiting })?.from).toBe(NOW + 10);
+  expect(estimateWith({}, { waiting })?.from).toBe(NOW + 30);
 });
 
 test('a chair stays empty for a while between two visits, and until a free barber calls', () => {
   const gaps = { betweenVisits: [3], atFreeChair: [1] };
-  expect(told(gaps, {})).toEqual({ from: NOW + 1, to: NOW + 1, endsAt: NOW + 31 });
-  expect(told(gaps, { seated })?.from).toBe(NOW + 20 + 3);
-  expect(told(gaps, { seated, waiting: three })?.from).toBe(NOW + 20 + 3 + 3 * 33);
+  expect(estimateWith(gaps, {})).toEqual({ from: NOW + 1, to: NOW + 1, endsAt: NOW + 31 });
+  expect(estimateWith(gaps, { seated })?.from).toBe(NOW + 20 + 3);
+  expect(estimateWith(gaps, { seated, waiting: three })?.from).toBe(NOW + 20 + 3 + 3 * 33);
 });
 
 describe('a planned break', () => {
@@ -122,22 +122,22 @@ describe('a planned break', () => {
   ];
 
   test('is not skipped by a barber who works into it', () => {
-    expect(told({}, { barbers, seated })?.from).toBe(NOW + 25);
-    expect(told({ shortestBreak: 15 }, { barbers, seated })?.from).toBe(NOW + 35);
+    expect(estimateWith({}, { barbers, seated })?.from).toBe(NOW + 25);
+    expect(estimateWith({ shortestBreak: 15 }, { barbers, seated })?.from).toBe(NOW + 35);
   });
 
   test('also not when a visit has taken longer than it', () => {
     const late = [
       { ...seated[0], id: 90, ticketNumber: 90, barberId: 1, startedAt: NOW, serviceIds: [] },
     ];
-    expect(told({}, { barbers, seated: late })?.from).toBe(NOW + 30);
-    expect(told({ shortestBreak: 15 }, { barbers, seated: late })?.from).toBe(NOW + 45);
+    expect(estimateWith({}, { barbers, seated: late })?.from).toBe(NOW + 30);
+    expect(estimateWith({ shortestBreak: 15 }, { barbers, seated: late })?.from).toBe(NOW + 45);
   });
 
   test('is as long as planned for a barber who is free by then', () => {
-    expect(told({ shortestBreak: 15 }, { barbers, waiting: [] })?.from).toBe(NOW);
+    expect(estimateWith({ shortestBreak: 15 }, { barbers, waiting: [] })?.from).toBe(NOW);
     const away = [{ id: 1, work: [{ from: NOW + 25, to: NOW + 300 }] }];
-    expect(told({ shortestBreak: 15 }, { barbers: away })?.from).toBe(NOW + 25);
+    expect(estimateWith({ shortestBreak: 15 }, { barbers: away })?.from).toBe(NOW + 25);
   });
 });
 

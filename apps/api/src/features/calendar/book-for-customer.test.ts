@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const { book, visitsOf } = bookingCalls(() => ({ t, open }));
 
-interface Said {
+interface AnswerBody {
   response: CalendarVisit;
   message: string;
   code: string;
@@ -37,7 +37,7 @@ const bookBy = async (as: string, body: object, headers = {}) => {
       ...body,
     },
   });
-  return { ...answer.json<Said>(), status: answer.statusCode };
+  return { ...answer.json<AnswerBody>(), status: answer.statusCode };
 };
 
 const auditOf = () =>

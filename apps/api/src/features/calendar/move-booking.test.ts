@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const { book, ask, visitsOf } = bookingCalls(() => ({ t, open }));
 
-interface Said {
+interface AnswerBody {
   response: CalendarVisit;
   message: string;
   code: string;
@@ -39,7 +39,7 @@ const moveBy = async (as: string, id: number, body: object) => {
     params: { id },
     body: { barber: open.barber.membershipId, minutes: 45, ...body },
   });
-  return { ...answer.json<Said>(), status: answer.statusCode };
+  return { ...answer.json<AnswerBody>(), status: answer.statusCode };
 };
 
 const bookedId = async (clock: string) => {
@@ -66,7 +66,9 @@ describe('moving in the calendar', () => {
     expect((await ask(getBooking, token)).response).toMatchObject({ minutes: 20 });
     expect((await book(open.at(2, '10:00'), { email: '' })).status).toBe(201);
     const undo = await t.call(undoChange, { as: owner, params: { id } });
-    expect(undo.json<Said>().message).toBe('Move or cancel the booking in the calendar instead.');
+    expect(undo.json<AnswerBody>().message).toBe(
+      'Move or cancel the booking in the calendar instead.',
+    );
   });
 
   test('to another day becomes a ticket of that day under the same private link', async () => {
@@ -96,7 +98,7 @@ describe('moving in the calendar', () => {
       body: { barber: open.barber.membershipId, minutes: 30, ...onto },
       headers: { 'accept-language': 'es' },
     });
-    expect(spanish.json<Said>().message).toMatch(
+    expect(spanish.json<AnswerBody>().message).toMatch(
       /^A las 12:00\sp\.m\., Theo Park ya tiene a Ana López\.$/u,
     );
     const meant = await moveBy(owner, id, { ...onto, allows_overlap: true });

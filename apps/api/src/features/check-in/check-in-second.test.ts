@@ -20,7 +20,7 @@ beforeEach(async () => {
   open = await createOpenShop(t.platform);
 });
 
-interface Said {
+interface AnswerBody {
   code: string;
   message: string;
   response: { ticket_number: number; token: string };
@@ -32,7 +32,7 @@ const checkIn = async (body: object, key = '') => {
     body: { name: 'Ana', ...body },
     headers: key === '' ? {} : { 'idempotency-key': key },
   });
-  return { ...answer.json<Said>(), status: answer.statusCode };
+  return { ...answer.json<AnswerBody>(), status: answer.statusCode };
 };
 
 describe('a second ticket for a phone number', () => {
@@ -91,7 +91,7 @@ describe('a second ticket for a phone number', () => {
         },
       });
     expect((await arrive(0)).statusCode).toBe(201);
-    expect((await arrive(0)).json<Said>().code).toBe('phone_has_ticket');
+    expect((await arrive(0)).json<AnswerBody>().code).toBe('phone_has_ticket');
     expect((await arrive(0, { confirm_another: true })).statusCode).toBe(201);
     expect((await arrive(20)).statusCode).toBe(201);
   });

@@ -8,7 +8,7 @@ import { createVisit, readVisit } from '../../testing/factories/visit.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 type CheckedIn = AnswerOf<typeof contract.checkIn>['response'];
-interface Said {
+interface AnswerBody {
   response: CheckedIn;
   message: string;
   code: string;
@@ -60,7 +60,7 @@ test('the public page and the ticket show the description of a service', async (
     expect.objectContaining({ id: beard.id, ...note }),
   ]);
   expect(line.json()).toMatchObject({ response: { services: shown } });
-  const { token } = (await checkIn({ name: 'Ana' })).json<Said>().response;
+  const { token } = (await checkIn({ name: 'Ana' })).json<AnswerBody>().response;
   const ticket = await t.call(contract.getTicket, { params: { username, token } });
   expect(ticket.json()).toMatchObject({ response: { choices: { services: shown } } });
 });
@@ -75,7 +75,7 @@ describe('check-in', () => {
       barber: open.barber.membershipId,
     });
     expect(first.statusCode).toBe(201);
-    const { ticket_number, token, ticket_path, likely } = first.json<Said>().response;
+    const { ticket_number, token, ticket_path, likely } = first.json<AnswerBody>().response;
     expect(ticket_number).toBe(1);
     expect(ticket_path).toBe(`/shop/${open.username}/ticket/${token}`);
     const visit = await t.platform.db.inShop(open.shop, (tx) =>
@@ -102,7 +102,7 @@ describe('check-in', () => {
       tx.selectFrom('appointment_services').select('name').orderBy('position').execute(),
     );
     expect(requested).toEqual([{ name: 'Beard' }, { name: 'Skin Fade' }]);
-    expect((await checkIn({ name: 'Ana' })).json<Said>().response.ticket_number).toBe(2);
+    expect((await checkIn({ name: 'Ana' })).json<AnswerBody>().response.ticket_number).toBe(2);
   });
 
   test('a known phone stays the same customer with the old name', async () => {
@@ -132,15 +132,15 @@ describe('check-in', () => {
   ])('refuses %j with an error at its field, and counts nothing', async (body, field) => {
     const refused = await checkIn(body);
     expect(refused.statusCode).toBe(400);
-    expect(refused.json<Said>().fields).toHaveProperty(field);
+    expect(refused.json<AnswerBody>().fields).toHaveProperty(field);
     expect(await countOf('appointments')).toBe(0);
-    expect((await checkIn({ name: 'Ana' })).json<Said>().response.ticket_number).toBe(1);
+    expect((await checkIn({ name: 'Ana' })).json<AnswerBody>().response.ticket_number).toBe(1);
   });
 
   test('services and barbers of another shop get the same error as unknown ones', async () => {
     const other = await createOpenShop(t.platform);
     const refusalOf = async (body: object) => {
-      const { request_id: _id, ...rest } = (await checkIn(body)).json<Said>();
+      const { request_id: _id, ...rest } = (await checkIn(body)).json<AnswerBody>();
       return rest;
     };
     expect(await refusalOf({ name: 'Ana', services: [other.serviceId] })).toEqual(
@@ -159,7 +159,7 @@ describe('check-in', () => {
     t.clock.advance({ seconds: 3 });
     const refused = await checkIn({ name: 'Dan', phone, confirm_another: true });
     expect(refused.statusCode).toBe(409);
-    expect(refused.json<Said>().message).toContain('3 tickets');
+    expect(refused.json<AnswerBody>().message).toContain('3 tickets');
     expect((await checkIn({ name: 'Dan' })).statusCode).toBe(201);
   });
 
@@ -170,8 +170,8 @@ describe('check-in', () => {
     t.clock.advance({ seconds: 3 });
     const again = await checkIn({ name: 'Ana' }, { key });
     expect(again.statusCode).toBe(201);
-    expect(again.json<Said>()).toEqual(first.json<Said>());
-    expect((await checkIn({ name: 'Ben' }, { key })).json<Said>().code).toBe(
+    expect(again.json<AnswerBody>()).toEqual(first.json<AnswerBody>());
+    expect((await checkIn({ name: 'Ben' }, { key })).json<AnswerBody>().code).toBe(
       'idempotency_mismatch',
     );
     expect(await countOf('appointments')).toBe(1);
@@ -187,8 +187,8 @@ describe('check-in', () => {
     );
     t.clock.advance({ seconds: 3 });
     const withoutBarber = await checkIn(body, { key: 'key-of-gone-services' });
-    expect(withoutService.json<Said>()).toEqual(first.json<Said>());
-    expect(withoutBarber.json<Said>()).toEqual(first.json<Said>());
+    expect(withoutService.json<AnswerBody>()).toEqual(first.json<AnswerBody>());
+    expect(withoutBarber.json<AnswerBody>()).toEqual(first.json<AnswerBody>());
     expect((await checkIn(body, { key: 'key-of-somebody-new' })).statusCode).toBe(400);
     expect(await countOf('appointments')).toBe(1);
   });
@@ -197,7 +197,10 @@ describe('check-in', () => {
     const key = 'key-of-two-people';
     await checkIn({ name: 'Ana' }, { key });
     const other = await checkIn({ name: 'Ben' }, { key });
-    expect([other.statusCode, other.json<Said>().code]).toEqual([422, 'idempotency_mismatch']);
+    expect([other.statusCode, other.json<AnswerBody>().code]).toEqual([
+      422,
+      'idempotency_mismatch',
+    ]);
     expect(await countOf('appointments')).toBe(1);
   });
 
@@ -209,7 +212,7 @@ describe('check-in', () => {
       await checkIn({ name: 'Ana' }, { key, username: other.username }),
     ];
     expect(two.statusCode).toBe(201);
-    expect(two.json<Said>().response.token).not.toBe(one.json<Said>().response.token);
+    expect(two.json<AnswerBody>().response.token).not.toBe(one.json<AnswerBody>().response.token);
   });
 });
 
@@ -231,7 +234,7 @@ test('a ticket is found by its own link only', async () => {
     const say = async (username: string, token: string, as?: string) => {
       const hasBody = endpoint === contract.changeRequestedVisit;
       const options = { params: { username, token }, as, ...(hasBody && { body }) };
-      const { request_id: _id, ...answer } = (await t.call(endpoint, options)).json<Said>();
+      const { request_id: _id, ...answer } = (await t.call(endpoint, options)).json<AnswerBody>();
       return answer;
     };
     const missing = await say(open.username, 'a-token-that-nobody-has');

@@ -42,14 +42,14 @@ afterAll(async () => {
   await database.drop();
 });
 
-interface Asked {
+interface SlotCase {
   readonly zone: string;
   readonly gap: number;
   readonly from: number;
   readonly to: number;
 }
 
-const rulesOf = ({ zone, gap, from, to }: Asked): SlotRules => ({
+const rulesOf = ({ zone, gap, from, to }: SlotCase): SlotRules => ({
   calendar: { timeZone: zone, openingHours: [], closures: [] },
   member: { hours: [], daysOff: [] },
   window: { fromMinute: from, toMinute: to },
@@ -64,17 +64,17 @@ const rulesOf = ({ zone, gap, from, to }: Asked): SlotRules => ({
 /** A month is calculated once for all of its days, as in a request. */
 const createMonths = () => {
   const known = new Map<string, SlotDay[]>();
-  return (asked: Asked, day: string): SlotDay['slots'] => {
+  return (slotCase: SlotCase, day: string): SlotDay['slots'] => {
     const month = day.slice(0, 7);
-    const key = [asked.zone, month, asked.gap, asked.from].join();
-    const days = known.get(key) ?? slotsOfMonth(rulesOf(asked), month);
+    const key = [slotCase.zone, month, slotCase.gap, slotCase.from].join();
+    const days = known.get(key) ?? slotsOfMonth(rulesOf(slotCase), month);
     known.set(key, days);
     return days[Number(day.slice(8)) - 1]?.slots ?? [];
   };
 };
 
 /** What PostgreSQL's clocks leave of a window, for visits of one gap. */
-const expectedOf = ({ shown, taken }: ShownDay, { gap, from, to }: Asked): number[] => {
+const expectedOf = ({ shown, taken }: ShownDay, { gap, from, to }: SlotCase): number[] => {
   const end = taken[to / QUARTER] ?? 0;
   const times: number[] = [];
   for (let minute = from; minute < to; minute += gap) {
@@ -120,9 +120,9 @@ test('no slot is missing, doubled or shifted at any change of any clock', async 
     for (const day of days) {
       for (const gap of timeGaps) {
         for (const [from, to] of windows) {
-          const asked = { zone: day.zone, gap, from, to };
-          const expected = expectedOf(day, asked);
-          const times = slotsOf(asked, day.day).map(({ startsAt }) => startsAt);
+          const slotCase = { zone: day.zone, gap, from, to };
+          const expected = expectedOf(day, slotCase);
+          const times = slotsOf(slotCase, day.day).map(({ startsAt }) => startsAt);
           if (times.join() !== expected.join()) {
             wrong.push(
               `${day.zone} ${day.day} ${gap} ${from}: ${times.join()} not ${expected.join()}`,

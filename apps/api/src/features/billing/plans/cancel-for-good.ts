@@ -12,11 +12,11 @@ const over = new Set<string>(['canceled', 'incomplete_expired']);
  */
 export const cancelForGood = async (platform: Platform, shop: AuthorizedShopId): Promise<void> => {
   if (!platform.payments) return;
-  const asked = await platform.db.inShop(shop, (tx) => selectToCancel(shop, tx));
-  if (!asked) return;
+  const billing = await platform.db.inShop(shop, (tx) => selectToCancel(shop, tx));
+  if (!billing) return;
   await callStripe(platform, async (stripe) => {
     const { data } = await stripe.subscriptions.list({
-      customer: asked.customer_id,
+      customer: billing.customer_id,
       status: 'all',
       limit: 100,
     });
@@ -24,10 +24,10 @@ export const cancelForGood = async (platform: Platform, shop: AuthorizedShopId):
       if (over.has(status)) continue;
       await stripe.subscriptions.cancel(id, { prorate: false, invoice_now: false });
     }
-    const open = await stripe.invoices.list({ customer: asked.customer_id, status: 'open' });
+    const open = await stripe.invoices.list({ customer: billing.customer_id, status: 'open' });
     for (const { id } of open.data) await stripe.invoices.voidInvoice(id);
   });
-  for (const id of asked.checkouts) {
+  for (const id of billing.checkouts) {
     // A session that was paid or has expired meanwhile cannot be closed, and need not be.
     await callStripe(platform, (stripe) => stripe.checkout.sessions.expire(id)).catch(() => null);
   }

@@ -8,7 +8,7 @@ import { createVisit } from '../../../testing/factories/visit.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 type CheckedIn = AnswerOf<typeof contract.checkIn>['response'];
-interface Said {
+interface AnswerBody {
   response: CheckedIn;
   message: string;
   code: string;
@@ -97,7 +97,7 @@ describe('eligibility', () => {
     expect(await shopLine(late)).toMatchObject({ door: 'closed', closes_at: null, likely: null });
     const refused = await checkIn({ name: 'Ana' }, late);
     expect(refused.statusCode).toBe(409);
-    expect(refused.json<Said>().message).toContain('closed');
+    expect(refused.json<AnswerBody>().message).toContain('closed');
     expect(await countOf('appointments', late)).toBe(0);
   });
 
@@ -108,12 +108,12 @@ describe('eligibility', () => {
     t.clock.advance({ seconds: 3 });
     const refused = await checkIn({ name: 'Ben', services }, short);
     expect(refused.statusCode).toBe(409);
-    expect(refused.json<Said>().message).toContain('before closing time');
+    expect(refused.json<AnswerBody>().message).toContain('before closing time');
     const wait = await t.call(contract.getWait, {
       params: { username: short.username },
       query: { services: String(short.serviceId) },
     });
-    expect(wait.json<Said>().response).toMatchObject({ door: 'full', likely: null });
+    expect(wait.json<AnswerBody>().response).toMatchObject({ door: 'full', likely: null });
     expect(await countOf('appointments', short)).toBe(1);
   });
 
@@ -152,7 +152,7 @@ describe('eligibility', () => {
     );
     const refused = await checkIn({ name: 'Ana', barber: membershipId });
     expect(refused.statusCode).toBe(409);
-    expect(refused.json<Said>().fields).toHaveProperty('barber');
+    expect(refused.json<AnswerBody>().fields).toHaveProperty('barber');
     expect((await checkIn({ name: 'Ana', barber: null })).statusCode).toBe(201);
   });
 
@@ -165,7 +165,7 @@ describe('eligibility', () => {
   test('a shop without opening hours is open, and gives no wait range', async () => {
     await t.platform.db.inShop(open.shop, (tx) => tx.deleteFrom('opening_hours').execute());
     expect(await shopLine()).toMatchObject({ door: 'open', likely: null });
-    expect((await checkIn({ name: 'Ana' })).json<Said>().response.likely).toBeNull();
+    expect((await checkIn({ name: 'Ana' })).json<AnswerBody>().response.likely).toBeNull();
   });
 
   test('the wait depends on the requested barber and services', async () => {

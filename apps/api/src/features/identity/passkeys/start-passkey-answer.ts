@@ -6,7 +6,7 @@ import { insertChallenge, type PasskeyPurpose, selectPasskeys } from './passkey-
 /** As long as the browser waits for the person, plus a minute for the network. */
 export const CHALLENGE_MINUTES = 6;
 
-interface Asked {
+interface PasskeyRequest {
   purpose: Exclude<PasskeyPurpose, 'add'>;
   /** The account whose passkeys may answer; undefined: the passkey identifies the account. */
   accountId?: number;
@@ -17,7 +17,7 @@ interface Asked {
 /** The options for the browser's passkey call; the challenge is valid once, for this purpose. */
 export const startPasskeyAnswer = async (
   { db, clock, config }: Platform,
-  { purpose, accountId, requestedBy = '' }: Asked,
+  { purpose, accountId, requestedBy = '' }: PasskeyRequest,
 ) => {
   const allowed =
     accountId === undefined ? [] : await db.asNobody((tx) => selectPasskeys(tx, accountId));

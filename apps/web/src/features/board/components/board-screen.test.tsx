@@ -115,7 +115,9 @@ describe('shows', () => {
     open({ door, opens_at, likely: null });
     expect(screen.getByText(title)).toBeTruthy();
     if (text !== null)
-      expect(screen.getByText((said) => said.replaceAll('\u00a0', ' ') === text)).toBeTruthy();
+      expect(
+        screen.getByText((shownText) => shownText.replaceAll('\u00a0', ' ') === text),
+      ).toBeTruthy();
     expect(screen.queryByText('New walk-ins')).toBeNull();
   });
 
