@@ -15,7 +15,7 @@ export const keyMutants: readonly Mutant[] = [
     name: 'the old key opens nothing',
   },
   {
-    title: 'an old key is accepted until what it signed has expired',
+    title: 'an old key is accepted until its tokens have expired',
     file: ring,
     find: "'access tokens': 20,",
     replace: "'access tokens': 0,",

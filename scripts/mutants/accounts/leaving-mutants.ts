@@ -104,7 +104,7 @@ export const leavingMutants: readonly Mutant[] = [
     name: 'who is the only one is refused',
   },
   {
-    title: 'An owner who is about to go does not count as another one',
+    title: 'An owner whose account will be deleted does not count as another owner',
     file: 'apps/api/src/features/identity/accounts/owner-repository.ts',
     find: "    .where('account.deletion_due_at', 'is', null)\n",
     replace: '',

@@ -81,7 +81,7 @@ export const sessionMutants: readonly Mutant[] = [
     name: 'move this one to another shop',
   },
   {
-    title: 'S1: what was fetched in one shop is not shown in another',
+    title: 'S1: data fetched in one shop are not shown in another',
     file: 'apps/web/src/lib/http/session-query-client.ts',
     find: 'cache.token !== token || ',
     replace: '',
@@ -185,7 +185,7 @@ export const sessionMutants: readonly Mutant[] = [
     name: 'an ID token is valid only in the browser that requested it',
   },
   {
-    title: 'S6: the nonce is the hash of what the browser keeps',
+    title: "S6: the nonce is the hash of the value in the browser's cookie",
     file: 'apps/api/src/platform/cookies/google-nonce.ts',
     find: "hashSecret(secret).toString('base64url')",
     replace: 'secret',

@@ -99,7 +99,7 @@ export const ledgerMutants: readonly Mutant[] = [
     name: 'is reversed by the rate at which it was earned',
   },
   {
-    title: 'R5: what a payout has taken is not payable any more',
+    title: 'R5: commissions in a payout are no longer payable',
     file: entries,
     find: "entry.kind <> 'paid' and settled.entry_id is null",
     replace: "entry.kind <> 'paid'",
@@ -107,7 +107,7 @@ export const ledgerMutants: readonly Mutant[] = [
     name: 'add up to the balance',
   },
   {
-    title: 'R5: what is pending is not payable',
+    title: 'R5: pending commissions are not payable',
     file: entries,
     find: 'entry.payable_at < ${before.toString()}::timestamptz\n    order by',
     replace: '${before.toString()} is not null\n    order by',

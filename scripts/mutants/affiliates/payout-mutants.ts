@@ -16,7 +16,7 @@ export const payoutMutants: readonly Mutant[] = [
     name: 'is below the minimum',
   },
   {
-    title: 'nobody is paid who is suspended or cannot be',
+    title: 'affiliates who are suspended or cannot receive payouts are not paid',
     file: `${feature}/payouts/open-payout.ts`,
     find: 'if (!isPayable(row)) return;',
     replace: 'void isPayable;',

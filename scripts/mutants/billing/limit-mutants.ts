@@ -17,7 +17,7 @@ export const limitMutants: readonly Mutant[] = [
     name: 'is refused every call',
   },
   {
-    title: 'what a shop needs to pay stays open to it',
+    title: 'endpoints that a shop needs to pay stay open',
     file: 'apps/api/src/platform/http/gate.ts',
     find: 'if (!endpoint.whileBlocked && ',
     replace: 'if (',

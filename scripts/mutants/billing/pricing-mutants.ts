@@ -31,7 +31,7 @@ export const pricingMutants: readonly Mutant[] = [
     name: 'needs no confirmation for an ended plan',
   },
   {
-    title: 'Pricing: what costs nothing is never paid for',
+    title: 'Pricing: a free plan never opens a payment',
     file: takePlan,
     find: 'if (isFree(plan)) void skip(plan.id);\n    else ',
     replace: '',

@@ -73,7 +73,7 @@ export const statementMutants: readonly Mutant[] = [
     name: 'October keeps its figures',
   },
   {
-    title: "A rate begins with a day of the shop's own clock",
+    title: "A rate begins with a day in the shop's time zone",
     file: repository,
     find: '        and (completed_at at time zone ${zone})::date >= holds_from\n',
     replace: '        and completed_at::date >= holds_from\n',
@@ -129,7 +129,7 @@ export const statementMutants: readonly Mutant[] = [
     name: 'a former member is listed while they are owed something',
   },
   {
-    title: "A period is of the shop's own days",
+    title: "A period consists of days in the shop's time zone",
     file: 'apps/api/src/features/billing/statements/list-statements.ts',
     find: 'instantsOf(days, zone)',
     replace: "instantsOf(days, 'UTC')",

@@ -151,7 +151,7 @@ export const syncMutants: readonly Mutant[] = [
     name: 'never ends the free plan',
   },
   {
-    title: 'states: what was never paid for has not begun',
+    title: 'states: a subscription without a payment has not begun',
     file: `${domain}/billing/subscription-events.ts`,
     find: "    ['canceled', 'subscription_over'],",
     replace: "    ['canceled', 'subscription_over'],\n    ['incomplete', 'subscription_active'],",
@@ -207,7 +207,7 @@ export const syncMutants: readonly Mutant[] = [
     name: 'is not sent to Stripe when it would be over by then',
   },
   {
-    title: 'what Stripe refuses is read again',
+    title: 'after a refusal the state is fetched from Stripe again',
     file: `${feature}/stripe/sync-billing.ts`,
     find: '    if (error instanceof StripeRefused) await syncBilling(platform, shop);\n',
     replace: '    void StripeRefused;\n',
@@ -223,7 +223,7 @@ export const syncMutants: readonly Mutant[] = [
     name: 'a customer who was deleted at Stripe is replaced with the next payment',
   },
   {
-    title: 'nobody works on by a subscription that Stripe does not know',
+    title: 'a subscription unknown to Stripe gives no access',
     file: `${feature}/stripe/apply-stripe-snapshot.ts`,
     find: 'snapshot.subscription ?? vanishedOf(before, snapshot, now)',
     replace: 'snapshot.subscription ?? (void vanishedOf, undefined)',

@@ -5,7 +5,7 @@ const feature = 'apps/api/src/features/billing';
 /** Subscribing, changing, seats: without these checks a shop would pay twice, too much, or not at all. */
 export const subscribeMutants: readonly Mutant[] = [
   {
-    title: 'R10: what is billed follows every invitation',
+    title: 'R10: the billed seats follow every invitation',
     file: 'apps/api/src/features/team/invitations/invite-member.ts',
     find: '    await queueSeats(tx, shop);\n',
     replace: '',
@@ -53,7 +53,7 @@ export const subscribeMutants: readonly Mutant[] = [
     name: 'is refused when the displayed price is old',
   },
   {
-    title: 'what was cancelled in the portal can be taken back',
+    title: 'a cancellation in the portal can be undone',
     file: `${feature}/plans/build-plan-change.ts`,
     find: '  subscription.cancel_at !== null && !subscription.cancel_at_period_end\n',
     replace: '  subscription.cancel_at === 0\n',
@@ -101,7 +101,7 @@ export const subscribeMutants: readonly Mutant[] = [
     name: 'is not bound by the old subscription',
   },
   {
-    title: 'what was paid for just now is not ended',
+    title: 'a subscription that was just paid is not ended',
     file: `${feature}/stripe/cancel-delinquent-subscription.ts`,
     find: '  if (paying.has(status)) return false;\n',
     replace: '',

@@ -30,7 +30,7 @@ export const screenMutants: readonly Mutant[] = [
     name: 'a payment in progress cannot be cancelled',
   },
   {
-    title: 'Subscription: what has ended unpaid is not changed but replaced',
+    title: 'Subscription: an unpaid ended subscription is replaced, not changed',
     file: `${components}/subscription/subscription-pricing.tsx`,
     find: 'isRecurring && isActive ? setChosen',
     replace: 'isRecurring ? setChosen',
@@ -38,7 +38,7 @@ export const screenMutants: readonly Mutant[] = [
     name: 'ended unpaid',
   },
   {
-    title: 'Subscription: the screens follow what the frame learns',
+    title: 'Subscription: the screens follow the state that the shell fetches',
     file: 'apps/web/src/features/billing/hooks.ts',
     find: '    followed.current = known;\n    void queryClient.invalidateQueries(subscriptionQuery);\n',
     replace: '    followed.current = known;\n',

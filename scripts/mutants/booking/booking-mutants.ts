@@ -11,7 +11,7 @@ export const bookingMutants: readonly Mutant[] = [
     name: 'an uncommitted booking still takes the time: the constraint refuses with a text',
   },
   {
-    title: 'R1: only what is offered is booked',
+    title: 'R1: only offered times can be booked',
     file: 'apps/api/src/features/booking/create-booking.ts',
     find: 'if (!isOffered(slots.rules, startsAt)) throw slotTaken();',
     replace: '',
@@ -35,7 +35,7 @@ export const bookingMutants: readonly Mutant[] = [
     name: 'also when they were the first to book with it, in the line and at the desk too',
   },
   {
-    title: 'R1: the desk sees what is booked beyond the horizon',
+    title: 'R1: the desk sees bookings beyond the horizon',
     file: 'apps/api/src/features/visits/slots/slot-repository.ts',
     find: 'coalesce(${days?.lastDay ?? null}::date, base.utc_day',
     replace: 'least(${days?.lastDay ?? null}::date, base.utc_day',
@@ -51,7 +51,7 @@ export const bookingMutants: readonly Mutant[] = [
     name: 'works until the cut-off, then shows the number to call',
   },
   {
-    title: 'S1: an employee moves their own bookings alone',
+    title: 'S1: an employee moves only their own bookings',
     file: 'apps/api/src/features/calendar/policy.ts',
     find: "  role === 'owner' || barberId === membershipId;",
     replace: "  role === 'owner' || membershipId > 0;",
@@ -155,14 +155,14 @@ export const bookingMutants: readonly Mutant[] = [
     name: 'too short for an add-on',
   },
   {
-    title: 'Booking page: the own time is shown where it differs',
+    title: "Booking page: the visitor's own time is shown where it differs",
     file: 'apps/web/src/lib/time/own-zone.ts',
     find: "  other !== zone &&\n  (clockTime(instant, 'en', zone) !== clockTime(instant, 'en', other) ||\n    shopDay(instant, zone) !== shopDay(instant, other));",
     replace: '  other !== zone;',
     test: 'apps/web/src/lib/time/own-zone.test.ts',
   },
   {
-    title: 'Booking page without script: a lost race comes back with what was typed',
+    title: 'Booking page without script: a lost race keeps the input',
     file: 'apps/web/src/routes/booking.tsx',
     find: "error.code === 'idempotency_mismatch' || error.code === 'slot_taken'",
     replace: "error.code === 'idempotency_mismatch'",

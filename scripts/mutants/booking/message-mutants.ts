@@ -21,7 +21,7 @@ export const messageMutants: readonly Mutant[] = [
     name: 'another than was sent',
   },
   {
-    title: 'messages: what is delivered stays delivered',
+    title: 'messages: a delivered message stays delivered',
     file: `${feature}/sending/sending-repository.ts`,
     find: "      state = case when state in ('sending', 'sent')",
     replace: '      state = case when true',
@@ -45,7 +45,7 @@ export const messageMutants: readonly Mutant[] = [
     name: 'whose process died',
   },
   {
-    title: 'messages: what is not true any more is not sent',
+    title: 'messages: outdated messages are not sent',
     file: `${feature}/policy.ts`,
     find: 'addressOf(row) !== null && isSent(row) && isTrue(row, now)',
     replace: 'addressOf(row) !== null && isSent(row)',
@@ -53,7 +53,7 @@ export const messageMutants: readonly Mutant[] = [
     name: 'a reminder whose job runs too early or too late is never wrong',
   },
   {
-    title: 'messages: what a shop switched off is not sent',
+    title: 'messages: messages that a shop switched off are not sent',
     file: `${feature}/policy.ts`,
     find: 'addressOf(row) !== null && isSent(row) && isTrue(row, now)',
     replace: 'addressOf(row) !== null && isTrue(row, now)',

@@ -43,7 +43,7 @@ export const slotMutants: readonly Mutant[] = [
     name: 'a link that was switched off',
   },
   {
-    title: 'Slots: only what the same barber offers can be added',
+    title: 'Slots: only services of the same barber can be added',
     file: 'apps/api/src/features/visits/slots/slot-repository.ts',
     find: '          where link.shop_id = ${shop} and link.membership_id = base.barber_id\n',
     replace: '          where link.shop_id = ${shop}\n',

@@ -79,7 +79,7 @@ export const checkInMutants: readonly Mutant[] = [
     name: 'at most three open tickets',
   },
   {
-    title: 'S1: the ticket of a check-in is opened by its own link alone',
+    title: 'S1: only its own link opens the ticket of a check-in',
     file: 'apps/api/src/platform/directories/ticket-holder.ts',
     find: "      .where('token_hash', '=', hashSecret(token))\n",
     replace: '',

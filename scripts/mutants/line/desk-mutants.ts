@@ -2,7 +2,7 @@ import type { Mutant } from '../mutant.ts';
 
 export const deskMutants: readonly Mutant[] = [
   {
-    title: 'R2: only what waits can be claimed',
+    title: 'R2: only waiting visits can be claimed',
     file: 'apps/api/src/features/visits/changes/repository.ts',
     find: "visit.id = ${id} and visit.status = 'pending'\n",
     replace: 'visit.id = ${id}\n',
@@ -106,7 +106,7 @@ export const deskMutants: readonly Mutant[] = [
     name: 'works for 30 seconds, not for 31',
   },
   {
-    title: "R2: undo takes back one's own change only",
+    title: 'R2: a person can undo only their own change',
     file: 'apps/api/src/features/visits/changes/undo-change.ts',
     find: 'change.membership_id === membershipId && ',
     replace: '',
@@ -146,7 +146,7 @@ export const deskMutants: readonly Mutant[] = [
     name: 'is no longer counted when a claim is undone after another reason was stored',
   },
   {
-    title: 'Line: what is in a chair over midnight can still be completed',
+    title: 'Line: a visit in the chair at midnight can still be completed',
     file: 'apps/api/src/features/visits/line/line-repository.ts',
     find: '[dayBefore(day), day]',
     replace: '[day]',
@@ -154,7 +154,7 @@ export const deskMutants: readonly Mutant[] = [
     name: 'keeps a visit that is in the chair over midnight, until it is completed',
   },
   {
-    title: 'Line: a claimed visit was skipped by nobody any more',
+    title: 'Line: a claimed visit no longer counts as skipped',
     file: 'apps/api/src/features/visits/changes/repository.ts',
     find: ", skipped_by = null, skip_reason = ''",
     replace: '',

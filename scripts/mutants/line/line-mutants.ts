@@ -54,7 +54,7 @@ export const lineMutants: readonly Mutant[] = [
     name: 'when somebody joins behind',
   },
   {
-    title: "Line: a shop-day is the shop's own",
+    title: "Line: a shop-day follows the shop's time zone",
     file: `${domain}/time/shop-day.ts`,
     find: 'now.toZonedDateTimeISO(timeZone)',
     replace: "now.toZonedDateTimeISO(timeZone && 'UTC')",

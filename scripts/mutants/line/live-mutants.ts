@@ -125,7 +125,7 @@ export const liveMutants: readonly Mutant[] = [
     name: 'is not told that nothing has changed',
   },
   {
-    title: 'an answer is not older than what the caller knows',
+    title: 'a response is not older than the version of the caller',
     file: `${live}/create-live.ts`,
     find: 'version !== undefined && version >= known ?',
     replace: 'version !== undefined ?',

@@ -11,7 +11,7 @@ export const streetMutants: readonly Mutant[] = [
     name: 'does not reuse the answer of another language or address',
   },
   {
-    title: 'Live: an older answer never covers what was just written',
+    title: 'Live: an older response never overwrites a newer write',
     file: 'apps/web/src/lib/live/live-data.ts',
     find: '      if (writes === now.writes) applyAnswer(answer);',
     replace: '      applyAnswer(answer);',

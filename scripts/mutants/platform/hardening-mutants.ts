@@ -53,7 +53,7 @@ export const hardeningMutants: readonly Mutant[] = [
     name: 'at most 20 a minute are logged',
   },
   {
-    title: 'policy reports have a limit of their own per address',
+    title: 'policy reports have a separate limit per address',
     file: `${http}/policy-reports.ts`,
     find: 'config: { perMinute: REPORTS_PER_MINUTE }, ',
     replace: '',
@@ -61,7 +61,7 @@ export const hardeningMutants: readonly Mutant[] = [
     name: 'one address sends 30 a minute',
   },
   {
-    title: 'policy reports are logged without what leads to a person',
+    title: 'policy reports are logged without personal data',
     file: `${http}/policy-reports.ts`,
     find: 'return `/${folder.slice(0, 30)}`;',
     replace: 'return url.href;',
@@ -69,7 +69,7 @@ export const hardeningMutants: readonly Mutant[] = [
     name: 'without what leads to a person',
   },
   {
-    title: 'reports of client errors have a limit of their own per network',
+    title: 'reports of client errors have a separate limit per network',
     file: `${http}/client-errors.ts`,
     find: 'config: { perMinute: REPORTS_PER_MINUTE },',
     replace: '',

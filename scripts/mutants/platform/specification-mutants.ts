@@ -241,7 +241,7 @@ export const specificationMutants: readonly Mutant[] = [
     name: 'shows a refusal',
   },
   {
-    title: 'Specification 8: a PIN request that fails has its own words',
+    title: 'Specification 8: a failed PIN request has its own text',
     file: `${web}/lib/session/pin.ts`,
     find: 'answer.ok ? answer.data.response : t`Invalid PIN. Please try again.`',
     replace: 'answer.ok ? answer.data.response : t`Error`',
@@ -273,7 +273,7 @@ export const specificationMutants: readonly Mutant[] = [
     name: 'leaves a newer token alone',
   },
   {
-    title: 'Specification 9: the live queue asks every 7 seconds',
+    title: 'Specification 9: the live queue polls every 7 seconds',
     file: `${web}/features/appointments/api.ts`,
     find: 'livePollMs = 7000',
     replace: 'livePollMs = 9000',

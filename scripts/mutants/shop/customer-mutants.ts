@@ -155,7 +155,7 @@ export const customerMutants: readonly Mutant[] = [
     name: 'adds people, completes existing customers by phone or email, and overwrites nothing',
   },
   {
-    title: 'Search: what is typed is no pattern',
+    title: 'Search: the input is not used as a pattern',
     file: 'apps/api/src/features/customers/repository.ts',
     find: "word.replaceAll(/[\\\\%_]/g, '\\\\$&')",
     replace: 'word',

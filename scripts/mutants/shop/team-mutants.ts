@@ -99,7 +99,7 @@ export const teamMutants: readonly Mutant[] = [
     name: 'run out answers',
   },
   {
-    title: 'S6: a link opens its own invitation alone',
+    title: 'S6: a link opens only its own invitation',
     file: 'apps/api/src/features/team/invitations/invitation-repository.ts',
     find: "    .where('invitation.token_hash', '=', tokenHash)\n    .where('invitation.expires_at'",
     replace: "    .where('invitation.expires_at'",

@@ -102,7 +102,7 @@ export const uploadMutants: readonly Mutant[] = [
     name: 'too many pixels',
   },
   {
-    title: 'S8: what would take too much memory is not unpacked',
+    title: 'S8: a picture that would need too much memory is not decoded',
     file: encoder,
     find: 'if (size > MOST_UNPACKED_BYTES) throw hugePicture();',
     replace: '',
