@@ -118,12 +118,12 @@ describe('who may', () => {
     ['opening the account', contract.openPayoutAccount],
     ['reading the account', contract.refreshPayoutAccount],
   ])('%s: neither a stranger nor a shop without a profile', async (_what, endpoint) => {
-    const asked = {
+    const options = {
       params: { id },
       ...(endpoint.method === 'POST' && { body: { password: 'x' } }),
     };
-    expect((await t.call(endpoint, asked)).statusCode).toBe(401);
-    expect((await t.call(endpoint, { ...asked, as: owner })).statusCode).toBe(403);
+    expect((await t.call(endpoint, options)).statusCode).toBe(401);
+    expect((await t.call(endpoint, { ...options, as: owner })).statusCode).toBe(403);
   });
 
   test('an account is not opened without a password', async () => {

@@ -143,8 +143,8 @@ describe('from which second on', () => {
         .where('id', '=', other)
         .execute(),
     );
-    const asked = async () => (await t.call(listAppointments, { as: access })).statusCode;
-    expect(await asked()).toBe(200);
+    const statusOfPoll = async () => (await t.call(listAppointments, { as: access })).statusCode;
+    expect(await statusOfPoll()).toBe(200);
     // A session does not last for days: the end is moved nearer instead, by a second each.
     const move = (seconds: number) =>
       t.platform.db.inShop(other, (tx) =>
@@ -155,10 +155,10 @@ describe('from which second on', () => {
           .execute(),
       );
     await move(2);
-    expect(await asked()).toBe(200);
+    expect(await statusOfPoll()).toBe(200);
     t.clock.advance({ seconds: 1 });
-    expect(await asked()).toBe(200);
+    expect(await statusOfPoll()).toBe(200);
     t.clock.advance({ seconds: 1 });
-    expect(await asked()).toBe(402);
+    expect(await statusOfPoll()).toBe(402);
   });
 });

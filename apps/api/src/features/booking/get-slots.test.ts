@@ -15,8 +15,8 @@ test('is read once for all visitors, until something changes', async () => {
   const month = t.clock.now().toZonedDateTimeISO('UTC').toPlainDate().toPlainYearMonth().toString();
   const lookAt = () => t.call(getSlots, { params: address, query: { month } });
   expect((await lookAt()).statusCode).toBe(200);
-  const asked = await captureStatements(lookAt);
-  expect(asked.filter((statement) => statement.includes('booking_links'))).toEqual([]);
+  const statements = await captureStatements(lookAt);
+  expect(statements.filter((statement) => statement.includes('booking_links'))).toEqual([]);
 
   await t.platform.db.inShop(shop, (tx) =>
     tx.updateTable('booking_links').set({ is_active: false }).where('shop_id', '=', shop).execute(),

@@ -100,8 +100,8 @@ test('mails the owner the customers, in their language, and no formula among the
   await createCustomer(t.platform, owner.shop, { name: 'Ada', phone: '+34612345678' });
   await createCustomer(t.platform, (await createStaff(t.platform)).shop, { name: 'Foreign' });
   const headers = { 'accept-language': 'es' };
-  const asked = { as: access, query: { model: 'customer' }, headers };
-  expect((await t.call(requestExport, asked)).statusCode).toBe(200);
+  const options = { as: access, query: { model: 'customer' }, headers };
+  expect((await t.call(requestExport, options)).statusCode).toBe(200);
   await t.runJobs();
   const mail = t.mail.mails.find(({ to }) => to?.[0]?.address === owner.email);
   expect(mail?.text).toContain('El archivo con los clientes de');

@@ -197,7 +197,7 @@ test('shows every open hour, and no expectation for a new shop', async () => {
 test('reads nothing while nothing changes, and past days at most every ten minutes', async () => {
   await desk.visit();
   const owner = { ...desk.owner, sessionId: '' };
-  const asked = async () => {
+  const countsNow = async () => {
     const statements = await captureStatements(() => getToday(t.platform, owner));
     return {
       visits: statements.filter((text) => text.includes('appointments')).length,
@@ -210,15 +210,15 @@ test('reads nothing while nothing changes, and past days at most every ten minut
     await t.platform.live.askVersion(desk.shop);
   };
 
-  expect(await asked()).toMatchObject({ past: 1 });
+  expect(await countsNow()).toMatchObject({ past: 1 });
   t.clock.advance({ seconds: 31 });
-  expect(await asked()).toEqual({ visits: 0, past: 0 });
+  expect(await countsNow()).toEqual({ visits: 0, past: 0 });
 
   await change();
-  const changed = await asked();
+  const changed = await countsNow();
   expect(changed.visits).toBeGreaterThan(0);
   expect(changed.past).toBe(0);
 
   t.clock.advance({ minutes: 10 });
-  expect(await asked()).toMatchObject({ past: 1 });
+  expect(await countsNow()).toMatchObject({ past: 1 });
 });

@@ -53,8 +53,8 @@ const search = async (query: Record<string, string>) => {
 /** The database's plan for a page. */
 const planOf = (shop: AuthorizedShopId, page: Partial<CustomerPage>) =>
   t.platform.db.inShop(shop, async (tx) => {
-    const asked = { words: [], order: 'name', offset: 0, limit: 10, ...page } as const;
-    const { sql: text, parameters } = customersPage(shop, tx, asked).compile();
+    const pageQuery = { words: [], order: 'name', offset: 0, limit: 10, ...page } as const;
+    const { sql: text, parameters } = customersPage(shop, tx, pageQuery).compile();
     const explain = CompiledQuery.raw(`explain ${text}`, [...parameters]);
     const { rows } = await tx.executeQuery<Record<string, string>>(explain);
     return rows.map((row) => row['QUERY PLAN']).join('\n');

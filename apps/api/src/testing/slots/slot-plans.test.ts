@@ -53,9 +53,9 @@ test('everything else has an index too, however large its table grows', async ()
 });
 
 test('a month is one statement', async () => {
-  const asked = { month: '2027-03', addOnIds: [] };
-  await getSlots(t.platform, open.address, asked);
-  const ran = await captureStatements(() => getSlots(t.platform, open.address, asked));
+  const monthQuery = { month: '2027-03', addOnIds: [] };
+  await getSlots(t.platform, open.address, monthQuery);
+  const ran = await captureStatements(() => getSlots(t.platform, open.address, monthQuery));
   const names = ran.map((text) => /(begin|commit|set_config|with base)/.exec(text)?.[0]);
   expect(names).toEqual(['begin', 'set_config', 'with base', 'commit']);
 });

@@ -29,7 +29,7 @@ vi.mock(import('./live.ts'), async (original) => ({
 }));
 
 const answers: (() => Promise<string>)[] = [];
-let asked = 0;
+let requestCount = 0;
 let drawn = 0;
 
 const Screen = () => {
@@ -37,7 +37,7 @@ const Screen = () => {
     {
       queryKey: ['line'],
       queryFn: () => {
-        asked += 1;
+        requestCount += 1;
         return (answers.shift() ?? (() => Promise.resolve('same')))();
       },
     },
@@ -63,7 +63,7 @@ const hide = (isHidden: boolean) => {
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: false });
   answers.length = 0;
-  asked = 0;
+  requestCount = 0;
   drawn = 0;
 });
 afterEach(() => {
@@ -77,7 +77,7 @@ describe('a query of the line', () => {
     await pass(10);
     const before = drawn;
     await pass(21_000);
-    expect(asked).toBe(4);
+    expect(requestCount).toBe(4);
     expect(drawn).toBe(before);
   });
 
@@ -98,10 +98,10 @@ describe('a query of the line', () => {
       feed.hint();
     });
     await pass(10);
-    expect(asked).toBe(2);
+    expect(requestCount).toBe(2);
     answer('newer');
     await pass(10);
-    expect(asked).toBe(3);
+    expect(requestCount).toBe(3);
     expect(screen.getByRole('button').textContent).toBe('newest polling');
   });
 
@@ -110,10 +110,10 @@ describe('a query of the line', () => {
     await pass(10);
     hide(true);
     await pass(60_000);
-    expect(asked).toBe(1);
+    expect(requestCount).toBe(1);
     act(() => hide(false));
     await pass(10);
-    expect(asked).toBe(2);
+    expect(requestCount).toBe(2);
   });
 
   it('shows its connection, keeps its data without a network and recovers with a poll', async () => {

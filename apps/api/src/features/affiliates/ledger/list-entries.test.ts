@@ -139,8 +139,8 @@ describe('the lines of a ledger', () => {
 
   test('follow their payout when it is approved', async () => {
     const [, , paid] = (await read()).response;
-    const asked = { payoutId: paid?.payout_id ?? 0, operator: 'olga' };
-    await approvePayout(t.platform, jules.affiliate, asked);
+    const approval = { payoutId: paid?.payout_id ?? 0, operator: 'olga' };
+    await approvePayout(t.platform, jules.affiliate, approval);
     expect((await read()).response.at(-1)).toMatchObject({ state: 'on_its_way' });
   });
 });

@@ -19,8 +19,8 @@ test('a deleted shop is not charged again, keeps its invoices, and stores no car
   const { account } = await owner.stored();
   const { shop } = owner;
   const body = { shop_name: 'Alder' };
-  const asked = await t.call(requestShopDeletion, { as: owner.access, body });
-  expect(asked.statusCode).toBe(200);
+  const requested = await t.call(requestShopDeletion, { as: owner.access, body });
+  expect(requested.statusCode).toBe(200);
   const subscription = () => t.payments.objects.subscriptions.get(account?.subscription_id ?? '');
   expect(subscription()?.status).toBe('active');
 

@@ -14,7 +14,7 @@ export const selectInformed = async (
   visitId: number,
 ): Promise<Channel[]> => {
   const { rows } = await sql<{ channel: Channel }>`
-    select news.channel
+    select message.channel
     from appointments as visit cross join lateral (
       select distinct on (channel) channel, kind, about_at, attempted_at
       from messages
@@ -22,18 +22,18 @@ export const selectInformed = async (
         and kind in ('confirmation', 'moved', 'cancelled', 'restored')
         and state in ('sending', 'sent', 'delivered')
       order by channel, due_at desc, id desc
-    ) as news cross join lateral (
+    ) as message cross join lateral (
       select
         (array_agg(change.before ->> 'barber_id' order by change.id))[1] as barber_id,
         bool_and(coalesce(change.before ->> 'shop_day', visit.shop_day::text) = visit.shop_day::text)
           as has_stayed
       from visit_changes as change
       where change.shop_id = ${shop} and change.appointment_id = visit.id
-        and change.created_at >= news.attempted_at
+        and change.created_at >= message.attempted_at
         and jsonb_exists(change.before, 'barber_id')
     ) as since
     where visit.shop_id = ${shop} and visit.id = ${visitId}
-      and news.kind <> 'cancelled' and news.about_at = visit.scheduled_at
+      and message.kind <> 'cancelled' and message.about_at = visit.scheduled_at
       and since.barber_id = visit.barber_id::text and since.has_stayed`.execute(tx);
   return rows.map(({ channel }) => channel);
 };

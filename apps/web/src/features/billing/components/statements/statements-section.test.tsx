@@ -42,7 +42,7 @@ const choose = async (user: ReturnType<typeof open>, name: string) => {
   await user.click(screen.getByRole('combobox', { name: 'Period' }));
   await user.click(await screen.findByRole('option', { name }));
 };
-const asked = (requests: readonly { url: URL }[]) => {
+const requestedDays = (requests: readonly { url: URL }[]) => {
   const query = requests.at(-1)?.url.searchParams;
   return [query?.get('from'), query?.get('to')];
 };
@@ -74,7 +74,7 @@ describe('the table', () => {
     expect((await rowOf('Nadia Brandt')).getByText('Owner')).toBeTruthy();
     const total = await rowOf('Total');
     for (const text of ['4', '$1,100.50', '$491.63']) expect(total.getByText(text)).toBeTruthy();
-    expect(asked(requests)).toEqual(['2026-11-01', '2026-11-15']);
+    expect(requestedDays(requests)).toEqual(['2026-11-01', '2026-11-15']);
   });
 
   test('shows the chosen period, or a custom range', async () => {
@@ -86,7 +86,7 @@ describe('the table', () => {
       ['Last week', ['2026-11-08', '2026-11-14']],
     ] as const) {
       await choose(user, name);
-      await waitFor(() => expect(asked(requests)).toEqual(days));
+      await waitFor(() => expect(requestedDays(requests)).toEqual(days));
     }
 
     await choose(user, 'Your own dates');
@@ -99,10 +99,10 @@ describe('the table', () => {
     await user.clear(last);
     await user.type(last, '2027-12-01');
     expect(await screen.findByText('Choose at most 366 days')).toBeTruthy();
-    expect(asked(requests)).toEqual(['2026-11-08', '2026-11-14']);
+    expect(requestedDays(requests)).toEqual(['2026-11-08', '2026-11-14']);
     await user.clear(last);
     await user.type(last, '2026-11-30');
-    await waitFor(() => expect(asked(requests)).toEqual(['2026-11-08', '2026-11-30']));
+    await waitFor(() => expect(requestedDays(requests)).toEqual(['2026-11-08', '2026-11-30']));
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -271,7 +271,7 @@ describe('the file', () => {
     await user.click(screen.getByRole('button', { name: 'CSV' }));
     await waitFor(() => expect(links).toEqual([name]));
     expect(requests[0]?.headers.get('authorization')).toBe('Bearer access-1');
-    expect(asked(requests)).toEqual(['2026-11-01', '2026-11-15']);
+    expect(requestedDays(requests)).toEqual(['2026-11-01', '2026-11-15']);
   });
 
   test('shows an error, and saves nothing', async () => {
