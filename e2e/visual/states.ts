@@ -75,7 +75,7 @@ const loseNetwork = async ({ page, url, screen }: Visit): Promise<void> => {
   await openScreen(page, url, screen);
   await page.context().setOffline(true);
   await expect(
-    page.getByText(/Offline|Sin conexión|Last updated|Actualizado/).first(),
+    page.getByText(/Offline|Sin conexión|Last updated|Actualizado|Última actualización/).first(),
   ).toBeVisible();
 };
 
