@@ -6,7 +6,7 @@ import { parseSources } from './source.ts';
 const feature = 'apps/api/src/features/services';
 const web = 'apps/web/src';
 
-/** Each row of 'Who may import whom': a file, what it imports, and what the check says. */
+/** Each row of 'Allowed imports': a file, what it imports, and what the check says. */
 const refused: [file: string, specifier: string, problem: string][] = [
   ['packages/domain/src/booking/slots.ts', 'node:fs', '`domain` imports `node:fs`.'],
   ['packages/domain/src/booking/slots.ts', 'zod', '`domain` imports `zod`.'],

@@ -31,7 +31,7 @@ test('a public page has a shop of its own kind', () => {
   expect(broken(repositoriesTakeTheShop, { [path]: text })).toEqual([]);
 });
 
-test('identity tables have no shop yet: only auth may begin with the transaction', () => {
+test('identity tables have no shop yet: only identity may begin with the transaction', () => {
   const text = 'export const findAccount = (tx: Transaction, email: string) => tx.find(email);';
   expect(broken(repositoriesTakeTheShop, { [auth]: text })).toEqual([]);
   expect(broken(repositoriesTakeTheShop, { [path]: text })).toHaveLength(1);

@@ -20,7 +20,7 @@ export const deskMutants: readonly Mutant[] = [
   {
     title: 'R2: a visit is completed once',
     file: 'apps/api/src/features/visits/changes/check-visit.ts',
-    find: '  if (!from.includes(visit.status)) throw isOver(visit);\n',
+    find: '  if (!from.includes(visit.status)) throw wrongStatus(visit);\n',
     replace: '',
     test: 'apps/api/src/features/visits/changes/serve-appointment.test.ts',
     name: 'completes a visit once when two people try',

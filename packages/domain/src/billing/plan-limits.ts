@@ -3,7 +3,7 @@ export interface MonthUsage {
   readonly count: number;
   /** -1 is unlimited. */
   readonly limit: number;
-  /** The shop-day on which the limit was reached; null if not yet, or only today. */
+  /** The shop-day on which the limit was reached; null if it was not reached or is not recorded yet. */
   readonly reachedOn: string | null;
 }
 

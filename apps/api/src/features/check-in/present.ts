@@ -2,6 +2,7 @@ import type { PassedReason } from '@lineup/contract/appointments/line';
 import type * as contract from '@lineup/contract/check-in/check-in';
 import type { AnswerOf } from '@lineup/contract/kernel/endpoint';
 import { firstNameOf } from '@lineup/domain/accounts/first-name';
+import { heldUntil } from '@lineup/domain/line/called-hold';
 import type { WaitingVisit } from '@lineup/domain/line/line';
 import type { LinePlace } from '@lineup/domain/line/line-places';
 import { formatCents } from '@lineup/domain/money';
@@ -125,10 +126,10 @@ const presentChoices = ({ visit, line }: TicketSnapshot): contract.Ticket['choic
   };
 };
 
-/** After a call, the place is held for the grace period, like that of a booking. */
-const heldUntil = ({ visit, line, now }: TicketSnapshot): Temporal.Instant | null => {
+/** Until when the place of a called ticket is held; null when it is not. */
+const ticketHeldUntil = ({ visit, line, now }: TicketSnapshot): Temporal.Instant | null => {
   if (visit.status !== 'in_progress' || visit.started_at === null) return null;
-  const until = visit.started_at.add({ minutes: line.shop.grace_minutes });
+  const until = heldUntil(visit.started_at, line.shop.grace_minutes);
   return Temporal.Instant.compare(now, until) < 0 ? until : null;
 };
 
@@ -137,7 +138,7 @@ const canLeave = (ticket: TicketSnapshot): boolean => {
   const { visit, line, now } = ticket;
   if (visit.source !== 'walk_in') return canCancelBooking(visit, line.shop, now);
   const isWaiting = line.line.waiting.some(({ id }) => id === visit.id);
-  return isWaiting || heldUntil(ticket) !== null;
+  return isWaiting || ticketHeldUntil(ticket) !== null;
 };
 
 const undoable = ({ visit, now }: TicketSnapshot): contract.Ticket['can_undo'] => {
@@ -171,7 +172,7 @@ export const presentTicket = (ticket: TicketSnapshot): contract.Ticket => {
     line: presentLine(line, line.places.values()),
     passed: reason && { reason, times: visit.times_passed },
     not_before: buildInstant(visit.not_before),
-    held_until: buildInstant(heldUntil(ticket)),
+    held_until: buildInstant(ticketHeldUntil(ticket)),
     called_at: visit.status === 'in_progress' ? buildInstant(visit.started_at) : null,
     is_on_the_way: visit.on_the_way_at !== null,
     can_undo: undoable(ticket),

@@ -21,7 +21,10 @@ import {
 import { readRecentLineSnapshot } from '../visits/line/read-line-snapshot.ts';
 import { otherDay } from './policy.ts';
 
-/** After this wait for an answer, the kiosk gives a provisional ticket. */
+/**
+ * The customer of an older check-in already has a provisional ticket, so eligibility is not checked
+ * again. (The kiosk sends such a check-in 12 seconds after the customer came, at the earliest.)
+ */
 const PROVISIONAL_AFTER_SECONDS = 10;
 
 export interface KioskArrival extends Arrival {

@@ -40,7 +40,10 @@ const responseTimeoutMs = 4000;
 /** After this time without a network the last known state counts no more. */
 const stateMaxAgeMs = 10 * 60_000;
 
-/** A closed shop and one without walk-ins stay so; whether it is full or open is unknown. */
+/**
+ * Offline for longer than that, only a shop without walk-ins or without a subscription still refuses:
+ * whether it is closed, full or at its limit may have changed.
+ */
 const canTryCheckIn = (line: ShopLine, isOffline: boolean): boolean => {
   // Customers at the kiosk are in the shop, so a pause of online check-in does not affect them.
   if (line.door === 'open' || line.door === 'staff_paused') return true;

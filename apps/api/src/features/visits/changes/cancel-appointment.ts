@@ -4,7 +4,7 @@ import type { Staff } from '../../../platform/sessions/actor.ts';
 import { changeVisit } from './change-visit.ts';
 import { checkOwn } from './check-visit.ts';
 
-/** Cancels a visit. Its barber or the owner may do it. */
+/** Cancels a visit. The owner and its barber may do it; every barber, if it has none. */
 export const cancelAppointment = (
   platform: Platform,
   actor: Staff,

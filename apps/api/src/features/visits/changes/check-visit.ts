@@ -4,7 +4,7 @@ import {
   type VisitAction,
 } from '@lineup/domain/line/visit-transitions';
 import type { Staff } from '../../../platform/sessions/actor.ts';
-import { belongsToOther, conflict, isOver } from './policy.ts';
+import { belongsToOther, conflict, wrongStatus } from './policy.ts';
 import type { VisitRow } from './repository.ts';
 
 /** The owner may change every visit, a barber their own and those without a barber. */
@@ -21,12 +21,12 @@ export const checkOwn = (actor: Staff, visit: VisitRow): void => {
 /** Refuses a change that the table of transitions does not allow in the status of the visit. */
 export const checkTransition = (action: VisitAction, visit: VisitRow): void => {
   const { from }: Transition = transitions[action];
-  if (!from.includes(visit.status)) throw isOver(visit);
+  if (!from.includes(visit.status)) throw wrongStatus(visit);
 };
 
 /** Refuses unless the visit is in the chair and the actor may change it. */
 export const checkSeated = (actor: Staff, visit: VisitRow): void => {
-  if (visit.status !== 'in_progress') throw isOver(visit);
+  if (visit.status !== 'in_progress') throw wrongStatus(visit);
   checkOwn(actor, visit);
 };
 

@@ -26,11 +26,11 @@ export const cannotClaim = (visit: VisitRow, { membershipId }: Staff): AppError 
           },
     );
   }
-  return isOver(visit);
+  return wrongStatus(visit);
 };
 
 /** Says what the status of the visit is now, and so why it cannot be changed. */
-export const isOver = (visit: Pick<VisitRow, 'status'> & Named): AppError => {
+export const wrongStatus = (visit: Pick<VisitRow, 'status'> & Named): AppError => {
   const ticket = String(visit.ticket_number);
   const who = barberOf(visit);
   const texts: Record<VisitStatus, Text> = {

@@ -1,5 +1,6 @@
 import type { Appointment } from '@lineup/contract/appointments/appointments';
 import { type LikelyStart, passedReasons } from '@lineup/contract/appointments/line';
+import { heldUntil } from '@lineup/domain/line/called-hold';
 import { formatCents } from '@lineup/domain/money';
 import { formatPhone } from '../../../platform/phone.ts';
 import { pictureAddress } from '../../../platform/pictures/pictures.ts';
@@ -31,8 +32,8 @@ export const buildPlace = (
   return { place: own?.place ?? null, likely: buildLikely(own?.likely) };
 };
 
-const heldUntil = ({ status, started_at: calledAt }: VisitRow, { shop }: Seen) =>
-  status === 'in_progress' ? (calledAt?.add({ minutes: shop.grace_minutes }) ?? null) : null;
+const presentHeldUntil = ({ status, started_at: calledAt }: VisitRow, { shop }: Seen) =>
+  status === 'in_progress' && calledAt ? heldUntil(calledAt, shop.grace_minutes) : null;
 
 export const buildAppointment = (row: VisitRow, seen: Seen): Appointment => ({
   id: row.id,
@@ -52,7 +53,7 @@ export const buildAppointment = (row: VisitRow, seen: Seen): Appointment => ({
   note: row.note,
   arrived_at: textOf(row.arrived_at),
   started_at: textOf(row.started_at),
-  held_until: textOf(heldUntil(row, seen)),
+  held_until: textOf(presentHeldUntil(row, seen)),
   completed_at: textOf(row.completed_at),
   payment: row.payment_cents === null ? null : formatCents(row.payment_cents),
   expected_minutes: expectedMinutes(row, seen),

@@ -7,8 +7,8 @@ import { insertChange } from '../changes/change-repository.ts';
 import { markMissed, selectDue } from './no-show-repository.ts';
 
 /**
- * Marks a booking as a no-show after its grace period if the customer neither came nor reported
- * anything, so that the line does not wait in vain. A booking that has changed meanwhile is left
+ * Marks a booking as a no-show, one grace period after its scheduled end, if the customer neither
+ * came nor reported anything, so that the line does not wait in vain. A booking that has changed meanwhile is left
  * alone; a moved one has a job for its new time.
  */
 export const recordMissedBooking = defineJob({

@@ -1,3 +1,4 @@
+import { heldSince } from '@lineup/domain/line/called-hold';
 import { shopDayOf } from '@lineup/domain/time/shop-day';
 import { retryOnConflict } from '../../../platform/database/constraint.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
@@ -22,10 +23,10 @@ export const changeTicket = async (
   const line = await readLineSnapshot(platform, shop);
   const now = platform.clock.now();
   const today = shopDayOf(now, line.shop.time_zone);
-  const heldSince = now.subtract({ minutes: line.shop.grace_minutes });
+  const calledAfter = heldSince(now, line.shop.grace_minutes);
   await retryOnConflict([], () =>
     platform.db.inPublicShop(shop, async (tx) => {
-      if (await work(tx, { visitId, now, today, heldSince })) return;
+      if (await work(tx, { visitId, now, today, heldSince: calledAfter })) return;
       throw ticketRefusal(await selectTicket(shop, tx, visitId), today, wanted);
     }),
   );

@@ -63,11 +63,11 @@ const sendHeartbeat = async (record: KioskRecord): Promise<string | null | undef
   const signal = AbortSignal.timeout(attemptMs);
   const answer = await call(getKiosk, { params: { username, token } }, { signal }).catch(noAnswer);
   if (!answer.ok) return answer.error.body.code === 'not_found' ? null : undefined;
-  const { now, username: today } = answer.data.response;
+  const { now, username: currentUsername } = answer.data.response;
   const aheadMs = Date.parse(now) - (sentAt + Date.now()) / 2;
   // The kiosk may have been left during the request.
-  if (readKiosk()?.token === token) writeKiosk({ username: today, token, aheadMs });
-  return today;
+  if (readKiosk()?.token === token) writeKiosk({ username: currentUsername, token, aheadMs });
+  return currentUsername;
 };
 
 /** Connects a kiosk to the server: heartbeat, and sending of stored check-ins. */
@@ -109,13 +109,13 @@ export const useKioskLink = (username: string, zone: string) => {
   const ask = async () => {
     const record = readKiosk();
     if (!record) return;
-    const today = await sendHeartbeat(record);
-    if (today !== undefined) setIsEnded(today === null);
+    const currentUsername = await sendHeartbeat(record);
+    if (currentUsername !== undefined) setIsEnded(currentUsername === null);
     // The page is of another shop, or the shop was renamed.
-    if (today && today !== username) leaveFor(kioskPath(today));
+    if (currentUsername && currentUsername !== username) leaveFor(kioskPath(currentUsername));
     updateOutbox((outbox) => prune(outbox, momentIn(zone)));
     // Also sends check-ins that a closed tab left behind.
-    if (today && readOutbox().waiting.length > 0) void flush();
+    if (currentUsername && readOutbox().waiting.length > 0) void flush();
   };
 
   const onBeat = useEffectEvent(() => void ask());
