@@ -156,7 +156,7 @@ export const syncMutants: readonly Mutant[] = [
     find: "    ['canceled', 'subscription_over'],",
     replace: "    ['canceled', 'subscription_over'],\n    ['incomplete', 'subscription_active'],",
     test: events,
-    name: 'incomplete says',
+    name: 'incomplete means',
   },
   {
     title: 'a trial that Stripe goes on with is not stopped while its word is on the way',

@@ -6,6 +6,30 @@ const visits = 'apps/api/src/features/visits';
 
 export const lineMutants: readonly Mutant[] = [
   {
+    title: 'Time zone: a moved booking keeps the delay that its customer reported',
+    file: `${visits}/schedule/booking-time-repository.ts`,
+    find: 'not_before = before.not_before, ',
+    replace: '',
+    test: `${visits}/schedule/move-bookings.test.ts`,
+    name: 'a customer who waits in the shop keeps waiting',
+  },
+  {
+    title: 'Cache: a clock that is set back does not keep a value for longer',
+    file: 'apps/api/src/platform/cache/cached-promise.ts',
+    find: 'Math.abs(nowMs - known.madeAtMs)',
+    replace: '(nowMs - known.madeAtMs)',
+    test: 'apps/api/src/platform/cache/cached-promise.test.ts',
+    name: 'a clock that is set back',
+  },
+  {
+    title: 'Focus: a notice that closes by itself does not keep the heading from it',
+    file: 'apps/web/src/layouts/move-focus.ts',
+    find: '[role=alertdialog]:not([data-timed])',
+    replace: '[role=alertdialog]',
+    test: 'apps/web/src/layouts/screen-focus.test.tsx',
+    name: 'while a notice is shown that closes by itself',
+  },
+  {
     title: 'Snapshot: estimates are made again after half a minute',
     file: `${visits}/line/read-line-snapshot.ts`,
     find: 'stampOf(shop, version, now.epochMilliseconds)',

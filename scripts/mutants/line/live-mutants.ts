@@ -42,7 +42,7 @@ export const liveMutants: readonly Mutant[] = [
     find: "if (hasLeft || headers['cache-control']?.includes('no-cache')) return false;",
     replace: 'if (hasLeft) return false;',
     test: polls,
-    name: 'is seen at once by who asks the database',
+    name: 'is seen at once by a caller that reads the database',
   },
   {
     title: "P1: one person's answer is not another's",
@@ -50,7 +50,7 @@ export const liveMutants: readonly Mutant[] = [
     find: 'label: `${role}${String(membershipId)}${language}.`,',
     replace: 'label: `${language}.`,',
     test: polls,
-    name: "another person's tag is not taken",
+    name: "another person's ETag is not accepted",
   },
   {
     title: 'P1: a changed line is rendered once',
@@ -82,7 +82,7 @@ export const liveMutants: readonly Mutant[] = [
     find: ' || now - known.readAt > STALE_AFTER_MS',
     replace: '',
     test: `${live}/create-live.test.ts`,
-    name: 'memory is believed for 4 s and not longer',
+    name: 'a cached version is used for 4 s and not longer',
   },
   {
     title: 'a stream ends with its session',
@@ -98,7 +98,7 @@ export const liveMutants: readonly Mutant[] = [
     find: 'if (response.writableLength > MOST_WAITING_BYTES) response.destroy();\n    else if',
     replace: 'if',
     test: `${live}/open-streams.test.ts`,
-    name: 'a reader who does not read is let go',
+    name: 'a client that does not read is disconnected',
   },
   {
     title: 'a session has no more than eight streams',
@@ -114,7 +114,7 @@ export const liveMutants: readonly Mutant[] = [
     find: 'if (key.length <= LONGEST_KEY) known.set',
     replace: 'known.set',
     test: polls,
-    name: 'nothing long is remembered',
+    name: 'no long key is kept in memory',
   },
   {
     title: 'a caller with a newer version than this process never gets 304',
@@ -122,7 +122,7 @@ export const liveMutants: readonly Mutant[] = [
     find: ' || version < streamedVersionOf(request.headers)',
     replace: '',
     test: polls,
-    name: 'is not told that nothing has changed',
+    name: 'does not get 304: the database is read',
   },
   {
     title: 'a response is not older than the version of the caller',
@@ -138,7 +138,7 @@ export const liveMutants: readonly Mutant[] = [
     find: '    if (isGone(response)) {\n',
     replace: '    if (response === undefined) {\n',
     test: `${live}/open-streams.test.ts`,
-    name: 'who has gone before the stream opens',
+    name: 'closed before the stream opened is not counted',
   },
   {
     title: 'a stream that closed without a word is forgotten',
@@ -146,7 +146,7 @@ export const liveMutants: readonly Mutant[] = [
     find: 'if (isGone(stream.response)) this.#forget(stream);\n      else if',
     replace: 'if',
     test: `${live}/open-streams.test.ts`,
-    name: 'closed without a word',
+    name: 'closed without an event is removed',
   },
   {
     title: 'a stream knows whose session it ends with',
@@ -154,7 +154,7 @@ export const liveMutants: readonly Mutant[] = [
     find: 'const { accessToken: token } = request;',
     replace: 'const token = undefined as typeof request.accessToken;',
     test: `${live}/stream.test.ts`,
-    name: 'also where memory has lost its token',
+    name: 'also if its token was evicted from memory',
   },
   {
     title: 'a process has a limit of streams',
@@ -162,7 +162,7 @@ export const liveMutants: readonly Mutant[] = [
     find: '    if (!streams.hasRoom) throw noRoom();\n',
     replace: '',
     test: `${live}/stream.test.ts`,
-    name: 'who comes while the process leaves',
+    name: 'a request during shutdown gets 503',
   },
   {
     title: 'a live question that hangs is given up',

@@ -26,6 +26,6 @@ export const waitMutants: readonly Mutant[] = [
     find: "where status = 'completed' and source = 'walk_in' and free_at is not null",
     replace: "where status = 'completed' and free_at is not null",
     test: 'apps/api/src/features/visits/line/wait-statistics-repository.test.ts',
-    name: 'gaps are from the end',
+    name: 'a gap lasts from the end of a visit',
   },
 ];

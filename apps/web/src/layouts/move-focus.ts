@@ -1,4 +1,6 @@
-const overlays = '[role=dialog],[role=alertdialog],[role=menu],[role=listbox],dialog[open]';
+/** A notice that closes by itself does not block the page, so it stops nothing. */
+const overlays =
+  '[role=dialog],[role=alertdialog]:not([data-timed]),[role=menu],[role=listbox],dialog[open]';
 /** Menus and dialogs that close by a navigation return the focus within this time. */
 const settleMs = 50;
 /** Screen readers have read the text by then; reading on, nobody should find it in the page. */

@@ -20,6 +20,7 @@ const Frame = () => {
           'code',
           'late',
           'asking',
+          'saved',
           'home?page=2',
           'customers#visits',
         ].map((path) => (
@@ -102,6 +103,14 @@ const open = () => {
             element: (
               <Screen title="Asking">
                 <div role="dialog" aria-label="Question" />
+              </Screen>
+            ),
+          },
+          {
+            path: '/saved',
+            element: (
+              <Screen title="Saved">
+                <div role="alertdialog" data-timed="" aria-label="Success" />
               </Screen>
             ),
           },
@@ -244,4 +253,10 @@ it('does nothing while a dialog is open', async () => {
   await pause();
   expect(document.activeElement).toBe(link('asking'));
   expect(announced()).toBe('');
+});
+
+it('focuses the heading while a notice is shown that closes by itself', async () => {
+  const { user } = open();
+  await user.click(link('saved'));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Saved'));
 });

@@ -26,6 +26,13 @@ test('a promise of its maximum age is made again', async () => {
   expect(await ask(15)).toBe(15);
 });
 
+test('a clock that is set back does not keep a promise for longer', async () => {
+  const numbers = createNumbers();
+  const read = (ms: number) => cachedPromise(numbers, 'a', () => Promise.resolve(ms), ageAt(ms));
+  expect(await read(1000)).toBe(1000);
+  expect(await read(900)).toBe(900);
+});
+
 test('a failure reaches those who wait for it and nobody after them', async () => {
   const numbers = createNumbers();
   const failing = () => Promise.reject(new Error('no'));

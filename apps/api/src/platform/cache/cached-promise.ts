@@ -4,7 +4,7 @@ export interface CachedPromise<V> {
   readonly key: string | undefined;
   readonly madeAtMs: number;
   readonly promise: Promise<V>;
-  /** Assumed until the value is there, and where the cache is not bounded by bytes. */
+  /** Assumed to be small until the value is there, and without `bytesOf`. */
   readonly bytes: number;
 }
 
@@ -41,7 +41,8 @@ export const cachedPromise = <V>(
 ): Promise<V> => {
   const nowMs = age?.clock.now().epochMilliseconds ?? 0;
   const known = cache.get(id);
-  const isRecent = known !== undefined && (!age || nowMs - known.madeAtMs < age.maxMs);
+  // Absolute, because a clock may be set back.
+  const isRecent = known !== undefined && (!age || Math.abs(nowMs - known.madeAtMs) < age.maxMs);
   if (isRecent && known.key === key) return known.promise;
 
   const promise = make();

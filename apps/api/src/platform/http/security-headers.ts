@@ -44,7 +44,7 @@ const permissionsPolicy = [
 
 /**
  * Headers of every response. Data responses may run nothing at all; pages set their own policy with
- * a nonce (see web.ts), and the documentation page one for its own files.
+ * a nonce, and the documentation page one for its own files.
  */
 export const registerSecurityHeaders = async (app: FastifyInstance): Promise<void> => {
   app.addHook('onRequest', (_request, reply, done) => {

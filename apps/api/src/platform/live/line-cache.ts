@@ -3,7 +3,7 @@ import { type CachedPromise, type CacheOptions, cachedPromise } from '../cache/c
 import type { Clock } from '../clock.ts';
 import type { LineShopId } from '../sessions/authorized-shop.ts';
 
-/** How old a cached value may be. Nothing that is made of a line is used longer. */
+/** How old cached values may be that also change with time. Rows are used until the line changes. */
 export const MAX_AGE_MS = {
   /** Each check-in changes the line; the next one may still decide by a snapshot of this age. */
   checkIn: 2000,

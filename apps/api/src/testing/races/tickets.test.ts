@@ -3,6 +3,7 @@ import type { checkIn } from '@lineup/contract/check-in/check-in';
 import type { AnswerOf } from '@lineup/contract/kernel/endpoint';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MAX_AGE_MS } from '../../platform/live/line-cache.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 import { hashSecret } from '../../platform/sessions/refresh-token.ts';
 import { runAsOwner } from '../database/run-as-owner.ts';
@@ -218,7 +219,7 @@ describe('R3', () => {
       );
     }
     // Once every process has counted them, nobody else gets in.
-    await setTimeout(2200);
+    processes.advance({ milliseconds: MAX_AGE_MS.checkIn });
     const late = await Promise.all([0, 1].map((index) => come(last, index)));
     expect(late.map(({ status }) => status)).toEqual([409, 409]);
     expect(await countDeadlocks()).toBe(before);

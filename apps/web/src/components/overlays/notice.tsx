@@ -103,6 +103,7 @@ const TimedNotice = ({ tone, title, text }: NoticeContent) => {
   return (
     <div
       role="alertdialog"
+      data-timed=""
       aria-labelledby={`${id}-title`}
       {...(text !== undefined && { 'aria-describedby': `${id}-text` })}
       className={cx(

@@ -1,8 +1,10 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { renderComponent } from '../../testing/render-component.tsx';
 import { useContractForm } from './contract-form.ts';
+
+afterEach(() => vi.useRealTimers());
 
 const loadBody = () =>
   import('@lineup/contract/schemas/services').then(({ createService: { body } }) => body);
@@ -80,5 +82,14 @@ it('leaves a problem without a text to the server', async () => {
 it('leaves the decision to the server when the schema cannot be loaded', async () => {
   const { fill, onSave } = open(() => Promise.reject(new Error('offline')));
   await fill('', 'free');
+  expect(onSave).toHaveBeenCalledTimes(1);
+});
+
+it('leaves the decision to the server when the schema loads for too long', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+  const { fill, onSave } = open(() => new Promise(() => undefined));
+  await fill('', 'free');
+  expect(onSave).not.toHaveBeenCalled();
+  await act(() => vi.advanceTimersByTimeAsync(3000));
   expect(onSave).toHaveBeenCalledTimes(1);
 });

@@ -52,6 +52,17 @@ const textFor = (text: FieldText | undefined, value: unknown): string | undefine
   return isBlank(value) ? text?.missing : text?.wrong;
 };
 
+const schemaTimeoutMs = 3000;
+
+/** A submit does not wait longer for the schema: the server decides then. */
+const withinTime = <T>(loading: Promise<T>): Promise<T | null> => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), schemaTimeoutMs);
+  });
+  return Promise.race([loading, tooLate]).finally(() => clearTimeout(timer));
+};
+
 /**
  * A form of react-hook-form that is validated with the contract's schema, in the texts of the screen.
  * Without the schema, such as when it cannot be loaded, the server decides alone.
@@ -64,7 +75,7 @@ export const useContractForm = <Values extends FieldValues>({
   ...options
 }: ContractFormProps<Values>) => {
   const resolver: Resolver<Values> = async (values) => {
-    const schema = await loadSchema().catch(() => null);
+    const schema = await withinTime(loadSchema().catch(() => null));
     const result = await schema?.['~standard'].validate(toBody ? toBody(values) : values);
     const errors: FieldErrors<Values> = {};
     for (const issue of result?.issues ?? []) {

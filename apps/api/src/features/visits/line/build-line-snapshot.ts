@@ -47,7 +47,8 @@ type NewcomerEstimate = ReturnType<typeof estimateNewcomer>;
 
 /**
  * One version of a shop's line at one moment: rows, order, estimates, and what eligibility is decided
- * by. Every screen and every rule reads this object. At most `MAX_AGE_MS.snapshot` old.
+ * by. Every screen and every rule reads this object. At most `MAX_AGE_MS.snapshot` old, for
+ * check-ins `MAX_AGE_MS.checkIn` more.
  */
 export interface LineSnapshot {
   /** When it was made. */

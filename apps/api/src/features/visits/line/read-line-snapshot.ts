@@ -52,7 +52,6 @@ export const readRecentLineSnapshot = (
 ): Promise<LineSnapshot> => {
   const { live, clock } = platform;
   const validity = { age: { clock, max: 'checkIn' } } as const;
-  return live.cache.once(shop, 'snapshot of check-ins', validity, () =>
-    readLineSnapshot(platform, shop),
-  );
+  const read = () => readLineSnapshot(platform, shop);
+  return live.cache.once(shop, 'snapshot of check-ins', validity, read, bytesOf);
 };

@@ -1,8 +1,6 @@
-import { transitionValues } from '@lineup/domain/line/visit-transitions';
 import { type TimeSpan, wholeOf } from '@lineup/domain/time/time-span';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { setColumns } from '../../../platform/database/set-columns.ts';
 import type { LineShopId } from '../../../platform/sessions/authorized-shop.ts';
 import { moveMessages } from '../../notifications/visit-messages/move-messages.ts';
 
@@ -104,7 +102,8 @@ const attached = ['appointment_services', 'visit_changes'] as const;
  * Moves a booking to another day. Tickets are numbered by day without gaps, so the old row keeps its
  * number, and a new row takes over everything else, including the private link and the history. The
  * old row releases its time and the link first. `moved_to` refers to the row itself until the new
- * row exists, because a moved booking, unlike a cancelled one, still counts for the month.
+ * row exists, because a moved booking, unlike a cancelled one, still counts for the month. The old
+ * row is no state of the visit: it keeps what `copyArrival` reads.
  */
 export const replaceBooking = async (
   shop: LineShopId,
@@ -117,8 +116,8 @@ export const replaceBooking = async (
       select token_hash, token_seed from appointments where shop_id = ${shop} and id = ${visitId}
     )
     update appointments as visit
-    set ${setColumns(transitionValues('cancelled'))}, held = null, token_hash = null,
-      token_seed = null, moved_to = visit.id
+    set status = 'cancelled', held = null, token_hash = null, token_seed = null,
+      moved_to = visit.id
     from before where visit.shop_id = ${shop} and visit.id = ${visitId}
     returning before.token_hash as hash, before.token_seed as seed`.execute(tx);
   const { rows: inserted } = await sql<{ id: number }>`

@@ -99,6 +99,10 @@ test('a customer who waits in the shop keeps waiting, and no message is sent', a
   const { response } = await book(startsAt, { email: '' });
   goTo(startsAt, -20);
   expect((await ask(arrive, response.token)).status).toBe(200);
+  const late = Temporal.Instant.from(startsAt).add({ minutes: 10 });
+  await t.platform.db.inShop(open.shop, (tx) =>
+    tx.updateTable('appointments').set({ not_before: late }).execute(),
+  );
   const before = await pendingAt(startsAt);
   const messages = () =>
     t.platform.db.inShop(open.shop, (tx) => tx.selectFrom('messages').select('kind').execute());
@@ -106,7 +110,11 @@ test('a customer who waits in the shop keeps waiting, and no message is sent', a
   await setZone('America/New_York');
   const after = await pendingAt(startsAt);
   expect(after.id).not.toBe(before.id);
-  expect(after).toMatchObject({ arrived_at: before.arrived_at, ordered_at: before.ordered_at });
+  expect(after).toMatchObject({
+    arrived_at: before.arrived_at,
+    ordered_at: before.ordered_at,
+    not_before: late,
+  });
   expect(await messages()).toEqual(sent);
 });
 

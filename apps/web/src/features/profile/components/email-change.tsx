@@ -27,6 +27,17 @@ interface EmailChangeProps {
   answeredAt: number;
 }
 
+const Heading = () => (
+  <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+    <h2 id="email-change" className="text-h3 cut-head">
+      <Trans>Confirm your new email</Trans>
+    </h2>
+    <Badge tone="pending" icon={MailCheck}>
+      <Trans>Waiting for confirmation</Trans>
+    </Badge>
+  </div>
+);
+
 /** A new e-mail that waits for the code sent to it. */
 export const EmailChange = ({ change, answeredAt }: EmailChangeProps) => {
   const { t } = useLingui();
@@ -91,14 +102,7 @@ export const EmailChange = ({ change, answeredAt }: EmailChangeProps) => {
 
   return (
     <Card aria-labelledby="email-change" className="border-pending p-5 sm:p-6">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <h2 id="email-change" className="text-h3 cut-head">
-          <Trans>Confirm your new email</Trans>
-        </h2>
-        <Badge tone="pending" icon={MailCheck}>
-          <Trans>Waiting for confirmation</Trans>
-        </Badge>
-      </div>
+      <Heading />
       <p className="mt-1.5 text-ink-2">
         <Trans>
           We sent a code to <b className="wrap-anywhere">{newEmail}</b>. Until you enter it, your
@@ -108,7 +112,10 @@ export const EmailChange = ({ change, answeredAt }: EmailChangeProps) => {
       <form
         noValidate
         className="mt-4 flex flex-wrap items-start gap-3"
-        onSubmit={(event) => void confirm(event)}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!formState.isSubmitting) void confirm();
+        }}
       >
         <div className="w-full max-w-80">
           <Controller

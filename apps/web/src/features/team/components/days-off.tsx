@@ -34,6 +34,7 @@ export const DaysOff = ({ member, timeZone }: DaysOffProps) => {
   const [isBusy, setIsBusy] = useState(false);
   const today = todayIn(timeZone);
   const form = useDayRangeForm(loadSchema, today);
+  const { isSubmitting } = form.formState;
   const coming = member.days_off
     .filter(({ last_day }) => last_day >= today)
     .toSorted((a, b) => a.first_day.localeCompare(b.first_day));
@@ -100,11 +101,16 @@ export const DaysOff = ({ member, timeZone }: DaysOffProps) => {
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isBusy) void form.handleSubmit(add)(event);
+          if (!isBusy && !isSubmitting) void form.handleSubmit(add)(event);
         }}
       >
         <DayRangeFields form={form} min={today} reasonPlaceholder={t`Vacation`} />
-        <Button type="submit" variant="secondary" isBusy={isBusy} className="justify-self-start">
+        <Button
+          type="submit"
+          variant="secondary"
+          isBusy={isBusy || isSubmitting}
+          className="justify-self-start"
+        >
           <Trans>Add days off</Trans>
         </Button>
       </form>
