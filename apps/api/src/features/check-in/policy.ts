@@ -36,8 +36,8 @@ const barberIsFull: Text = {
 };
 
 const tooLong: Text = {
-  en: 'This would not be done before we close. Choose something shorter.',
-  es: 'Esto no terminaría antes del cierre. Elige algo más corto.',
+  en: 'There is not enough time before we close. Choose something shorter.',
+  es: 'No alcanza el tiempo antes de cerrar. Elige algo más corto.',
 };
 
 /** The error for a request that gets no ticket; a shorter or other request may still get one. */

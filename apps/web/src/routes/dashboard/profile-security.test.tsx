@@ -207,7 +207,7 @@ describe('a new e-mail', () => {
 
   test('shows that its code has expired', async () => {
     open({ email_change: { ...change, expires_in_seconds: 0 } });
-    expect(await screen.findByText('The code has run out. Ask for a new one.')).toBeTruthy();
+    expect(await screen.findByText('The code has expired. Ask for a new one.')).toBeTruthy();
   });
 
   test('can be cancelled', async () => {

@@ -150,7 +150,7 @@ describe('the line', () => {
       /^One fair line: a booking keeps its time within the grace period/,
       'Customers can join the line on your check-in page while you are open.',
       /^A booking keeps its time when the customer is up to this late\./,
-      'Times that begin sooner than this cannot be booked online any more.',
+      'Times that begin sooner than this can no longer be booked online.',
       /^Until this long before its time a customer can move or cancel a booking\./,
       'How far ahead customers can book.',
     ]) {

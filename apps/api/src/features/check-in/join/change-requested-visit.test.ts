@@ -115,7 +115,7 @@ describe('change', () => {
     });
     expect(refused).toMatchObject({
       status: 409,
-      message: 'This would not be done before we close. Choose something shorter.',
+      message: 'There is not enough time before we close. Choose something shorter.',
     });
     expect(await changesOf(mine)).toEqual([]);
     // A customer who would end after closing anyway may still choose something shorter.

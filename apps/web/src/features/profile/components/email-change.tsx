@@ -154,7 +154,7 @@ export const EmailChange = ({ change, answeredAt }: EmailChangeProps) => {
       {error !== undefined && <FieldError id="email-change-error">{error}</FieldError>}
       {isExpired && error === undefined && (
         <p className="mt-2 text-small text-ink-2">
-          <Trans>The code has run out. Ask for a new one.</Trans>
+          <Trans>The code has expired. Ask for a new one.</Trans>
         </p>
       )}
       <div className="mt-4 flex flex-wrap gap-2">

@@ -135,7 +135,7 @@ export const LineSection = ({ settings }: { settings: ShopSettings }) => {
             {...figure}
             label={t`Notice`}
             end={minutes}
-            hint={t`Times that begin sooner than this cannot be booked online any more.`}
+            hint={t`Times that begin sooner than this can no longer be booked online.`}
             error={errors.notice_minutes?.message}
             {...form.register('notice_minutes')}
           />
