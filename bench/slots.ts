@@ -164,7 +164,7 @@ try {
       { ...load, seconds: Math.min(2, SECONDS) },
     );
     const url = (urls[0] ?? '') + path;
-    const statements = await transactionOf(servers.superuserUrl, 'with place', async () => {
+    const statements = await transactionOf(servers.superuserUrl, 'with base', async () => {
       await changeShop(client, url);
       await readNewest(url);
     });

@@ -142,6 +142,7 @@ test('late, move back, change, leave @phone', async ({ page, url }) => {
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(place(page)).toHaveText('1st');
   await page.getByRole('button', { name: 'I need 10 more min' }).click();
+  await expect(bar).toHaveText(/We will not call you before/);
   await page.getByRole('button', { name: 'Move back' }).click();
   await expect(page.getByText('You let the next person go first.')).toBeVisible();
 
