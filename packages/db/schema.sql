@@ -196,7 +196,17 @@ CREATE FUNCTION public.erase_closed_shop(closed bigint, most integer) RETURNS in
     SET search_path TO 'public', 'pg_temp'
     AS $_$
 declare
+  kept constant text[] := array['invoices', 'billing_accounts', 'memberships', 'referrals'];
+  ordered constant text[] := array[
+    'messages', 'visit_changes', 'appointment_services', 'appointments', 'customers', 'kiosks',
+    'booking_links', 'services', 'invitations', 'commission_rates', 'days_off', 'working_hours',
+    'opening_hours', 'closures', 'shop_days', 'shop_pins', 'check_in_origins', 'used_proofs', 'monthly_check_ins',
+    'monthly_texts', 'idempotency_keys', 'support_tickets', 'billing_events', 'checkouts',
+    'ownership_offers', 'audit_counts', 'audit_log'
+  ];
+  later text[];
   named text;
+  blocked text;
   gone integer;
 begin
   perform from shops where id = closed and closed_at is not null for update;
@@ -211,21 +221,30 @@ begin
   if gone > 0 then
     return gone;
   end if;
-  foreach named in array array[
-    'messages', 'visit_changes', 'appointment_services', 'appointments', 'customers', 'kiosks',
-    'booking_links', 'services', 'invitations', 'commission_rates', 'days_off', 'working_hours',
-    'opening_hours', 'closures', 'shop_days', 'shop_pins', 'check_in_origins', 'used_proofs', 'monthly_check_ins',
-    'monthly_texts', 'idempotency_keys', 'support_tickets', 'billing_events', 'checkouts',
-    'ownership_offers', 'audit_counts', 'audit_log'
-  ] loop
-    execute format(
-      'delete from %1$I where ctid in (select ctid from %1$I where shop_id = $1 limit $2)', named
-    ) using closed, most;
-    get diagnostics gone = row_count;
+  -- A parent table and not its partitions, newest first.
+  select coalesce(array_agg(class.relname::text order by class.oid desc), '{}') into later
+    from pg_class as class
+    join pg_attribute as part on part.attrelid = class.oid and part.attname = 'shop_id'
+    where class.relnamespace = 'public'::regnamespace and class.relkind in ('r', 'p')
+      and not class.relispartition and not class.relname = any (kept || ordered);
+  foreach named in array later || ordered loop
+    begin
+      execute format(
+        'delete from %1$I where ctid in (select ctid from %1$I where shop_id = $1 limit $2)', named
+      ) using closed, most;
+      get diagnostics gone = row_count;
+    exception when foreign_key_violation then
+      -- Rows of another table refer to these; they are deleted first.
+      blocked := named;
+      gone := 0;
+    end;
     if gone > 0 then
       return gone;
     end if;
   end loop;
+  if blocked is not null then
+    raise exception 'rows of % in shop % cannot be deleted', blocked, closed;
+  end if;
   delete from invitation_tokens where inviting_shop_id = closed;
   delete from sessions where signed_in_shop_id = closed;
   delete from memberships where shop_id = closed;
@@ -1645,6 +1664,51 @@ CREATE TABLE public.schema_migrations (
 COMMENT ON TABLE public.schema_migrations IS 'global: which migrations this database has had';
 
 --
+-- Name: service_barbers; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.service_barbers (
+    shop_id bigint NOT NULL,
+    service_id bigint NOT NULL,
+    membership_id bigint NOT NULL,
+    is_offered boolean DEFAULT true NOT NULL,
+    duration_seconds integer,
+    price_cents integer,
+    CONSTRAINT service_barbers_duration_seconds_check CHECK ((duration_seconds >= 0)),
+    CONSTRAINT service_barbers_price_cents_check CHECK ((price_cents >= 0))
+);
+
+ALTER TABLE ONLY public.service_barbers FORCE ROW LEVEL SECURITY;
+
+--
+-- Name: service_categories; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.service_categories (
+    shop_id bigint NOT NULL,
+    id bigint NOT NULL,
+    name text NOT NULL,
+    "position" integer DEFAULT 0 NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT service_categories_name_check CHECK ((name <> ''::text))
+);
+
+ALTER TABLE ONLY public.service_categories FORCE ROW LEVEL SECURITY;
+
+--
+-- Name: service_categories_id_seq; Type: SEQUENCE; Schema: public; Owner: -
+--
+
+ALTER TABLE public.service_categories ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.service_categories_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+--
 -- Name: services; Type: TABLE; Schema: public; Owner: -
 --
 
@@ -1657,6 +1721,11 @@ CREATE TABLE public.services (
     price_cents integer,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     archived_at timestamp with time zone,
+    category_id bigint,
+    "position" integer DEFAULT 0 NOT NULL,
+    is_active boolean DEFAULT true NOT NULL,
+    price_from boolean DEFAULT false NOT NULL,
+    is_add_on boolean DEFAULT false NOT NULL,
     CONSTRAINT services_duration_seconds_check CHECK ((duration_seconds >= 0)),
     CONSTRAINT services_name_check CHECK ((name <> ''::text)),
     CONSTRAINT services_price_cents_check CHECK ((price_cents >= 0))
@@ -2446,6 +2515,20 @@ ALTER TABLE ONLY public.schema_migrations
     ADD CONSTRAINT schema_migrations_pkey PRIMARY KEY (version);
 
 --
+-- Name: service_barbers service_barbers_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.service_barbers
+    ADD CONSTRAINT service_barbers_pkey PRIMARY KEY (shop_id, service_id, membership_id);
+
+--
+-- Name: service_categories service_categories_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.service_categories
+    ADD CONSTRAINT service_categories_pkey PRIMARY KEY (shop_id, id);
+
+--
 -- Name: services services_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -2833,6 +2916,18 @@ CREATE UNIQUE INDEX plans_one_trial ON public.plans USING btree ((true)) WHERE (
 CREATE INDEX referrals_affiliate ON public.referrals USING btree (affiliate_id, referred_at DESC, shop_id);
 
 --
+-- Name: service_barbers_membership_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX service_barbers_membership_idx ON public.service_barbers USING btree (shop_id, membership_id);
+
+--
+-- Name: service_categories_name; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE UNIQUE INDEX service_categories_name ON public.service_categories USING btree (shop_id, lower(name));
+
+--
 -- Name: services_name; Type: INDEX; Schema: public; Owner: -
 --
 
@@ -2981,6 +3076,18 @@ CREATE CONSTRAINT TRIGGER line_changed AFTER INSERT OR DELETE OR UPDATE ON publi
 --
 
 CREATE CONSTRAINT TRIGGER line_changed AFTER INSERT OR DELETE OR UPDATE ON public.opening_hours DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION public.raise_line_version();
+
+--
+-- Name: service_barbers line_changed; Type: TRIGGER; Schema: public; Owner: -
+--
+
+CREATE CONSTRAINT TRIGGER line_changed AFTER INSERT OR DELETE OR UPDATE ON public.service_barbers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION public.raise_line_version();
+
+--
+-- Name: service_categories line_changed; Type: TRIGGER; Schema: public; Owner: -
+--
+
+CREATE CONSTRAINT TRIGGER line_changed AFTER INSERT OR DELETE OR UPDATE ON public.service_categories DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION public.raise_line_version();
 
 --
 -- Name: services line_changed; Type: TRIGGER; Schema: public; Owner: -
@@ -3480,6 +3587,41 @@ ALTER TABLE ONLY public.referrals
     ADD CONSTRAINT referrals_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES public.shops(id);
 
 --
+-- Name: service_barbers service_barbers_shop_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.service_barbers
+    ADD CONSTRAINT service_barbers_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES public.shops(id);
+
+--
+-- Name: service_barbers service_barbers_shop_id_membership_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.service_barbers
+    ADD CONSTRAINT service_barbers_shop_id_membership_id_fkey FOREIGN KEY (shop_id, membership_id) REFERENCES public.memberships(shop_id, id) ON DELETE CASCADE;
+
+--
+-- Name: service_barbers service_barbers_shop_id_service_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.service_barbers
+    ADD CONSTRAINT service_barbers_shop_id_service_id_fkey FOREIGN KEY (shop_id, service_id) REFERENCES public.services(shop_id, id) ON DELETE CASCADE;
+
+--
+-- Name: service_categories service_categories_shop_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.service_categories
+    ADD CONSTRAINT service_categories_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES public.shops(id);
+
+--
+-- Name: services services_category_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.services
+    ADD CONSTRAINT services_category_fkey FOREIGN KEY (shop_id, category_id) REFERENCES public.service_categories(shop_id, id) ON DELETE SET NULL (category_id);
+
+--
 -- Name: services services_shop_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -3972,6 +4114,18 @@ CREATE POLICY own_shop ON public.ownership_offers USING ((shop_id = public.app_s
 CREATE POLICY own_shop ON public.referrals USING ((shop_id = public.app_shop_id()));
 
 --
+-- Name: service_barbers own_shop; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY own_shop ON public.service_barbers USING ((shop_id = public.app_shop_id()));
+
+--
+-- Name: service_categories own_shop; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY own_shop ON public.service_categories USING ((shop_id = public.app_shop_id()));
+
+--
 -- Name: services own_shop; Type: POLICY; Schema: public; Owner: -
 --
 
@@ -4042,6 +4196,18 @@ ALTER TABLE public.ownership_offers ENABLE ROW LEVEL SECURITY;
 --
 
 ALTER TABLE public.referrals ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: service_barbers; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.service_barbers ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: service_categories; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.service_categories ENABLE ROW LEVEL SECURITY;
 
 --
 -- Name: services; Type: ROW SECURITY; Schema: public; Owner: -
@@ -4426,6 +4592,18 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.recovery_codes TO lineup_app;
 --
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.referrals TO lineup_app;
+
+--
+-- Name: TABLE service_barbers; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.service_barbers TO lineup_app;
+
+--
+-- Name: TABLE service_categories; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.service_categories TO lineup_app;
 
 --
 -- Name: TABLE services; Type: ACL; Schema: public; Owner: -

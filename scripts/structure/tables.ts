@@ -55,7 +55,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   ],
   kiosk: ['kiosks'],
   notifications: ['messages', 'monthly_texts'],
-  services: ['services'],
+  services: ['service_barbers', 'service_categories', 'services'],
   shops: ['closures', 'opening_hours'],
   support: ['support_tickets'],
   team: ['days_off', 'invitations', 'memberships', 'ownership_offers', 'working_hours'],

@@ -535,14 +535,36 @@ export interface Referrals {
   subscription_status: 'trialing' | 'free' | 'active' | 'past_due' | 'pass' | 'ended';
 }
 
+export interface ServiceBarbers {
+  duration_seconds: number | null;
+  is_offered: Generated<boolean>;
+  membership_id: number;
+  price_cents: number | null;
+  service_id: number;
+  shop_id: number;
+}
+
+export interface ServiceCategories {
+  created_at: Generated<Temporal.Instant>;
+  id: Generated<number>;
+  name: string;
+  position: Generated<number>;
+  shop_id: number;
+}
+
 export interface Services {
   archived_at: Temporal.Instant | null;
+  category_id: number | null;
   created_at: Generated<Temporal.Instant>;
   description: Generated<string>;
   duration_seconds: number | null;
   id: Generated<number>;
+  is_active: Generated<boolean>;
+  is_add_on: Generated<boolean>;
   name: string;
+  position: Generated<number>;
   price_cents: number | null;
+  price_from: Generated<boolean>;
   shop_id: number;
 }
 
@@ -741,6 +763,8 @@ export interface DB {
   plans: Plans;
   recovery_codes: RecoveryCodes;
   referrals: Referrals;
+  service_barbers: ServiceBarbers;
+  service_categories: ServiceCategories;
   services: Services;
   sessions: Sessions;
   shop_days: ShopDays;
