@@ -56,6 +56,7 @@ export default [
     route('/dashboard/settings/settings', settings, { id: 'settings' }),
     route('/dashboard/settings/subscription', 'routes/dashboard/subscription.tsx'),
     route('/dashboard/support', 'routes/dashboard/support.tsx'),
+    route('/dashboard/shortcuts', 'routes/dashboard/shortcuts.tsx'),
     route('/dashboard/profile', 'routes/dashboard/profile.tsx'),
     route('/dashboard/booking-links', 'routes/dashboard/booking-links.tsx'),
     route('/dashboard/*', 'routes/dashboard/not-found.tsx'),

@@ -56,6 +56,13 @@ export const trackInteractions = (): (() => void) => {
   };
 };
 
+/** A shortcut that navigates counts as a click on the link to that screen. */
+export const countNavigationByKey = (): void => {
+  count += 1;
+  lastClick = count;
+  isClickInOverlay = false;
+};
+
 /** The number of the last click; zero when nobody has clicked in this document. */
 export const latestClick = (): number => lastClick;
 

@@ -12,6 +12,7 @@ import { currentAppointmentsQuery } from '../../features/appointments/api.ts';
 import { shownLimits } from '../../features/billing/model/shown-limits.ts';
 import { formatAmount } from '../../lib/figures/format.ts';
 import { PlanUsage } from '../plan/plan-usage.tsx';
+import { SearchButton } from '../search/search-button.tsx';
 import { useLogout } from '../shell/use-logout.ts';
 import { AccountRow } from './account-row.tsx';
 import { adminNavigation, deskPath } from './navigation.ts';
@@ -90,6 +91,7 @@ export const AdminSidebar = ({ user, onFollow }: AdminSidebarProps) => {
         <Logo />
       </Link>
       <ShopName user={user} />
+      <SearchButton />
       <nav aria-label={t`Main menu`} className="grid gap-0.5">
         {adminNavigation.map((group) => (
           <div

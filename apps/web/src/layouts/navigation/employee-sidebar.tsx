@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Logo } from '../../components/pictures/mark.tsx';
 import { EmployeeUsage } from '../plan/employee-usage.tsx';
+import { SearchButton } from '../search/search-button.tsx';
 import { useLogout } from '../shell/use-logout.ts';
 import { AccountRow } from './account-row.tsx';
 import { employeeAccount, employeeNavigation } from './navigation.ts';
@@ -29,6 +30,9 @@ export const EmployeeSidebar = ({ user }: { user: User }) => {
       </Link>
       <div className="flex px-0.5 pt-2.5">
         <StaffAccountMenu user={user} trigger={<AccountRow user={user} size={40} />} />
+      </div>
+      <div className="pt-2.5">
+        <SearchButton />
       </div>
       <nav aria-label={t`Main menu`} className="grid gap-0.5">
         <Heading>

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { ButtonLink } from '../../components/buttons/button-link.tsx';
 import { Mark } from '../../components/pictures/mark.tsx';
 import { subscriptionPath } from '../plan/plan-usage.tsx';
+import { SearchIconButton } from '../search/search-button.tsx';
 import { AccountFace } from './account-row.tsx';
 import { StaffAccountMenu } from './staff-account-menu.tsx';
 
@@ -36,6 +37,7 @@ export const EmployeeTopBar = ({ user, canUpgrade }: EmployeeTopBarProps) => {
           <Trans>Upgrade Plan</Trans>
         </ButtonLink>
       )}
+      <SearchIconButton />
       <StaffAccountMenu user={user} trigger={<AccountFace user={user} />} />
     </header>
   );

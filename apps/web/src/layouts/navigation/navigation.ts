@@ -1,3 +1,4 @@
+import type { User } from '@lineup/contract/identity/auth';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import {
@@ -76,6 +77,10 @@ export const employeeAccount: NavigationItem = {
   label: msg`Account`,
   icon: CircleUser,
 };
+
+/** Every screen in the menus of this person. */
+export const navigationOf = ({ role }: Pick<User, 'role'>): readonly NavigationItem[] =>
+  role === 'admin' ? adminNavigation.flat() : [...employeeNavigation, employeeAccount];
 
 /**
  * The only screen without Upgrade Plan, and where Live Appointments leaves room: they would cover

@@ -15,6 +15,7 @@ import { besideDockClass, LiveDock } from '../navigation/live-dock.tsx';
 import { StaffAccountMenu } from '../navigation/staff-account-menu.tsx';
 import { MarketingPopup } from '../plan/marketing-popup.tsx';
 import { PlanStrip } from '../plan/plan-strip.tsx';
+import { SearchIconButton } from '../search/search-button.tsx';
 
 const AdminTop = ({ user }: { user: User }) => {
   const { t } = useLingui();
@@ -39,6 +40,7 @@ const AdminTop = ({ user }: { user: User }) => {
         >
           <Logo size={28} />
         </Link>
+        <SearchIconButton />
         <StaffAccountMenu user={user} trigger={<AccountFace user={user} />} />
       </header>
       <aside className="sticky top-0 h-dvh overflow-y-auto border-r border-line max-lg:hidden">

@@ -7,6 +7,7 @@ import { BlockedFrame } from '../blocked/blocked-frame.tsx';
 import { isOpenWhileBlocked } from '../blocked/blocked-paths.ts';
 import { SubscriptionBlocked } from '../blocked/subscription-blocked.tsx';
 import { useLineFigures } from '../navigation/use-line-figures.ts';
+import { DashboardSearch } from '../search/dashboard-search.tsx';
 import { AdminShell } from './admin-shell.tsx';
 import { AffiliateShell } from './affiliate-shell.tsx';
 import { EmployeeShell } from './employee-shell.tsx';
@@ -30,9 +31,14 @@ const ShopFrame = ({ user, path, onLineChanged, children }: ShopFrameProps) => {
   useLineFigures(onLineChanged);
   const isBlocked = !user.is_subscription_active;
   if (isBlocked && !isOpenWhileBlocked(user, path)) return <SubscriptionBlocked user={user} />;
-  if (user.role === 'admin') return <AdminShell user={user}>{children}</AdminShell>;
-  if (isBlocked) return <BlockedFrame user={user}>{children}</BlockedFrame>;
-  return <EmployeeShell user={user}>{children}</EmployeeShell>;
+  const isAdmin = user.role === 'admin';
+  if (isBlocked && !isAdmin) return <BlockedFrame user={user}>{children}</BlockedFrame>;
+  const Shell = isAdmin ? AdminShell : EmployeeShell;
+  return (
+    <DashboardSearch user={user}>
+      <Shell user={user}>{children}</Shell>
+    </DashboardSearch>
+  );
 };
 
 /** Limits how often the meters are refetched on a busy day. The first change refetches at once. */

@@ -13,6 +13,8 @@ export const storageKeys = {
   liveQueue: 'live_queue',
   /** Ours: whether the board plays a sound when somebody is called. */
   boardSound: 'board_sound',
+  /** Ours: 'off' where shortcuts of single letters are switched off. */
+  letterShortcuts: 'letter_shortcuts',
   /** Ours: the kiosk's settings on this device, and its unsent arrivals. */
   kiosk: 'lineup_kiosk',
   kioskOutbox: 'lineup_kiosk_outbox',

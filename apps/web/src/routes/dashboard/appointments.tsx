@@ -33,6 +33,7 @@ import { useErrorText } from '../../lib/forms/error-text.ts';
 import { ApiError } from '../../lib/http/api-error.ts';
 import { bypassServerCache } from '../../lib/live/etag-cache.ts';
 import { useLiveQuery, withoutRetry } from '../../lib/live/live-query.ts';
+import { useOpenByAddress } from '../../lib/page/open-by-address.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { todayIn } from '../../lib/time/civil-time.ts';
 
@@ -117,6 +118,7 @@ export default function Appointments() {
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
   const isOwner = user.role === 'admin';
+  useOpenByAddress('walk-in', () => setOpened({ dialog: 'walk-in' }));
   const title = isOwner ? t`Walk-in Management` : t`Manage Appointments`;
   const timeZone = list?.time_zone ?? 'UTC';
   const isLoading = query.isFetching && (!list || query.isPlaceholderData);

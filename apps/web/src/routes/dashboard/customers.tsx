@@ -30,6 +30,7 @@ import { startQueries } from '../../layouts/start-queries.ts';
 import { formatTime } from '../../lib/figures/format.ts';
 import { useErrorText } from '../../lib/forms/error-text.ts';
 import { useQueryFailure } from '../../lib/http/query-failure.ts';
+import { useOpenByAddress } from '../../lib/page/open-by-address.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { dashboardAlertMs } from '../../lib/time/alert-times.ts';
 
@@ -73,6 +74,7 @@ const CustomerList = () => {
   const { start: startExport, isExporting } = useExport(exportCustomers);
   const [opened, setOpened] = useState<'add' | 'import' | null>(null);
   const close = () => setOpened(null);
+  useOpenByAddress('customer', () => setOpened('add'));
   const orders: { value: CustomerOrder; label: string }[] = [
     { value: 'name', label: t`Name` },
     { value: 'recent', label: t`Last visit` },
