@@ -1361,6 +1361,26 @@ ALTER TABLE public.memberships ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY 
 );
 
 --
+-- Name: message_texts; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.message_texts (
+    shop_id bigint NOT NULL,
+    kind text NOT NULL,
+    language text NOT NULL,
+    subject text,
+    heading text,
+    body text,
+    text text,
+    changed_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT message_texts_kind_check CHECK ((kind <> ''::text)),
+    CONSTRAINT message_texts_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text]))),
+    CONSTRAINT message_texts_some_check CHECK ((num_nonnulls(subject, heading, body, text) > 0))
+);
+
+ALTER TABLE ONLY public.message_texts FORCE ROW LEVEL SECURITY;
+
+--
 -- Name: messages; Type: TABLE; Schema: public; Owner: -
 --
 
@@ -1875,6 +1895,8 @@ CREATE TABLE public.shops (
     deletion_due_at timestamp with time zone,
     closed_at timestamp with time zone,
     erased_at timestamp with time zone,
+    quiet_from_minute integer,
+    quiet_to_minute integer,
     CONSTRAINT shops_change_notice_check CHECK (((change_notice_minutes >= 0) AND (change_notice_minutes <= 10080))),
     CONSTRAINT shops_check CHECK (((subscription_status <> 'trialing'::text) OR (trial_ends_at IS NOT NULL))),
     CONSTRAINT shops_check1 CHECK (((subscription_status <> 'past_due'::text) OR (past_due_since IS NOT NULL))),
@@ -1884,6 +1906,7 @@ CREATE TABLE public.shops (
     CONSTRAINT shops_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text]))),
     CONSTRAINT shops_notice_minutes_check CHECK (((notice_minutes >= 0) AND (notice_minutes <= 10080))),
     CONSTRAINT shops_pass_check CHECK (((subscription_status <> 'pass'::text) OR (pass_ends_at IS NOT NULL))),
+    CONSTRAINT shops_quiet_hours_check CHECK ((((quiet_from_minute IS NULL) = (quiet_to_minute IS NULL)) AND ((quiet_from_minute >= 0) AND (quiet_from_minute <= 1439)) AND ((quiet_to_minute >= 0) AND (quiet_to_minute <= 1439)) AND (quiet_from_minute <> quiet_to_minute))),
     CONSTRAINT shops_subscription_status_check CHECK ((subscription_status = ANY (ARRAY['trialing'::text, 'free'::text, 'active'::text, 'past_due'::text, 'pass'::text, 'ended'::text]))),
     CONSTRAINT shops_text_limit_check CHECK (((text_limit >= 0) AND (text_limit <= 100000))),
     CONSTRAINT shops_username_check CHECK ((username ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text))
@@ -2380,6 +2403,13 @@ ALTER TABLE ONLY public.memberships
 
 ALTER TABLE ONLY public.memberships
     ADD CONSTRAINT memberships_shop_id_username_key UNIQUE (shop_id, username);
+
+--
+-- Name: message_texts message_texts_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.message_texts
+    ADD CONSTRAINT message_texts_pkey PRIMARY KEY (shop_id, kind, language);
 
 --
 -- Name: messages messages_pkey; Type: CONSTRAINT; Schema: public; Owner: -
@@ -3475,6 +3505,13 @@ ALTER TABLE ONLY public.memberships
     ADD CONSTRAINT memberships_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES public.shops(id);
 
 --
+-- Name: message_texts message_texts_shop_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.message_texts
+    ADD CONSTRAINT message_texts_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES public.shops(id);
+
+--
 -- Name: messages messages_shop_id_appointment_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -3892,6 +3929,12 @@ ALTER TABLE public.kiosks ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.memberships ENABLE ROW LEVEL SECURITY;
 
 --
+-- Name: message_texts; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.message_texts ENABLE ROW LEVEL SECURITY;
+
+--
 -- Name: messages; Type: ROW SECURITY; Schema: public; Owner: -
 --
 
@@ -4076,6 +4119,12 @@ CREATE POLICY own_shop ON public.kiosks USING ((shop_id = public.app_shop_id()))
 --
 
 CREATE POLICY own_shop ON public.memberships USING ((shop_id = public.app_shop_id()));
+
+--
+-- Name: message_texts own_shop; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY own_shop ON public.message_texts USING ((shop_id = public.app_shop_id()));
 
 --
 -- Name: messages own_shop; Type: POLICY; Schema: public; Owner: -
@@ -4520,6 +4569,12 @@ GRANT SELECT,INSERT,UPDATE ON TABLE public.line_versions TO lineup_app;
 --
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.memberships TO lineup_app;
+
+--
+-- Name: TABLE message_texts; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.message_texts TO lineup_app;
 
 --
 -- Name: TABLE messages; Type: ACL; Schema: public; Owner: -

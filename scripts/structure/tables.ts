@@ -54,7 +54,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'totp_secrets',
   ],
   kiosk: ['kiosks'],
-  notifications: ['messages', 'monthly_texts'],
+  notifications: ['message_texts', 'messages', 'monthly_texts'],
   services: ['service_barbers', 'service_categories', 'services'],
   shops: ['closures', 'opening_hours'],
   support: ['support_tickets'],

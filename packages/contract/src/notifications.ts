@@ -1,6 +1,9 @@
+import { templateProblem } from '@lineup/domain/messages/message-template';
 import * as z from 'zod/mini';
+import { shopManagement, testMessage } from './kernel/costs.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { id, success } from './kernel/envelope.ts';
+import { withoutAddress } from './kernel/fields.ts';
 
 export const messageKinds = [
   'confirmation',
@@ -52,6 +55,117 @@ export type Message = z.infer<typeof message>;
 /** The text of a message. */
 export const messageExample = z.object({ kind: z.enum(messageKinds), text: z.string() });
 export type MessageExample = z.infer<typeof messageExample>;
+
+/** One field of a message in the shop's own words; '' for Lineup's words. */
+const ownWords = (longest: number) =>
+  z.string().check(
+    z.trim(),
+    z.maxLength(longest),
+    z.refine(
+      (text) => templateProblem(text) === null,
+      'Use the listed placeholders, each in braces, and close every bracket',
+    ),
+    withoutAddress,
+  );
+
+/** A text message names its sender. */
+const namesShop = z.refine<string>(
+  (text) => text === '' || text.includes('{shop}'),
+  'A text has to say who writes: include {shop}',
+);
+
+export const messageTemplate = z.object({
+  subject: ownWords(120),
+  heading: ownWords(120),
+  body: ownWords(1200),
+  text: ownWords(200).check(namesShop),
+});
+
+export type MessageTemplateInput = z.infer<typeof messageTemplate>;
+
+const language = z.enum(['en', 'es']);
+const languages = z.object({ kind: z.enum(messageKinds), language });
+
+const storedTemplate = z.object({
+  subject: z.string(),
+  heading: z.string(),
+  body: z.string(),
+  text: z.string(),
+});
+
+/** The words of one kind of message in one language. */
+export const messageText = z.object({
+  kind: z.enum(messageKinds),
+  language,
+  /** The shop's own words; '' in a field with Lineup's words. */
+  own: storedTemplate,
+  /** Lineup's words. */
+  standard: storedTemplate,
+});
+
+export type MessageText = z.infer<typeof messageText>;
+
+/** A message about an invented visit, rendered as it is sent. */
+export const messagePreview = z.object({
+  /** Of the mail. */
+  subject: z.string(),
+  heading: z.string(),
+  ticket: z.nullable(z.object({ day: z.string(), time: z.string(), lines: z.array(z.string()) })),
+  paragraphs: z.array(z.string()),
+  action: z.string(),
+  links: z.array(z.string()),
+  farewell: z.string(),
+  /** The text message. */
+  text: z.string(),
+});
+
+export type MessagePreview = z.infer<typeof messagePreview>;
+
+export const listMessageTexts = endpoint({
+  feature: 'notifications',
+  summary: 'The words of every message to customers, in both languages',
+  method: 'GET',
+  path: '/message-texts/',
+  access: 'owner',
+  answers: { 200: success(z.array(messageText)) },
+});
+
+export const updateMessageText = endpoint({
+  feature: 'notifications',
+  summary: 'Write a message in your own words',
+  method: 'PUT',
+  path: '/message-texts/:kind/:language/',
+  access: 'owner',
+  spends: shopManagement,
+  params: languages,
+  body: messageTemplate,
+  answers: { 200: success(messageText) },
+});
+
+export const previewMessage = endpoint({
+  feature: 'notifications',
+  summary: 'A message as customers would get it, about an invented visit',
+  method: 'POST',
+  path: '/message-texts/:kind/:language/preview/',
+  access: 'owner',
+  spends: 'nothing',
+  params: languages,
+  body: messageTemplate,
+  answers: { 200: success(messagePreview) },
+});
+
+export const sendTestMessage = endpoint({
+  feature: 'notifications',
+  summary: 'Mail a message about an invented visit to yourself',
+  method: 'POST',
+  path: '/message-texts/:kind/:language/test/',
+  access: 'owner',
+  spends: testMessage,
+  params: languages,
+  body: messageTemplate,
+  /** Where the mail goes. */
+  answers: { 200: success(z.string()) },
+});
 
 /** Twilio's field names; its signature authenticates it. */
 export const reportText = endpoint({

@@ -5,6 +5,7 @@ import { shopManagement } from './kernel/costs.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { id, idParams, success } from './kernel/envelope.ts';
 import {
+  clockTime,
   dayRange,
   hoursRange,
   password,
@@ -40,6 +41,17 @@ const messages = z.object({
   /** Countries besides the shop's own whose numbers get texts; unchanged if omitted. */
   text_countries: z.optional(
     z.array(z.enum(textCountries)).check(z.maxLength(textCountries.length)),
+  ),
+  /** When reminders and texts about changes wait; null for no quiet hours, unchanged if omitted. */
+  quiet_hours: z.optional(
+    z.nullable(
+      z.object({ from: clockTime, to: clockTime }).check(
+        z.refine(({ from, to }) => from !== to, {
+          message: 'The two times must be different',
+          path: ['to'],
+        }),
+      ),
+    ),
   ),
 });
 

@@ -425,6 +425,17 @@ export interface Messages {
   words_hash: Buffer | null;
 }
 
+export interface MessageTexts {
+  body: string | null;
+  changed_at: Generated<Temporal.Instant>;
+  heading: string | null;
+  kind: string;
+  language: 'en' | 'es';
+  shop_id: number;
+  subject: string | null;
+  text: string | null;
+}
+
 export interface MonthlyCheckIns {
   count: number;
   month: string;
@@ -637,6 +648,8 @@ export interface Shops {
   period_ends_at: Temporal.Instant | null;
   phone: Generated<string>;
   plan_id: number;
+  quiet_from_minute: number | null;
+  quiet_to_minute: number | null;
   requires_second_factor: Generated<boolean>;
   sends_confirmations: Generated<boolean>;
   sends_day_reminders: Generated<boolean>;
@@ -751,6 +764,7 @@ export interface DB {
   kiosks: Kiosks;
   line_versions: LineVersions;
   memberships: Memberships;
+  message_texts: MessageTexts;
   messages: Messages;
   monthly_check_ins: MonthlyCheckIns;
   monthly_texts: MonthlyTexts;

@@ -188,6 +188,14 @@ export const exportedFile = {
   refusal: tomorrow,
 } as const satisfies Cost;
 
+/** A mail with an example of a message, to one's own mailbox. */
+export const testMessage = {
+  name: 'test message',
+  resources: ['mail', 'job'],
+  caps: [{ per: 'actor', most: 40, minutes: DAY }],
+  refusal: tomorrow,
+} as const satisfies Cost;
+
 /** A question to Lineup's support: it is answered by mail. */
 export const supportQuestion = {
   name: 'support question',

@@ -91,6 +91,11 @@ export const timeZone = z
 
 const clock = z.string().check(z.refine((text) => minuteOf(text) !== null, 'Use the form HH:MM'));
 
+/** A time of day; midnight is '00:00'. */
+export const clockTime = clock.check(
+  z.refine((text) => text !== '24:00', 'Use 00:00 for midnight'),
+);
+
 export const hoursRange = z.object({
   /** ISO: Monday is 1. */
   weekday: z.int().check(z.minimum(1), z.maximum(7)),

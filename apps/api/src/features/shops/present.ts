@@ -17,6 +17,12 @@ const presentHours = ({ weekday, from_minute, to_minute }: HoursRow): HoursRange
   to: clockOf(to_minute),
 });
 
+const presentQuietHours = ({
+  quiet_from_minute: from,
+  quiet_to_minute: to,
+}: ShopSettings['shop']): { from: string; to: string } | null =>
+  from === null || to === null ? null : { from: clockOf(from), to: clockOf(to) };
+
 export const presentSettings = (settings: ShopSettings, language: Language): WireSettings => {
   const { shop } = settings;
   const planLimit = shop.plan_text_limit;
@@ -48,8 +54,9 @@ export const presentSettings = (settings: ShopSettings, language: Language): Wir
       // A plan without texts leaves the owner's own limit unchanged, for the next plan.
       text_countries: chosenCountries(shop),
       text_limit: planLimit === 0 ? shop.text_limit : Math.min(shop.text_limit, planLimit),
+      quiet_hours: presentQuietHours(shop),
     },
-    message_examples: buildExamples(shop),
+    message_examples: buildExamples(shop, settings.ownWords),
     texts_this_month: settings.textsThisMonth,
     texts: buildTextWords(shop, language),
     language: shop.language,

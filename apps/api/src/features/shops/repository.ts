@@ -44,6 +44,8 @@ export const selectShop = (shop: AuthorizedShopId, tx: Transaction) =>
       'shops.sends_turn_alerts',
       'shops.text_limit',
       'shops.text_countries',
+      'shops.quiet_from_minute',
+      'shops.quiet_to_minute',
       'shops.messaging_held_at',
       'shops.first_paid_at',
       'plan.text_limit as plan_text_limit',

@@ -106,6 +106,9 @@ export const selectAddressee = (shop: LineShopId, tx: Transaction, visitId: numb
       'shops.sends_confirmations',
       'shops.sends_day_reminders',
       'shops.sends_hour_reminders',
+      'shops.time_zone',
+      'shops.quiet_from_minute',
+      'shops.quiet_to_minute',
     ])
     .executeTakeFirst();
 

@@ -20,6 +20,13 @@ export const lockVisitOfMessage = async (
   return rows[0]?.id;
 };
 
+/** When the booking of a message was last changed. */
+const lastBookingChange = (shop: LineShopId) => sql<Temporal.Instant | null>`(
+  select max(change.created_at) from visit_changes as change
+  where change.shop_id = ${shop} and change.appointment_id = visit.id
+    and change.action = any (${[...bookingChanges]})
+)`;
+
 /** Selects a message with all the data of its text. */
 export const selectMessage = (shop: LineShopId, tx: Transaction, id: number) =>
   tx
@@ -36,9 +43,17 @@ export const selectMessage = (shop: LineShopId, tx: Transaction, id: number) =>
       join.on('member.shop_id', '=', shop).onRef('member.id', '=', 'visit.barber_id'),
     )
     .leftJoin('accounts as account', 'account.id', 'member.account_id')
+    .leftJoin('message_texts as own', (join) =>
+      join
+        .on('own.shop_id', '=', shop)
+        .onRef('own.kind', '=', 'message.kind')
+        .on((eb) =>
+          eb('own.language', '=', eb.fn.coalesce('visit.customer_language', 'shops.language')),
+        ),
+    )
     .where('message.shop_id', '=', shop)
     .where('message.id', '=', id)
-    .select((eb) => [
+    .select([
       'message.id',
       'message.kind',
       'message.channel',
@@ -65,6 +80,10 @@ export const selectMessage = (shop: LineShopId, tx: Transaction, id: number) =>
       emailOfVisit,
       phoneOfVisit,
       'account.name as barber_name',
+      'own.subject as own_subject',
+      'own.heading as own_heading',
+      'own.body as own_body',
+      'own.text as own_text',
       'shops.name as shop_name',
       'shops.username',
       'shops.address',
@@ -82,13 +101,7 @@ export const selectMessage = (shop: LineShopId, tx: Transaction, id: number) =>
       'shops.first_paid_at',
       'plan.text_limit as plan_text_limit',
       'plan.new_recipient_limit',
-      eb
-        .selectFrom('visit_changes as change')
-        .select((each) => each.fn.max('change.created_at').as('at'))
-        .where('change.shop_id', '=', shop)
-        .where((where) => where('change.appointment_id', '=', where.ref('visit.id')))
-        .where('change.action', 'in', bookingChanges)
-        .as('changed_at'),
+      lastBookingChange(shop).as('changed_at'),
       visitServiceNames(shop).as('services'),
     ])
     .executeTakeFirst();

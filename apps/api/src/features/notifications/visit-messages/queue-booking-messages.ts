@@ -1,11 +1,45 @@
-import { type MessageEvent, planMessages } from '@lineup/domain/messages/message-plan';
+import {
+  type MessageEvent,
+  type PlannedMessage,
+  planMessages,
+} from '@lineup/domain/messages/message-plan';
+import {
+  changeOutsideQuietHours,
+  type QuietHours,
+  reminderOutsideQuietHours,
+} from '@lineup/domain/messages/quiet-hours';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { LineShopId } from '../../../platform/sessions/authorized-shop.ts';
 import { channelsOf } from '../policy.ts';
-import { selectAddressee, withdrawMessages } from '../sending/message-repository.ts';
+import { type Channel, selectAddressee, withdrawMessages } from '../sending/message-repository.ts';
 import { queueMessages } from './queue-messages.ts';
 import { selectInformed } from './sent-notifications-repository.ts';
+
+type Addressee = NonNullable<Awaited<ReturnType<typeof selectAddressee>>>;
+
+const quietHoursOf = ({
+  quiet_from_minute: from,
+  quiet_to_minute: to,
+  time_zone: zone,
+}: Addressee): QuietHours | null => (from === null || to === null ? null : { from, to, zone });
+
+/**
+ * When a message is sent, with the shop's quiet hours: reminders and texts about changes wait. A
+ * confirmation, which the customer is waiting for, and mails about changes do not. Null: it is left out.
+ */
+const dueAtOf = (
+  { kind, dueAt }: PlannedMessage,
+  channel: Channel,
+  times: { startsAt: Temporal.Instant; now: Temporal.Instant },
+  quiet: QuietHours | null,
+): Temporal.Instant | null => {
+  if (kind === 'day_reminder' || kind === 'hour_reminder') {
+    return reminderOutsideQuietHours(dueAt, times, quiet);
+  }
+  if (kind === 'confirmation' || channel === 'email') return dueAt;
+  return changeOutsideQuietHours(dueAt, times.startsAt, quiet);
+};
 
 /**
  * Queues the messages about a booking, in the transaction that books, moves or cancels it; call it
@@ -28,6 +62,7 @@ export const queueBookingMessages = async (
   if (!known?.scheduled_at) return;
   const { scheduled_at: aboutAt } = known;
   const informed = event === 'moved' ? await selectInformed(shop, tx, visitId) : [];
+  const quiet = quietHoursOf(known);
   const planned = planMessages(
     event,
     { startsAt: aboutAt, now },
@@ -37,15 +72,21 @@ export const queueBookingMessages = async (
       hourReminders: known.sends_hour_reminders,
     },
   );
-  const messages = planned.flatMap(({ kind, dueAt }) =>
+  const messages = planned.flatMap((message) =>
     channelsOf(known, platform)
-      .filter((channel) => kind !== 'moved' || !informed.includes(channel))
-      .map((channel) => ({
-        kind,
-        channel,
-        aboutAt,
-        dueAt: dueAt.equals(now) ? now.add({ seconds: afterSeconds }) : dueAt,
-      })),
+      .filter((channel) => message.kind !== 'moved' || !informed.includes(channel))
+      .flatMap((channel) => {
+        const { kind } = message;
+        const isAtOnce = message.dueAt.equals(now);
+        const earliest = isAtOnce ? now.add({ seconds: afterSeconds }) : message.dueAt;
+        const dueAt = dueAtOf(
+          { kind, dueAt: earliest },
+          channel,
+          { startsAt: aboutAt, now },
+          quiet,
+        );
+        return dueAt === null ? [] : [{ kind, channel, aboutAt, dueAt }];
+      }),
   );
   await queueMessages(tx, shop, visitId, messages, now);
 };

@@ -4,6 +4,8 @@ import { buildExamples } from './build-examples.ts';
 
 const shop = {
   name: 'Ninth & Alder',
+  address: '',
+  phone: '',
   time_zone: 'America/Chicago',
   language: 'en',
   change_notice_minutes: 120,
@@ -24,4 +26,19 @@ test('shows every message once, in the words that are sent', () => {
 test('shows them in the language of the shop', () => {
   const [confirmation] = buildExamples({ ...shop, language: 'es' });
   expect(confirmation?.text).toContain('jue');
+});
+
+test('shows the shop’s own words of its language', () => {
+  const own = [
+    {
+      kind: 'turn_called',
+      language: 'en',
+      text: '{shop}: chair is free for #{ticket}[, {customer}]!',
+    },
+    { kind: 'confirmation', language: 'es', text: 'Hola de {shop}' },
+  ];
+  const examples = buildExamples(shop, own);
+  const textOf = (wanted: string) => examples.find(({ kind }) => kind === wanted)?.text;
+  expect(textOf('turn_called')).toBe('Ninth & Alder: chair is free for #17, Ana! …');
+  expect(textOf('confirmation')).toContain('booked');
 });

@@ -8,10 +8,9 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { LineShopId } from '../../../platform/sessions/authorized-shop.ts';
 import { hashSecret } from '../../../platform/sessions/refresh-token.ts';
 import { type Language, oneLine } from '../../../platform/text.ts';
-import { wordsOf } from '../present.ts';
+import { type MessageContent, wordsOf } from '../present.ts';
 import type { MessageRow } from '../sending/sending-repository.ts';
 import { buildBookingFile } from './build-booking-file.ts';
-import type { MessageContent } from './build-english-words.ts';
 
 type Sender = Pick<Platform, 'config' | 'clock'>;
 
@@ -74,6 +73,12 @@ const contentOf = (sender: Sender, shop: LineShopId, row: MessageRow): MessageCo
   ownZone: row.customer_time_zone,
   isToConfirm: isToConfirm(row),
   links: withCode(sender, shop, row, linksOf(sender, shop, row)),
+  own: {
+    subject: row.own_subject,
+    heading: row.own_heading,
+    body: row.own_body,
+    text: row.own_text,
+  },
 });
 
 /**

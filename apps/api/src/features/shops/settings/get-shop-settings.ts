@@ -2,6 +2,7 @@ import { monthOf, shopDayOf } from '@lineup/domain/time/shop-day';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
+import { readOwnWords } from '../../notifications/own-words/list-message-texts.ts';
 import {
   countTexts,
   selectClosures,
@@ -25,6 +26,7 @@ export const readShopSettings = async (
     usernames: await selectUsernames(shop, tx),
     hours: await selectOpeningHours(shop, tx),
     closures: await selectClosures(shop, tx),
+    ownWords: await readOwnWords(tx, shop),
     textsThisMonth: await countTexts(shop, tx, month),
   };
 };

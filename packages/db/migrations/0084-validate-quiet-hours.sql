@@ -1,0 +1,4 @@
+-- migrate:up
+alter table shops validate constraint shops_quiet_hours_check;
+
+-- migrate:down
