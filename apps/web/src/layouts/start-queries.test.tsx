@@ -10,6 +10,7 @@ import { storeTokens } from '../lib/storage/storage.ts';
 import Services, { clientLoader as servicesLoader } from '../routes/dashboard/services.tsx';
 import { answerCall, mockApi, refusal } from '../testing/mock-api.ts';
 import { renderRoutes } from '../testing/render-routes.tsx';
+import { plainService } from '../testing/samples/plain-service.ts';
 import { affiliate, employee, owner, signInAs, signOut } from '../testing/samples/sample-user.ts';
 import DashboardLayout, { clientLoader as layoutLoader } from './dashboard-layout.tsx';
 import { onlyForAnotherPath, startQueries } from './start-queries.ts';
@@ -91,7 +92,14 @@ describe('a route with a loader', () => {
       ],
       '/dashboard/services',
     );
-  const service = { id: 5, name: 'Hot towel', description: '', estimated_time: null, price: null };
+  const service = {
+    ...plainService,
+    id: 5,
+    name: 'Hot towel',
+    description: '',
+    estimated_time: null,
+    price: null,
+  };
 
   it('fetches while the current user is loaded, and once', async () => {
     startSessionAs(owner, true);

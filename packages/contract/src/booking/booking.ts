@@ -29,6 +29,7 @@ const barber = z.object({
   photo: z.nullable(z.string()),
 });
 
+/** A service with this barber: their own length and price. */
 const bookable = z.object({
   id: z.int(),
   name: z.string(),
@@ -36,6 +37,10 @@ const bookable = z.object({
   minutes: z.int(),
   /** A decimal string; null if the shop has set none. */
   price: z.nullable(z.string()),
+  /** The price is the lowest one. */
+  price_from: z.optional(z.literal(true)),
+  /** The heading above it, if it has one. */
+  category: z.optional(z.string()),
 });
 
 /** ended: the link was deleted; inactive: it was switched off; closed: the shop takes no bookings online. */

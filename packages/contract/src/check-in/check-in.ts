@@ -5,6 +5,7 @@ import { publicCheckIn, ticketChange } from '../kernel/costs.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, success } from '../kernel/envelope.ts';
 import { hoursRange, personName, phone, token } from '../kernel/fields.ts';
+import { offeredService } from './offered-service.ts';
 import { proof } from './proof.ts';
 
 const username = z.string().check(z.minLength(1), z.maxLength(60));
@@ -38,16 +39,6 @@ export const eligibilityStates = [
   'staff_paused',
 ] as const;
 export type EligibilityState = (typeof eligibilityStates)[number];
-
-/** A service that a customer can choose. */
-const offeredService = z.object({
-  id: z.int(),
-  name: z.string(),
-  /** The shop's description; may be empty. */
-  description: z.string(),
-  minutes: z.nullable(z.int()),
-  price: z.nullable(z.string()),
-});
 
 export const shopLine = z.object({
   shop: z.object({
@@ -83,6 +74,8 @@ export const shopLine = z.object({
       back_at: backAt,
       /** For a walk-in of usual length that waits for this barber. */
       likely: z.nullable(likelyStart),
+      /** The ids of services that this barber does not offer; absent if they offer all. */
+      not_offered: z.optional(z.array(z.int())),
     }),
   ),
   /** In the chair, then waiting in the fair order. */
@@ -212,7 +205,9 @@ export const ticket = z.object({
   /** The choices of 'Change'; empty once in the chair. */
   choices: z.object({
     services: z.array(offeredService),
-    barbers: z.array(z.object({ id: z.int(), name: z.string() })),
+    barbers: z.array(
+      z.object({ id: z.int(), name: z.string(), not_offered: z.optional(z.array(z.int())) }),
+    ),
   }),
   updated_at: z.iso.datetime(),
 });

@@ -1,26 +1,60 @@
-import type { ServiceInput, Service as WireService } from '@lineup/contract/services';
+import type { RequestOf } from '@lineup/contract/kernel/endpoint';
+import type { createService, Service as WireService } from '@lineup/contract/services';
 import { formatCents, parseCents } from '@lineup/domain/money';
 import { formatDuration, parseDuration } from '@lineup/domain/time/duration';
 import type { Text } from '../../platform/text.ts';
-import type { Service, ServiceValues } from './repository.ts';
+import type { SavedService } from './create-service.ts';
+import type { Service } from './repository.ts';
+
+type Terms = Pick<Service, 'duration_seconds' | 'price_cents'>;
+
+const presentTerms = ({ duration_seconds, price_cents }: Terms) => ({
+  estimated_time: duration_seconds === null ? null : formatDuration(duration_seconds),
+  price: price_cents === null ? null : formatCents(price_cents),
+});
 
 export const presentService = (row: Service): WireService => ({
   id: row.id,
   name: row.name,
   description: row.description,
-  estimated_time: row.duration_seconds === null ? null : formatDuration(row.duration_seconds),
-  price: row.price_cents === null ? null : formatCents(row.price_cents),
+  ...presentTerms(row),
+  category_id: row.category_id,
+  position: row.position,
+  is_active: row.is_active,
+  price_from: row.price_from,
+  is_add_on: row.is_add_on,
+  barbers: row.barbers.map((own) => ({
+    barber: own.membership_id,
+    is_offered: own.is_offered,
+    ...presentTerms(own),
+  })),
 });
 
-/** Reads the form: an empty or absent field means 'not specified'. */
-export const readService = (input: ServiceInput): ServiceValues => ({
+/** Reads the form: an empty or absent field means 'not specified'; of the later ones, 'as before'. */
+export const readService = (input: RequestOf<typeof createService>['body']): SavedService => ({
   name: input.name,
   description: input.description ?? '',
   duration_seconds: parseDuration(input.estimated_time ?? '') ?? null,
   price_cents: parseCents(input.price ?? '') ?? null,
+  category_id: input.category_id,
+  is_active: input.is_active,
+  price_from: input.price_from,
+  is_add_on: input.is_add_on,
+  barbers: input.barbers?.map((own) => ({
+    membership_id: own.barber,
+    is_offered: own.is_offered,
+    // A length of zero is none.
+    duration_seconds: parseDuration(own.estimated_time ?? '') || null,
+    price_cents: parseCents(own.price ?? '') ?? null,
+  })),
 });
 
 export const deletedText: Text = {
   en: 'The service has been deleted.',
   es: 'El servicio se ha eliminado.',
+};
+
+export const deletedCategoryText: Text = {
+  en: 'The category has been deleted. Its services are still there.',
+  es: 'La categoría se ha eliminado. Sus servicios siguen ahí.',
 };

@@ -1,20 +1,30 @@
+import { compareServices } from '@lineup/domain/services/service-order';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { onConstraint } from '../../platform/database/constraint.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 
+/** The columns of a service; those that are left out stay, or get the defaults of a new service. */
 export interface ServiceValues {
   name: string;
   description: string;
   duration_seconds: number | null;
   price_cents: number | null;
+  category_id?: number | null | undefined;
+  is_active?: boolean | undefined;
+  price_from?: boolean | undefined;
+  is_add_on?: boolean | undefined;
 }
 
-export interface Service extends ServiceValues {
-  id: number;
-}
-
-const columns = ['id', 'name', 'description', 'duration_seconds', 'price_cents'] as const;
+const noSuchCategory = () => {
+  const text = {
+    en: 'This category was deleted. Please choose again.',
+    es: 'Esta categoría se eliminó. Elige otra vez.',
+  };
+  return new AppError('invalid_input', text, { fields: { category_id: text } });
+};
 
 const nameTaken = () => {
   const text = {
@@ -24,44 +34,127 @@ const nameTaken = () => {
   return new AppError('conflict', text, { fields: { name: text } });
 };
 
-export const selectServices = (shop: AuthorizedShopId, tx: Transaction): Promise<Service[]> =>
-  tx
-    .selectFrom('services')
-    .select(columns)
-    .where('shop_id', '=', shop)
-    .where('archived_at', 'is', null)
-    .orderBy((eb) => eb.fn('lower', ['name']))
-    .execute();
-
-export const insertService = (
-  shop: AuthorizedShopId,
-  tx: Transaction,
-  values: ServiceValues,
-): Promise<Service> =>
+const onService = <T>(work: () => Promise<T>): Promise<T> =>
   onConstraint('services_name', nameTaken, () =>
-    tx
-      .insertInto('services')
-      .values({ shop_id: shop, ...values })
-      .returning(columns)
-      .executeTakeFirstOrThrow(),
+    onConstraint('services_category_fkey', noSuchCategory, work),
   );
 
-export const updateServiceRow = (
+/** The offered services with their categories and the values of barbers. */
+const servicesOf = (shop: AuthorizedShopId, tx: Transaction) =>
+  tx
+    .selectFrom('services as service')
+    .leftJoin('service_categories as category', (join) =>
+      join
+        .onRef('category.shop_id', '=', 'service.shop_id')
+        .onRef('category.id', '=', 'service.category_id'),
+    )
+    .where('service.shop_id', '=', shop)
+    .where('service.archived_at', 'is', null)
+    .select((eb) => [
+      'service.id',
+      'service.name',
+      'service.description',
+      'service.duration_seconds',
+      'service.price_cents',
+      'service.category_id',
+      'service.position',
+      'service.is_active',
+      'service.price_from',
+      'service.is_add_on',
+      'category.name as category_name',
+      'category.position as category_position',
+      jsonArrayFrom(
+        eb
+          .selectFrom('service_barbers as own')
+          .select([
+            'own.membership_id',
+            'own.is_offered',
+            'own.duration_seconds',
+            'own.price_cents',
+          ])
+          .where('own.shop_id', '=', shop)
+          .whereRef('own.service_id', '=', 'service.id')
+          .orderBy('own.membership_id'),
+      ).as('barbers'),
+    ]);
+
+type RowOf<Q> = Q extends SelectQueryBuilder<infer _DB, infer _TB, infer Row> ? Row : never;
+
+export type Service = RowOf<ReturnType<typeof servicesOf>>;
+
+const listedOf = ({ name, position, category_name, category_position }: Service) => ({
+  name,
+  position,
+  category:
+    category_name === null || category_position === null
+      ? null
+      : { name: category_name, position: category_position },
+});
+
+/** All services that are not archived, in the order of the list. */
+export const selectServices = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+): Promise<Service[]> => {
+  const rows = await servicesOf(shop, tx).execute();
+  return rows.toSorted((one, other) => compareServices(listedOf(one), listedOf(other)));
+};
+
+export const selectService = (
   shop: AuthorizedShopId,
   tx: Transaction,
   id: number,
-  values: ServiceValues,
 ): Promise<Service | undefined> =>
-  onConstraint('services_name', nameTaken, () =>
+  servicesOf(shop, tx).where('service.id', '=', id).executeTakeFirst();
+
+/** The place behind a category's services; 0 while they are ordered by name. */
+const lastPosition = (shop: AuthorizedShopId, category: unknown) => sql<number>`(
+  select coalesce(max(position) + sign(max(position)), 0)::int from services
+  where shop_id = ${shop} and archived_at is null and category_id is not distinct from ${category}
+)`;
+
+export const insertService = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  values: ServiceValues,
+): Promise<number> => {
+  const { id } = await onService(() =>
+    tx
+      .insertInto('services')
+      .values({
+        shop_id: shop,
+        ...values,
+        position: lastPosition(shop, sql`${values.category_id ?? null}::bigint`),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  return id;
+};
+
+/** False: there is no such service. In another category it comes last. */
+export const updateServiceRow = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  id: number,
+  values: Partial<ServiceValues>,
+): Promise<boolean> => {
+  const { category_id: category } = values;
+  const moved = sql<number>`case
+    when category_id is not distinct from ${category ?? null}::bigint then position
+    else ${lastPosition(shop, sql`${category ?? null}::bigint`)} end`;
+  const updated = await onService(() =>
     tx
       .updateTable('services')
-      .set(values)
+      .set({ ...values, ...(category !== undefined && { position: moved }) })
       .where('shop_id', '=', shop)
       .where('id', '=', id)
       .where('archived_at', 'is', null)
-      .returning(columns)
+      .returning('id')
       .executeTakeFirst(),
   );
+  return updated !== undefined;
+};
 
 /**
  * Locks a service as for a deletion, after waiting for concurrent bookings of it. False: there is no

@@ -155,6 +155,29 @@ export const plantHours = async (
   });
 };
 
+/** A category of services, and what a barber does differently for a service. */
+const plantCatalogue = async (
+  { db }: Platform,
+  { shop, employee, serviceId }: Omit<Planted, 'owner'>,
+  mark: string,
+): Promise<void> => {
+  await db.inShop(shop, async (tx) => {
+    await tx
+      .insertInto('service_categories')
+      .values({ shop_id: shop, name: `${mark} category` })
+      .execute();
+    await tx
+      .insertInto('service_barbers')
+      .values({
+        shop_id: shop,
+        service_id: serviceId,
+        membership_id: employee.membershipId,
+        duration_seconds: 1500,
+      })
+      .execute();
+  });
+};
+
 /** An expired offer to own the shop, and a failed login. */
 const plantLeaving = async (
   { db, clock }: Platform,
@@ -199,6 +222,7 @@ export const plantSettings = async (
   await plantHours(platform, shop, mark);
   await plantBilling(platform, { shop, accountId: employee.accountId }, mark);
   await plantLeaving(platform, { shop, owner, employee });
+  await plantCatalogue(platform, { shop, employee, serviceId }, mark);
   await createKiosk(platform, employee, { name: `${mark} kiosk`, token: kioskToken(mark) });
   await db.inShop(shop, async (tx) => {
     await tx

@@ -3,6 +3,7 @@ import { updateProfile } from '@lineup/contract/profile';
 import { createService, listServices, updateService } from '@lineup/contract/services';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerCall, mockApi, networkFailure, refusal } from '../../testing/mock-api.ts';
+import { plainService } from '../../testing/samples/plain-service.ts';
 import { owner, signInAs, signOut } from '../../testing/samples/sample-user.ts';
 import { leaveFor } from '../page/leave.ts';
 import { getSession } from '../session/session.ts';
@@ -12,7 +13,14 @@ import { call } from './api-client.ts';
 vi.mock(import('../page/leave.ts'), () => ({ leaveFor: vi.fn<(path: string) => void>() }));
 mockApi();
 
-const service = { id: 5, name: 'Cut', description: '', estimated_time: null, price: null };
+const service = {
+  ...plainService,
+  id: 5,
+  name: 'Cut',
+  description: '',
+  estimated_time: null,
+  price: null,
+};
 const token = (bearer: string | null) => bearer?.replace('Bearer ', '');
 
 beforeEach(() => {

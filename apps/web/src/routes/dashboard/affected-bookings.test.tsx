@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { PinProvider } from '../../layouts/pin-provider.tsx';
 import { answerCall, mockApi } from '../../testing/mock-api.ts';
 import { press, renderScreen, rowOf } from '../../testing/render-screen.tsx';
+import { plainService } from '../../testing/samples/plain-service.ts';
 import { affectedRefusal, sampleAffected } from '../../testing/samples/sample-affected.ts';
 import { nadia, teamOf, theo } from '../../testing/samples/sample-team.ts';
 import { owner, signInAs, signOut } from '../../testing/samples/sample-user.ts';
@@ -200,6 +201,7 @@ describe('opening hours', () => {
 
 describe('deleting a service', () => {
   const shave: services.Service = {
+    ...plainService,
     id: 2,
     name: 'Shave',
     description: '',

@@ -7,6 +7,7 @@ import { readToasts } from '../../components/feedback/toast-store.ts';
 import { changedTo, inTheChair, listOf, waiting } from '../../testing/line/sample-visits.ts';
 import { answerCall, mockApi, networkFailure, refusal, refusalOf } from '../../testing/mock-api.ts';
 import { press, renderScreen, rowOf } from '../../testing/render-screen.tsx';
+import { plainService } from '../../testing/samples/plain-service.ts';
 import { employee, owner, signInAs, signOut } from '../../testing/samples/sample-user.ts';
 import Appointments from './appointments.tsx';
 
@@ -42,8 +43,15 @@ beforeEach(() => {
   ];
   answerCall(listBarbers, () => ({ status: 1, response: barbers }));
   answerCall(listServices, () => [
-    { id: 1, name: 'Skin Fade', description: '', estimated_time: '00:45:00', price: '45.00' },
-    { id: 2, name: 'Line-up', description: '', estimated_time: null, price: null },
+    {
+      ...plainService,
+      id: 1,
+      name: 'Skin Fade',
+      description: '',
+      estimated_time: '00:45:00',
+      price: '45.00',
+    },
+    { ...plainService, id: 2, name: 'Line-up', description: '', estimated_time: null, price: null },
   ]);
 });
 afterEach(() => {

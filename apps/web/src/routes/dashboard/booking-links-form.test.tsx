@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readToasts } from '../../components/feedback/toast-store.ts';
 import { savedNoticeMs } from '../../lib/time/alert-times.ts';
 import { answerCall, mockApi, refusal } from '../../testing/mock-api.ts';
+import { plainService } from '../../testing/samples/plain-service.ts';
 import { fadeLink, shaveLink } from '../../testing/samples/sample-booking-links.ts';
 import { employee, owner, signInAs, signOut } from '../../testing/samples/sample-user.ts';
 import {
@@ -253,7 +254,16 @@ describe('the form', () => {
     ];
     answerCall(listServices, async () => {
       await later;
-      return [{ id: 5, name: 'Skin Fade', description: '', estimated_time: null, price: null }];
+      return [
+        {
+          ...plainService,
+          id: 5,
+          name: 'Skin Fade',
+          description: '',
+          estimated_time: null,
+          price: null,
+        },
+      ];
     });
     answerCall(listBarbers, async () => {
       await later;

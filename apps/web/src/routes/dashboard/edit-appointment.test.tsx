@@ -13,6 +13,7 @@ import { answerCall, mockApi, refusal, refusalOf } from '../../testing/mock-api.
 import { createTestQueryClient } from '../../testing/query-client.ts';
 import { renderRoutes } from '../../testing/render-routes.tsx';
 import { press } from '../../testing/render-screen.tsx';
+import { plainService } from '../../testing/samples/plain-service.ts';
 import { owner, signInAs, signOut } from '../../testing/samples/sample-user.ts';
 import EditAppointment from './edit-appointment.tsx';
 
@@ -51,8 +52,15 @@ beforeEach(() => {
   ];
   answerCall(listBarbers, () => ({ status: 1, response: barbers }));
   answerCall(listServices, () => [
-    { id: 1, name: 'Skin Fade', description: '', estimated_time: '00:45:00', price: '45.00' },
-    { id: 2, name: 'Line-up', description: '', estimated_time: null, price: null },
+    {
+      ...plainService,
+      id: 1,
+      name: 'Skin Fade',
+      description: '',
+      estimated_time: '00:45:00',
+      price: '45.00',
+    },
+    { ...plainService, id: 2, name: 'Line-up', description: '', estimated_time: null, price: null },
   ]);
   const history = [
     { at: '2026-03-12T16:31:00Z', by: 'Theo Marchetti', action: 'skipped', reason: 'Lunch' },

@@ -21,6 +21,7 @@ import {
 import { today } from '../../testing/line/sample-today.ts';
 import { answerCall, mockApi, refusal } from '../../testing/mock-api.ts';
 import { press, renderScreen } from '../../testing/render-screen.tsx';
+import { skinFade } from '../../testing/samples/plain-service.ts';
 import { employee, owner, signInAs, signOut } from '../../testing/samples/sample-user.ts';
 import { showOn } from '../../testing/screen-width.ts';
 import Home from './home.tsx';
@@ -40,9 +41,7 @@ beforeEach(() => {
   showOn('phone');
   line = theosLine;
   answerCall(currentCalls.getCurrentAppointments, () => ({ status: 1, response: line }));
-  answerCall(listServices, () => [
-    { id: 1, name: 'Skin Fade', description: '', estimated_time: '00:45:00', price: '45.00' },
-  ]);
+  answerCall(listServices, () => [skinFade]);
 });
 afterEach(() => {
   vi.useRealTimers();

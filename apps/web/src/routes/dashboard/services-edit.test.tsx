@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { PinProvider } from '../../layouts/pin-provider.tsx';
 import { answerCall, mockApi, refusal } from '../../testing/mock-api.ts';
 import { press, renderScreen } from '../../testing/render-screen.tsx';
+import { plainService } from '../../testing/samples/plain-service.ts';
 import { owner, signInAs, signOut } from '../../testing/samples/sample-user.ts';
 import Services from './services.tsx';
 
@@ -12,6 +13,7 @@ beforeEach(() => signInAs(owner));
 afterEach(signOut);
 
 const shave: contract.Service = {
+  ...plainService,
   id: 2,
   name: 'Shave',
   description: '',

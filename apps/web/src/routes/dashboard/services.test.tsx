@@ -13,19 +13,15 @@ import { deletedNoticeMs } from '../../lib/time/alert-times.ts';
 import { answerCall, mockApi, networkFailure, refusal } from '../../testing/mock-api.ts';
 import { createTestQueryClient } from '../../testing/query-client.ts';
 import { renderComponent } from '../../testing/render-component.tsx';
+import { plainService, skinFade } from '../../testing/samples/plain-service.ts';
 import { owner, signInAs, signOut } from '../../testing/samples/sample-user.ts';
 import Services from './services.tsx';
 
 mockApi();
 
-const fade: contract.Service = {
-  id: 1,
-  name: 'Skin Fade',
-  description: 'Clipper fade from skin',
-  estimated_time: '00:45:00',
-  price: '45.00',
-};
+const fade: contract.Service = { ...skinFade, description: 'Clipper fade from skin' };
 const shave: contract.Service = {
+  ...plainService,
   id: 2,
   name: 'Shave',
   description: '',

@@ -10,8 +10,10 @@ import BookingLinks from '../../routes/dashboard/booking-links.tsx';
 import { answerCall } from '../mock-api.ts';
 import { createTestQueryClient } from '../query-client.ts';
 import { renderComponent } from '../render-component.tsx';
+import { plainService } from '../samples/plain-service.ts';
 
 const service = (id: number, name: string, estimated_time: string | null = null): Service => ({
+  ...plainService,
   id,
   name,
   description: '',

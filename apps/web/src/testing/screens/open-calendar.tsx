@@ -9,6 +9,7 @@ import CalendarScreen from '../../routes/dashboard/calendar.tsx';
 import { answerCall } from '../mock-api.ts';
 import { createTestQueryClient } from '../query-client.ts';
 import { renderRoutes } from '../render-routes.tsx';
+import { plainService } from '../samples/plain-service.ts';
 import { caleb, calendarNow, calendarOf, luis } from '../samples/sample-calendar.ts';
 
 /** The calendar at an address, on Thursday, March 12, 11:24 AM in the shop. */
@@ -21,7 +22,14 @@ export const openCalendar = (search = '', visits = [luis, caleb]) => {
     response: calendarOf(shown.visits),
   }));
   answerCall(listServices, () => [
-    { id: 1, name: 'Skin Fade', description: '', estimated_time: '00:45:00', price: '35.00' },
+    {
+      ...plainService,
+      id: 1,
+      name: 'Skin Fade',
+      description: '',
+      estimated_time: '00:45:00',
+      price: '35.00',
+    },
   ]);
   const router = renderRoutes(
     [

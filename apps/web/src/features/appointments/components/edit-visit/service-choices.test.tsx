@@ -3,11 +3,19 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerCall, mockApi, networkFailure } from '../../../../testing/mock-api.ts';
 import { press, renderScreen } from '../../../../testing/render-screen.tsx';
+import { plainService } from '../../../../testing/samples/plain-service.ts';
 import { ServiceChoices } from './service-choices.tsx';
 
 mockApi();
 
-const cut = { id: 1, name: 'Cut', description: '', estimated_time: null, price: null };
+const cut = {
+  ...plainService,
+  id: 1,
+  name: 'Cut',
+  description: '',
+  estimated_time: null,
+  price: null,
+};
 
 test('a failed load of services shows an error, not an empty list, and Retry loads them', async () => {
   let isDown = true;
