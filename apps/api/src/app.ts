@@ -40,7 +40,7 @@ import { shopRoutes, signUpRoutes } from './features/shops/routes.ts';
 import { statsRoutes } from './features/stats/routes.ts';
 import { supportRoutes } from './features/support/routes.ts';
 import { forgetOldInvitations } from './features/team/jobs.ts';
-import { ownershipRoutes, teamRoutes } from './features/team/routes.ts';
+import { ownershipRoutes, ownHoursRoutes, teamRoutes } from './features/team/routes.ts';
 import { alertNextJob } from './features/visits/alerts/jobs.ts';
 import { recordMissedBooking } from './features/visits/schedule/jobs.ts';
 import type { Binding } from './platform/http/bind.ts';
@@ -59,6 +59,7 @@ const bindings = (platform: Platform): Binding[] => [
   ...signUpRoutes(platform),
   ...securityRoutes(platform),
   ...teamRoutes(platform),
+  ...ownHoursRoutes(platform),
   ...ownershipRoutes(platform),
   ...profileRoutes(platform),
   ...serviceRoutes(platform),

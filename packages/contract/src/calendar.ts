@@ -80,7 +80,7 @@ export const getCalendar = endpoint({
   summary: 'The calendar of some days: working hours and visits',
   method: 'GET',
   path: '/calendar/',
-  access: 'staff',
+  access: 'bookings',
   live: true,
   query: z.object({ from: day, to: day, barber: z.optional(id) }).check(
     z.refine(
@@ -99,7 +99,7 @@ export const getCalendarMonth = endpoint({
   summary: 'The calendar of a month, in figures',
   method: 'GET',
   path: '/calendar/month/',
-  access: 'staff',
+  access: 'bookings',
   live: true,
   query: z.object({ month, barber: z.optional(id) }),
   answers: {
@@ -133,7 +133,7 @@ export const bookForCustomer = endpoint({
   summary: 'Book for a customer, over the phone or at the desk',
   method: 'POST',
   path: '/calendar/bookings/',
-  access: 'staff',
+  access: 'bookings',
   spends: lineWork,
   idempotent: true,
   body: z.object({
@@ -158,7 +158,7 @@ export const moveBooking = endpoint({
   summary: 'Move a booking to another time or barber, or make it longer or shorter',
   method: 'PUT',
   path: '/calendar/bookings/:id/',
-  access: 'staff',
+  access: 'bookings',
   spends: lineWork,
   params: idParams,
   body: z.object({
@@ -183,7 +183,7 @@ export const getCalendarFeed = endpoint({
   summary: "The private URL of a barber's calendar feed: one's own, or any for the owner",
   method: 'GET',
   path: '/calendar/feeds/:id/',
-  access: 'staff',
+  access: 'bookings',
   params: idParams,
   answers: { 200: feed },
   errors: ['not_found'],
@@ -194,7 +194,7 @@ export const resetCalendarFeed = endpoint({
   summary: "Replace the URL of a barber's calendar feed; the old one stops working",
   method: 'POST',
   path: '/calendar/feeds/:id/reset/',
-  access: 'staff',
+  access: 'bookings',
   spends: 'nothing',
   params: idParams,
   answers: { 200: feed },

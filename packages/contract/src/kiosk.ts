@@ -26,7 +26,7 @@ export const listKiosks = endpoint({
   summary: 'The active kiosks',
   method: 'GET',
   path: '/kiosks/',
-  access: 'owner',
+  access: 'settings',
   answers: { 200: success(z.array(kiosk)) },
 });
 
@@ -35,7 +35,7 @@ export const startKiosk = endpoint({
   summary: 'Turn this device into a kiosk; the shop needs a PIN, which ends kiosk mode',
   method: 'POST',
   path: '/kiosks/',
-  access: 'owner',
+  access: 'settings',
   spends: shopManagement,
   body: z.object({ name: personName }),
   answers: {
@@ -56,7 +56,7 @@ export const endKiosk = endpoint({
   summary: 'End a kiosk remotely, for example a lost tablet',
   method: 'DELETE',
   path: '/kiosks/:id/',
-  access: 'owner',
+  access: 'settings',
   spends: 'nothing',
   params: z.object({ id }),
   answers: { 200: success(z.string()) },

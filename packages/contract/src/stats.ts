@@ -62,7 +62,7 @@ export const getEmployeeStats = endpoint({
     'The figures of the shop and of who asks: today, this week, this month, the last 30 days',
   method: 'GET',
   path: '/employee/get-employee-stats/',
-  access: 'staff',
+  access: 'own_figures',
   query: z.object({
     /** The time zone of days, weeks and months; defaults to the shop's. */
     timezone: z.optional(timeZone),
@@ -106,7 +106,8 @@ export const shopToday = z.object({
   completed: z.int(),
   /** The count at the same time a week ago; null if nobody came on that day. */
   completed_week_ago: z.nullable(z.int()),
-  revenue: amount,
+  /** Null for members who may not see the shop's figures. */
+  revenue: z.nullable(amount),
   payments: z.int(),
   /** For a walk-in of usual length that joins now. */
   likely: z.nullable(likelyStart),
@@ -133,7 +134,7 @@ export const getToday = endpoint({
   summary: "The owner's home: the line, the team and the figures of the shop's own day",
   method: 'GET',
   path: '/stats/today/',
-  access: 'owner',
+  access: 'every_chair',
   live: true,
   query: z.object({ timezone: z.optional(timeZone) }),
   answers: { 200: success(shopToday) },
@@ -161,7 +162,7 @@ export const getWaitRecord = endpoint({
   summary: 'How often people sat down within the range they were given, last week',
   method: 'GET',
   path: '/stats/waits/',
-  access: 'owner',
+  access: 'settings',
   query: z.object({ timezone: z.optional(timeZone) }),
   answers: { 200: success(waitRecord) },
 });

@@ -52,7 +52,7 @@ export const blockedMutants: readonly Mutant[] = [
   {
     title: 'Blocked: payments are the owner’s business',
     file: 'apps/api/src/features/identity/present.ts',
-    find: "    ...(row.role === 'owner' ? {} : ownerOnly),\n",
+    find: "    ...(hasRight(row.role, 'billing') ? {} : ownerOnly),\n",
     replace: '',
     test: 'apps/api/src/features/identity/sessions/get-current-user.test.ts',
     name: 'employees see nothing of the owner’s payments',

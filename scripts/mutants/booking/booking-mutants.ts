@@ -53,8 +53,8 @@ export const bookingMutants: readonly Mutant[] = [
   {
     title: 'S1: an employee moves only their own bookings',
     file: 'apps/api/src/features/calendar/policy.ts',
-    find: "  role === 'owner' || barberId === membershipId;",
-    replace: "  role === 'owner' || membershipId > 0;",
+    find: "  hasRight(role, 'every_chair') || barberId === membershipId;",
+    replace: "  hasRight(role, 'every_chair') || membershipId > 0;",
     test: 'apps/api/src/features/calendar/move-booking.test.ts',
     name: 'an employee moves only their own bookings, and only to themselves',
   },

@@ -5,7 +5,7 @@ export const calendarMutants: readonly Mutant[] = [
   {
     title: "S1: a colleague's calendar address is not there",
     file: 'apps/api/src/features/calendar/policy.ts',
-    find: "  if (role !== 'owner' && id !== membershipId) throw notFound();\n",
+    find: "  if (!hasRight(role, 'every_chair') && id !== membershipId) throw notFound();\n",
     replace: '',
     test: 'apps/api/src/features/calendar/feeds.test.ts',
     name: 'colleagues and other shops get nothing',

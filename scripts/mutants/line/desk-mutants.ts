@@ -76,7 +76,7 @@ export const deskMutants: readonly Mutant[] = [
   {
     title: "S1: only barbers themselves or the owner set a barber's state",
     file: 'apps/api/src/features/team/set-member-state.ts',
-    find: "  if (role !== 'owner' && id !== membershipId) throw speaksForOthers();\n",
+    find: "  if (!hasRight(role, 'every_chair') && id !== membershipId) throw speaksForOthers();\n",
     replace: '',
     test: 'apps/api/src/features/team/set-member-state.test.ts',
     name: 'lets the owner set everybody',

@@ -131,8 +131,8 @@ export const specificationMutants: readonly Mutant[] = [
   {
     title: 'Specification 3: the owner is the admin',
     file: 'apps/api/src/features/identity/present.ts',
-    find: "row.role === 'owner' ? 'admin' : 'employee'",
-    replace: "row.role === 'owner' ? 'employee' : 'admin'",
+    find: "portalOf(row.role) === 'owner' ? 'admin' : 'employee'",
+    replace: "portalOf(row.role) === 'owner' ? 'employee' : 'admin'",
     test: 'apps/api/src/features/identity/routes.test.ts',
     name: 'signs an owner in',
   },

@@ -122,8 +122,8 @@ export const shopMutants: readonly Mutant[] = [
   {
     title: 'S1: the export of a shop is for its owner',
     file: `${exports}/send-file.ts`,
-    find: "(!isForOwner || recipient.role === 'owner')",
-    replace: '(isForOwner || true)',
+    find: 'hasRight(recipient.role, right)',
+    replace: "hasRight(recipient.role, 'staff')",
     test: `${exports}/jobs.test.ts`,
     name: 'sends no mail to somebody who is no longer an owner',
   },

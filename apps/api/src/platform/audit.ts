@@ -30,6 +30,7 @@ export type AuditAction =
   | 'invitation_withdrawn'
   | 'member_joined'
   | 'member_updated'
+  | 'member_role_changed'
   | 'member_hours_changed'
   | 'day_off_added'
   | 'day_off_deleted'

@@ -2,7 +2,7 @@ import { demoTeam } from '@lineup/domain/demo/demo-shop';
 import { DEMO_SLUG } from '@lineup/domain/demo/demo-slug';
 import { PASSWORD } from '../testing/factories/staff.ts';
 import { jules, referredShops } from './demo-affiliate.ts';
-import { invited, shop, team } from './demo-shop.ts';
+import { deskTeam, invited, shop, team } from './demo-shop.ts';
 
 /** The factories' password; it is public, so the demo stays on one machine. */
 export const DEMO_PASSWORD = PASSWORD;
@@ -93,7 +93,7 @@ export const removedUsernames = [
 ];
 
 export const demoEmails = [
-  ...team.map(({ email }) => email),
+  ...[...team, ...deskTeam].map(({ email }) => email),
   invited.email,
   ...smallShops.flatMap(({ staff }) => staff.map(({ email }) => email)),
   jules.email,

@@ -4,7 +4,7 @@ import { readConfig, readOwnerUrl } from '../config.ts';
 import { createPlatform } from '../platform/platform.ts';
 import { DEMO_PASSWORD, DEMO_PIN, smallShops } from './demo-accounts.ts';
 import { jules, referredShops } from './demo-affiliate.ts';
-import { shop, team } from './demo-shop.ts';
+import { deskTeam, shop, team } from './demo-shop.ts';
 import { removeDemo } from './remove-demo.ts';
 import { isDemoThere, writeDemo } from './write-demo.ts';
 
@@ -12,13 +12,13 @@ const DEFAULT_SEED = '418';
 
 const peopleOf = (title: string, people: readonly { email: string; role: string }[]): string[] => [
   `  ${title}`,
-  ...people.map(({ email, role }) => `    ${role.padEnd(9)} ${email}`),
+  ...people.map(({ email, role }) => `    ${role.padEnd(12)} ${email}`),
 ];
 
 const accountLines = (): string[] => [
   '',
   `Everybody's password: ${DEMO_PASSWORD}`,
-  ...peopleOf(`${shop.name} (${shop.plan}, PIN ${DEMO_PIN})`, team),
+  ...peopleOf(`${shop.name} (${shop.plan}, PIN ${DEMO_PIN})`, [...team, ...deskTeam]),
   ...smallShops.flatMap(({ shop: { name, plan, subscription }, staff }) => {
     const state = subscription === 'ended' ? 'subscription ended' : 'trial, 9 days left';
     return peopleOf(`${name} (${plan}, ${state}, no PIN)`, staff);

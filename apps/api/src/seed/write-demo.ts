@@ -8,7 +8,7 @@ import { createService } from '../testing/factories/service.ts';
 import { createShop } from '../testing/factories/shop.ts';
 import { createStaff, type TestStaff } from '../testing/factories/staff.ts';
 import { DEMO_PIN, demoEmails, type SmallShop, smallShops } from './demo-accounts.ts';
-import { shop as alder, services, team } from './demo-shop.ts';
+import { shop as alder, deskTeam, services, team } from './demo-shop.ts';
 import { type Customer, generateCustomers } from './visits/generate-customers.ts';
 import { DAYS_BACK, generateVisits } from './visits/generate-visits.ts';
 import { writeVisits } from './visits/write-visits.ts';
@@ -47,7 +47,7 @@ const writeAlder = async (platform: Platform, seed: number, timeZone: string): P
   await createPin(platform, shop, DEMO_PIN);
 
   const staff = new Map<string, TestStaff>();
-  for (const { username, name, email, phone, role } of team) {
+  for (const { username, name, email, phone, role } of [...team, ...deskTeam]) {
     const person = { shop, username, name, email, phone, role };
     staff.set(username, await createStaff(platform, person));
   }

@@ -105,5 +105,9 @@ export const writeTeam = async (platform: Platform, written: Written): Promise<v
   const owner = [...staff.values()].find(({ role }) => role === 'owner');
   if (!owner) throw new Error('the demo has no owner');
   const inviting = { ...owner, role: 'owner' as const, sessionId: '' };
-  await inviteMember(platform, inviting, { ...invited, isExtraConfirmed: false });
+  await inviteMember(platform, inviting, {
+    ...invited,
+    role: 'employee',
+    isExtraConfirmed: false,
+  });
 };

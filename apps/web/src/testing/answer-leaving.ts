@@ -9,6 +9,7 @@ const emptyTeam: Team = {
   seats_taken: 0,
   seat_limit: 4,
   extra_seat_price: null,
+  members_plan_hours: false,
 };
 
 /** Answers the calls of the danger zone: no deletion and no offer is open. */

@@ -11,7 +11,7 @@ export const getCurrentAppointments = endpoint({
   summary: "The barber's line: in the chair, assigned, open to all barbers",
   method: 'GET',
   path: '/current-barber-appointments/',
-  access: 'staff',
+  access: 'line',
   live: true,
   query: z.object({ timezone: z.optional(timeZone) }),
   answers: {

@@ -48,7 +48,7 @@ export const watchLine = endpoint({
   feature: 'appointments',
   summary: "The version of the caller's line, or a stream of its changes",
   path: '/live/',
-  access: 'staff',
+  access: 'line',
   whileBlocked: true,
 });
 

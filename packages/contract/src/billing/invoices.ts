@@ -56,7 +56,7 @@ export const getBilling = endpoint({
   summary: 'The next invoice, earlier invoices, and whether anything is owed',
   method: 'GET',
   path: '/billing/',
-  access: 'owner',
+  access: 'billing',
   whileBlocked: true,
   query: z.object({
     page: z._default(z.coerce.number().check(z.int(), z.positive(), z.maximum(10_000)), 1),

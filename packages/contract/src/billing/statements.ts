@@ -4,6 +4,7 @@ import { shopManagement } from '../kernel/costs.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { idParams, success } from '../kernel/envelope.ts';
 import { amount } from '../kernel/fields.ts';
+import { roles } from '../kernel/rights.ts';
 
 const statementDay = z.iso
   .date()
@@ -34,7 +35,7 @@ export const statement = z.object({
   barber_id: z.int(),
   barber_name: z.string(),
   photo: z.nullable(z.string()),
-  role: z.enum(['owner', 'employee']),
+  role: z.enum(roles),
   is_active: z.boolean(),
   /** Completed in the period. */
   visits: z.int(),
@@ -70,7 +71,7 @@ export const listStatements = endpoint({
   summary: 'Statements per employee for a period: visits, revenue, commission, amount due',
   method: 'GET',
   path: '/billing/invoices-by-barber/',
-  access: 'owner',
+  access: 'billing',
   whileBlocked: true,
   query: period,
   answers: { 200: success(statements) },
@@ -81,7 +82,7 @@ export const downloadStatements = endpoint({
   summary: 'The same statements as a table',
   method: 'GET',
   path: '/billing/invoices-by-barber/csv/',
-  access: 'owner',
+  access: 'billing',
   whileBlocked: true,
   query: period,
   file: 'text/csv; charset=utf-8',
@@ -93,7 +94,7 @@ export const setCommission = endpoint({
   summary: "Set an employee's commission rate from a day on",
   method: 'PUT',
   path: '/billing/commissions/:id/',
-  access: 'owner',
+  access: 'billing',
   spends: shopManagement,
   stepUp: true,
   params: idParams,

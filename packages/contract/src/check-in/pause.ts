@@ -26,7 +26,7 @@ export const getPause = endpoint({
   summary: 'Whether online check-in is paused, and whether the line looks flooded',
   method: 'GET',
   path: '/check-in/pause/',
-  access: 'staff',
+  access: 'line',
   live: true,
   query: z.object({ timezone: z.optional(timeZone) }),
   answers: { 200: success(pause) },
@@ -37,7 +37,7 @@ export const setPause = endpoint({
   summary: 'Pause online check-in, or resume it; the desk and the kiosks go on',
   method: 'PUT',
   path: '/check-in/pause/',
-  access: 'staff',
+  access: 'line',
   spends: lineWork,
   /** Null resumes. */
   body: z.object({ length: z.nullable(z.enum(pauseLengths)) }),

@@ -13,6 +13,7 @@ import {
   timeZone,
   token,
 } from '../kernel/fields.ts';
+import { roles } from '../kernel/rights.ts';
 
 /** The current-user response of the specification (section 3, User). */
 export const user = z.object({
@@ -64,6 +65,8 @@ export const user = z.object({
   /** When the shop, or the person's account, will be deleted; absent if no deletion was requested. */
   shop_deleted_at: z.optional(z.iso.datetime()),
   account_deleted_at: z.optional(z.iso.datetime()),
+  /** The role in the shop, which decides the rights (`kernel/rights.ts`); null without a shop. */
+  shop_role: z.nullable(z.enum(roles)),
   /** Who offers the shop to the person; absent if nobody does. */
   ownership_offered_by: z.optional(z.string()),
 });

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, success } from '../kernel/envelope.ts';
+import { roles } from '../kernel/rights.ts';
 import { signedIn } from './auth.ts';
 
 /** A shop that the person belongs to. */
 export const ownShop = z.object({
   membership_id: z.int(),
   shop_name: z.string(),
-  role: z.enum(['owner', 'employee']),
+  role: z.enum(roles),
   /** The shop of this session. */
   is_current: z.boolean(),
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { shopManagement } from '../kernel/costs.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { idParams, success } from '../kernel/envelope.ts';
+import { roles } from '../kernel/rights.ts';
 
 export const teamSecurity = z.object({
   /** Everybody in the team needs a second factor to sign in. */
@@ -11,7 +12,7 @@ export const teamSecurity = z.object({
     z.object({
       id: z.int(),
       name: z.string(),
-      role: z.enum(['owner', 'employee']),
+      role: z.enum(roles),
       has_second_factor: z.boolean(),
     }),
   ),

@@ -1,25 +1,19 @@
 import type * as z from 'zod/v4/core';
 import type { Spending } from './costs.ts';
 import type { ErrorCode } from './errors.ts';
+import type { Right } from './rights.ts';
 
 /**
  * Who may call an endpoint. The gate checks it before anything else runs.
  * - public: anybody, signed in or not; a token is ignored
  * - optional: anybody; a token is read, and a bad one is refused
  * - account: any signed-in person
- * - staff: a member of a shop; owner: its owner; affiliate: an affiliate profile
+ * - affiliate: an affiliate profile
  * - ticket: everybody with the token of the visit in the path
  * - kiosk: the device with the token of the kiosk in the path
+ * - a right: a member of a shop whose role has it, by the table in `rights.ts`
  */
-export type Access =
-  | 'public'
-  | 'optional'
-  | 'account'
-  | 'staff'
-  | 'owner'
-  | 'affiliate'
-  | 'ticket'
-  | 'kiosk';
+export type Access = 'public' | 'optional' | 'account' | 'affiliate' | 'ticket' | 'kiosk' | Right;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

@@ -18,6 +18,7 @@ import {
   token,
   weekHours,
 } from '../kernel/fields.ts';
+import { roles } from '../kernel/rights.ts';
 import { stateChange } from './state-change.ts';
 
 export const member = z.object({
@@ -26,7 +27,7 @@ export const member = z.object({
   email: z.string(),
   phone_no: z.string(),
   photo: z.nullable(z.string()),
-  role: z.enum(['owner', 'employee']),
+  role: z.enum(roles),
   username: z.string(),
   takes_customers: z.boolean(),
   /** invited: has not joined yet. */
@@ -60,6 +61,8 @@ export const team = z.object({
   seat_limit: z.int(),
   /** The monthly price of each member beyond the limit, as a decimal string; null if none is allowed. */
   extra_seat_price: z.nullable(z.string()),
+  /** Members may change their own hours, breaks and days off. */
+  members_plan_hours: z.boolean(),
 });
 
 export type Team = z.infer<typeof team>;
@@ -69,10 +72,14 @@ export const listTeam = endpoint({
   summary: 'All members of the shop, the owner first',
   method: 'GET',
   path: '/team/',
-  access: 'owner',
+  access: 'team',
   whileBlocked: true,
   answers: { 200: success(team) },
 });
+
+/** Ownership is handed over instead, so it is none of these. */
+export const givenRole = z.enum(['manager', 'receptionist', 'employee']);
+export type GivenRole = z.infer<typeof givenRole>;
 
 /** Agrees to pay for a seat beyond the plan's limit. */
 const confirmExtra = z._default(z.boolean(), false);
@@ -82,11 +89,18 @@ export const inviteMember = endpoint({
   summary: 'Invite a person; the email contains a link to set a password',
   method: 'POST',
   path: '/team/',
-  access: 'owner',
+  access: 'team',
   spends: invitation,
   stepUp: true,
   idempotent: true,
-  body: z.object({ name: personName, email, phone_no: phone, confirm_extra: confirmExtra }),
+  body: z.object({
+    name: personName,
+    email,
+    phone_no: phone,
+    /** A manager can only be invited by the owner. */
+    role: z._default(givenRole, 'employee'),
+    confirm_extra: confirmExtra,
+  }),
   answers: { 201: success(member) },
   errors: ['conflict', 'extra_member_unconfirmed', 'too_many_requests'],
 });
@@ -96,7 +110,7 @@ export const updateMember = endpoint({
   summary: 'Change a member; name, email and phone only until they have joined',
   method: 'PUT',
   path: '/team/:id/',
-  access: 'owner',
+  access: 'team',
   spends: shopManagement,
   params: idParams,
   body: z.object({
@@ -110,12 +124,26 @@ export const updateMember = endpoint({
   errors: ['not_found', 'conflict', 'step_up_required'],
 });
 
+export const setMemberRole = endpoint({
+  feature: 'team',
+  summary: "Set a member's role; their sessions have the new rights within a second",
+  method: 'PUT',
+  path: '/team/:id/role/',
+  access: 'owner',
+  spends: shopManagement,
+  stepUp: true,
+  params: idParams,
+  body: z.object({ role: givenRole }),
+  answers: { 200: success(member) },
+  errors: ['not_found', 'conflict'],
+});
+
 export const updateMemberHours = endpoint({
   feature: 'team',
   summary: 'Set the working hours of a week',
   method: 'PUT',
   path: '/team/:id/hours/',
-  access: 'owner',
+  access: 'team',
   spends: shopManagement,
   params: idParams,
   body: z.object({ hours: weekHours, bookings: bookingAnswers }),
@@ -128,7 +156,7 @@ export const addDayOff = endpoint({
   summary: 'Add days off',
   method: 'POST',
   path: '/team/:id/days-off/',
-  access: 'owner',
+  access: 'team',
   spends: shopManagement,
   params: idParams,
   body: z.safeExtend(dayRange, { bookings: bookingAnswers }),
@@ -141,7 +169,7 @@ export const deleteDayOff = endpoint({
   summary: 'Remove days off',
   method: 'DELETE',
   path: '/team/:id/days-off/:day_off_id/',
-  access: 'owner',
+  access: 'team',
   spends: shopManagement,
   params: z.object({ id, day_off_id: id }),
   answers: { 200: success(member) },
@@ -153,7 +181,7 @@ export const deactivateMember = endpoint({
   summary: 'Deactivate a member: signed out within a second, the history is kept',
   method: 'POST',
   path: '/team/:id/deactivate/',
-  access: 'owner',
+  access: 'team',
   spends: shopManagement,
   stepUp: true,
   whileBlocked: true,
@@ -168,7 +196,7 @@ export const reactivateMember = endpoint({
   summary: 'Reactivate a member',
   method: 'POST',
   path: '/team/:id/reactivate/',
-  access: 'owner',
+  access: 'team',
   spends: shopManagement,
   stepUp: true,
   params: idParams,
@@ -182,7 +210,7 @@ export const resendInvitation = endpoint({
   summary: 'Send the invitation again; the old link stops working',
   method: 'POST',
   path: '/team/:id/invitation/',
-  access: 'owner',
+  access: 'team',
   spends: invitation,
   params: idParams,
   answers: { 200: success(member) },
@@ -194,7 +222,7 @@ export const withdrawInvitation = endpoint({
   summary: 'Withdraw an invitation',
   method: 'DELETE',
   path: '/team/:id/invitation/',
-  access: 'owner',
+  access: 'team',
   spends: shopManagement,
   whileBlocked: true,
   params: idParams,
@@ -248,7 +276,7 @@ export const setMemberState = endpoint({
   summary: "Set a barber's state for today: one's own, or any for the owner",
   method: 'PUT',
   path: '/team/:id/state/',
-  access: 'staff',
+  access: 'line',
   spends: lineWork,
   params: idParams,
   body: stateChange,

@@ -1,6 +1,7 @@
 import type { Appointment } from '@lineup/contract/appointments/appointments';
 import type { getCurrentAppointments as contract } from '@lineup/contract/appointments/current-appointments';
 import type { ReplyOf } from '@lineup/contract/kernel/endpoint';
+import { hasRight } from '@lineup/contract/kernel/rights';
 import { requestEndsAt } from '@lineup/domain/line/fair-order';
 import { nextVisitFor } from '@lineup/domain/line/next-visit';
 import { isAway } from '@lineup/domain/team/away-states';
@@ -44,7 +45,7 @@ export const getCurrentAppointments = async (
     in_progress: present(
       visits.filter(
         ({ status, barber_id }) =>
-          status === 'in_progress' && (role === 'owner' || barber_id === membershipId),
+          status === 'in_progress' && (hasRight(role, 'every_chair') || barber_id === membershipId),
       ),
     ),
     pending_assigned: present(waiting.filter(isAssigned)),

@@ -1,6 +1,7 @@
 import type { listAppointments as contract } from '@lineup/contract/appointments/appointments';
 import type { AppointmentFilter, AppointmentOrder } from '@lineup/contract/appointments/filters';
 import type { ReplyOf } from '@lineup/contract/kernel/endpoint';
+import { hasRight } from '@lineup/contract/kernel/rights';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
 import { buildAppointment } from '../visits/line/build-appointment.ts';
@@ -26,7 +27,7 @@ export const listAppointments = async (
   const day = date ?? line.day;
   const isToday = day === line.day;
   // In the filter 'unclaimed', a barber sees only the visits in their own chair.
-  const onlyChairOf = role === 'owner' ? null : membershipId;
+  const onlyChairOf = hasRight(role, 'every_chair') ? null : membershipId;
   return platform.db.inShop(shop, async (tx) => {
     const counts = await countDay(tx, shop, { day, isToday, barberId: membershipId });
     const places = order === 'line' ? [...line.places.keys()] : [];

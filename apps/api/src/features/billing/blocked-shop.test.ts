@@ -1,5 +1,6 @@
 import { listAppointments } from '@lineup/contract/appointments/appointments';
 import type { Endpoint } from '@lineup/contract/kernel/endpoint';
+import { isRight } from '@lineup/contract/kernel/rights';
 import { listServices } from '@lineup/contract/services';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -31,7 +32,7 @@ const codeOf = (answer: LightMyRequestResponse): unknown =>
     ? answer.json<{ code?: unknown }>().code
     : undefined;
 
-const isForShop = ({ access }: Endpoint) => access === 'staff' || access === 'owner';
+const isForShop = ({ access }: Endpoint) => isRight(access);
 
 const staffCalls = (): Endpoint[] => {
   const calls = t.app.routeTable.flatMap(({ endpoint }) => endpoint ?? []).filter(isForShop);

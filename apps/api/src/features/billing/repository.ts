@@ -46,7 +46,7 @@ export const selectSubscription = (
       eb
         .selectFrom('memberships as member')
         .where('member.shop_id', '=', shop)
-        .where('member.role', '=', 'employee')
+        .where('member.role', '<>', 'owner')
         .where('member.is_active', '=', true)
         .select((count) => count.fn.countAll<number>().as('count'))
         .as('members'),

@@ -1,3 +1,4 @@
+import { hasRight } from '@lineup/contract/kernel/rights';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
 import { type LinkRow, selectLinks } from './repository.ts';
@@ -8,5 +9,8 @@ export const listBookingLinks = (
   { shop, role, membershipId }: Staff,
 ): Promise<LinkRow[]> =>
   db.inShop(shop, (tx) =>
-    selectLinks(shop, tx, { now: clock.now(), ...(role === 'employee' && { membershipId }) }),
+    selectLinks(shop, tx, {
+      now: clock.now(),
+      ...(!hasRight(role, 'every_chair') && { membershipId }),
+    }),
   );

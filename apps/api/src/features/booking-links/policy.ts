@@ -1,3 +1,4 @@
+import { hasRight } from '@lineup/contract/kernel/rights';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
 import type { Text } from '../../platform/text.ts';
@@ -9,7 +10,7 @@ const invalid = (field: string, text: Text): AppError =>
 export const mayChangeLink = (
   { role, membershipId }: Staff,
   link: { membership_id: number },
-): boolean => role === 'owner' || link.membership_id === membershipId;
+): boolean => hasRight(role, 'every_chair') || link.membership_id === membershipId;
 
 export const ownLinkOnly = (): AppError =>
   invalid('barber', {

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { hasRight } from '@lineup/contract/kernel/rights';
 import { regionOf } from '@lineup/domain/region';
 import { AppError, notFound } from '../../platform/errors/app-error.ts';
 import { deriveKey } from '../../platform/keys/derived-key.ts';
@@ -12,7 +13,7 @@ import type { ConflictingBooking } from './overlap-repository.ts';
 
 /** An employee may use only their own feed, the owner every feed. */
 export const refuseForeignFeed = ({ role, membershipId }: Staff, id: number): void => {
-  if (role !== 'owner' && id !== membershipId) throw notFound();
+  if (!hasRight(role, 'every_chair') && id !== membershipId) throw notFound();
 };
 
 const feedKeys = new WeakMap<Platform['config'], Uint8Array>();
@@ -102,7 +103,7 @@ export const timeIsOver = (): AppError => {
 
 /** A barber may move their own bookings, the owner any. A booking without a barber is claimed. */
 export const mayMove = ({ role, membershipId }: Staff, barberId: number | null): boolean =>
-  role === 'owner' || barberId === membershipId;
+  hasRight(role, 'every_chair') || barberId === membershipId;
 
 /** Refuses to move a walk-in, a visit that no longer waits, or a booking of another barber. */
 export const checkMovable = (actor: Staff, booking: LockedBooking, barberId: number): void => {

@@ -23,7 +23,7 @@ type Built = Omit<WantedFile, 'contentType'>;
 const builders: Record<ExportModel, (platform: Platform, request: ExportRequest) => Built> = {
   service: (platform, { shop, language }) => ({
     fileName: 'services.csv',
-    isForOwner: false,
+    right: 'staff',
     build: async () => {
       const services = await platform.db.inShop(shop, (tx) => selectOfferedServices(shop, tx));
       const summary = { model: 'service', rowCount: services.length } as const;
@@ -35,7 +35,7 @@ const builders: Record<ExportModel, (platform: Platform, request: ExportRequest)
   }),
   customer: (platform, { shop, language }) => ({
     fileName: 'customers.csv',
-    isForOwner: true,
+    right: 'customer_data',
     build: async () => {
       const { csv, rowCount } = await buildTable(platform, shop, 'customers', language);
       const summary = { model: 'customer', rowCount } as const;
@@ -67,7 +67,7 @@ export const runShopExport = defineJob({
     return sendFile(platform, request, {
       contentType: 'application/zip',
       fileName: `lineup-${day}.zip`,
-      isForOwner: true,
+      right: 'owner',
       build: async () => {
         const { bytes, rowCounts } = await buildArchive(platform, request.shop, request.language);
         return {

@@ -1,12 +1,13 @@
 import type { ExportModel } from '@lineup/contract/exports';
+import { hasRight } from '@lineup/contract/kernel/rights';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
 
-/** Only the owner may export customers. */
+/** Customers are exported only with the right to their data. */
 export const requireExportable = ({ role }: Staff, model: ExportModel): void => {
-  if (model !== 'customer' || role === 'owner') return;
+  if (model !== 'customer' || hasRight(role, 'customer_data')) return;
   throw new AppError('forbidden', {
-    en: 'Only the owner can export customers.',
-    es: 'Solo el dueño puede exportar los clientes.',
+    en: 'Only the owner or a manager can export customers.',
+    es: 'Solo el propietario o un encargado puede exportar los clientes.',
   });
 };

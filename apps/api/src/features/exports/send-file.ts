@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { hasRight, type Right } from '@lineup/contract/kernel/rights';
 import { z } from 'zod';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inShopOnce } from '../../platform/idempotency.ts';
@@ -33,7 +34,8 @@ export interface WantedFile {
   contentType: string;
   /** The file name of the download. */
   fileName: string;
-  isForOwner: boolean;
+  /** The recipient must still have this right when the file is sent. */
+  right: Right;
   /** Reads the rows, and returns the text of the mail about them. */
   build: () => Promise<{
     body: StoredFile['body'];
@@ -50,7 +52,7 @@ export interface WantedFile {
 export const sendFile = async (
   platform: Platform,
   { id, shop, accountId, language }: Recipient,
-  { isForOwner, build, ...wanted }: WantedFile,
+  { right, build, ...wanted }: WantedFile,
 ): Promise<void> => {
   const { db, storage, clock } = platform;
   const ending = wanted.fileName.slice(wanted.fileName.lastIndexOf('.'));
@@ -60,7 +62,7 @@ export const sendFile = async (
   // Undefined when the person was deactivated meanwhile.
   const findRecipient = async (tx: Transaction) => {
     const recipient = await selectRecipient(shop, tx, accountId);
-    return recipient && (!isForOwner || recipient.role === 'owner') ? recipient : undefined;
+    return recipient && hasRight(recipient.role, right) ? recipient : undefined;
   };
 
   const isWanted = await db.inShop(shop, async (tx) => {

@@ -1,3 +1,4 @@
+import { portalOf, type Role } from '@lineup/contract/kernel/rights';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Text } from '../../platform/text.ts';
 
@@ -12,17 +13,21 @@ export const loginRefused = (): AppError =>
  * Only shown after the right password: names the portal to use, or says that there is none any
  * more.
  */
-export const wrongPortal = (
-  roles: readonly ('owner' | 'employee')[],
-  { wasEnded = false } = {},
-): AppError => {
+export const wrongPortal = (roles: readonly Role[], { wasEnded = false } = {}): AppError => {
+  const portals = roles.map(portalOf);
   if (roles.includes('owner')) {
     return new AppError('wrong_portal', {
       en: 'This account belongs to a shop owner. Use the Admin portal.',
       es: 'Esta cuenta es de propietario. Usa el portal de administración.',
     });
   }
-  if (roles.includes('employee')) {
+  if (portals.includes('owner')) {
+    return new AppError('wrong_portal', {
+      en: 'This account works at the desk of a shop. Use the Admin portal.',
+      es: 'Esta cuenta trabaja en el mostrador de una barbería. Usa el portal de administración.',
+    });
+  }
+  if (portals.includes('employee')) {
     return new AppError('wrong_portal', {
       en: 'This account belongs to an employee. Use the Employee portal.',
       es: 'Esta cuenta es de empleado. Usa el portal de empleados.',

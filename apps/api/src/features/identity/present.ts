@@ -1,6 +1,7 @@
 import type { User } from '@lineup/contract/identity/auth';
 import type { Device } from '@lineup/contract/identity/devices';
 import type { OwnShop } from '@lineup/contract/identity/own-shops';
+import { hasRight, portalOf } from '@lineup/contract/kernel/rights';
 import { readUserAgent } from '@lineup/domain/accounts/user-agent';
 import { shutFrom } from '@lineup/domain/billing/plan-limits';
 import {
@@ -87,6 +88,7 @@ const presentAffiliateUser = (row: AffiliateUser & SignedInUser): User => ({
   shop_bluetick: false,
   pin_applicable: false,
   role: 'affiliate',
+  shop_role: null,
   current_plan: null,
   is_subscription_active: false,
   plan_name: '',
@@ -127,7 +129,8 @@ const presentMember = (row: CurrentUser & SignedInUser, now: Temporal.Instant): 
     shop_is_owner: row.role === 'owner',
     shop_bluetick: row.is_verified,
     pin_applicable: Boolean(row.has_pin),
-    role: row.role === 'owner' ? 'admin' : 'employee',
+    role: portalOf(row.role) === 'owner' ? 'admin' : 'employee',
+    shop_role: row.role,
     current_plan: row.plan_id,
     is_subscription_active: isActive,
     plan_name: row.plan_name,
@@ -142,7 +145,7 @@ const presentMember = (row: CurrentUser & SignedInUser, now: Temporal.Instant): 
     shop_owner_email: row.owner_email ?? '',
     ...presentEnd(row, subscription, isActive),
     ...presentUpcomingEnds(row, isActive, now),
-    ...(row.role === 'owner' ? {} : ownerOnly),
+    ...(hasRight(row.role, 'billing') ? {} : ownerOnly),
     ...(row.shop_deleted_at && { shop_deleted_at: row.shop_deleted_at.toString() }),
     ...(row.offered_by !== null && { ownership_offered_by: row.offered_by }),
   };

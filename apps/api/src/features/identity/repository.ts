@@ -166,7 +166,7 @@ export const selectCurrentUser = (
       eb
         .selectFrom('memberships as barber')
         .where('barber.shop_id', '=', shop)
-        .where('barber.role', '=', 'employee')
+        .where('barber.role', '<>', 'owner')
         .where('barber.is_active', '=', true)
         .select((count) => count.fn.countAll<number>().as('count'))
         .as('barber_count'),

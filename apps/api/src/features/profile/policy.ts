@@ -1,9 +1,10 @@
+import { hasRight } from '@lineup/contract/kernel/rights';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { type Actor, isStaff, type Staff } from '../../platform/sessions/actor.ts';
 
-/** The shop's name is part of every profile; only the owner may change it. */
+/** The shop's name is part of every profile; changing it needs the right to the settings. */
 export const checkMayNameShop = (actor: Actor | Staff): void => {
-  if (isStaff(actor) && actor.role === 'owner') return;
+  if (isStaff(actor) && hasRight(actor.role, 'settings')) return;
   const text = {
     en: 'Only the owner can change the name of the shop.',
     es: 'Solo el propietario puede cambiar el nombre de la barbería.',

@@ -121,13 +121,10 @@ const presentMember = ({
   next_work_at: presentInstant(now.nextWorkAt),
 });
 
-export const presentToday = ({
-  desk,
-  opening,
-  totals,
-  likely,
-  ...now
-}: TodaySnapshot): ShopToday => ({
+export const presentToday = (
+  { desk, opening, totals, likely, ...now }: TodaySnapshot,
+  showsFigures: boolean,
+): ShopToday => ({
   time_zone: desk.line.calendar.timeZone,
   day: desk.line.day,
   is_open: opening.isOpen,
@@ -140,7 +137,7 @@ export const presentToday = ({
   next: now.next,
   completed: totals.completed,
   completed_week_ago: now.completedWeekAgo,
-  revenue: formatCents(totals.cents),
+  revenue: showsFigures ? formatCents(totals.cents) : null,
   payments: totals.payments,
   likely: likely && { from: likely.from.toString(), to: likely.to.toString() },
   team: now.team.map(presentMember),

@@ -1,4 +1,5 @@
 import { succeeded } from '@lineup/contract/kernel/envelope';
+import { hasRight } from '@lineup/contract/kernel/rights';
 import * as contract from '@lineup/contract/stats';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -15,7 +16,7 @@ export const statsRoutes = (platform: Platform): Binding[] => [
   })),
 
   bind(contract.getToday, async ({ actor }) =>
-    succeeded(presentToday(await getToday(platform, actor))),
+    succeeded(presentToday(await getToday(platform, actor), hasRight(actor.role, 'figures'))),
   ),
 
   bind(contract.getWaitRecord, async ({ actor }) =>

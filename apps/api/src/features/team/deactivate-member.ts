@@ -8,7 +8,7 @@ import { queueSeats } from '../billing/stripe/queue-seats.ts';
 import { changeWork } from './change-work.ts';
 import { getMember } from './get-member.ts';
 import { lockMembership, updateMembership } from './membership-repository.ts';
-import { notJoinedYet, ownerStays } from './policy.ts';
+import { checkMayAppoint, notJoinedYet, ownerStays } from './policy.ts';
 
 /**
  * Deactivates a member and ends their sessions in one transaction: a crash in between leaves both
@@ -26,6 +26,7 @@ export const deactivateMember = (
     const locked = await lockMembership(shop, tx, id);
     if (!locked) throw notFound();
     if (locked.role === 'owner') throw ownerStays();
+    checkMayAppoint(owner, locked.role);
     if (locked.joined_at === null) throw notJoinedYet();
     if (!locked.is_active) return getMember(platform, shop, tx, id);
 

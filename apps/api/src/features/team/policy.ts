@@ -1,7 +1,9 @@
+import { hasRight, type Role } from '@lineup/contract/kernel/rights';
 import { firstNameOf } from '@lineup/domain/accounts/first-name';
 import { numberedSlug, slugify } from '@lineup/domain/accounts/slug';
 import { formatCents } from '@lineup/domain/money';
 import { AppError } from '../../platform/errors/app-error.ts';
+import type { Staff } from '../../platform/sessions/actor.ts';
 import type { Text } from '../../platform/text.ts';
 
 const conflictOver = (field: string, text: Text): AppError =>
@@ -80,6 +82,36 @@ export const joinedAlready = (): AppError =>
   new AppError('conflict', {
     en: 'This person has joined. Only they can change their name, email and phone now.',
     es: 'Esta persona ya se ha unido. Solo ella puede cambiar su nombre, correo y teléfono.',
+  });
+
+/** Managers and owners are appointed and dismissed by an owner. */
+export const checkMayAppoint = ({ role }: Staff, appointed: Role): void => {
+  if (hasRight(role, 'owner') || !hasRight(appointed, 'team')) return;
+  throw new AppError('forbidden', {
+    en: 'Only the owner can do this with a manager.',
+    es: 'Solo el propietario puede hacer esto con un encargado.',
+  });
+};
+
+/** A seat beyond the plan's limit costs money, which only the owner spends. */
+export const checkMayPay = ({ role }: Staff): void => {
+  if (hasRight(role, 'billing')) return;
+  throw new AppError('forbidden', {
+    en: "Your plan's seats are taken. Only the owner can add an extra member.",
+    es: 'Los puestos de tu plan están ocupados. Solo el propietario puede añadir otro miembro.',
+  });
+};
+
+export const ownHoursLocked = (): AppError =>
+  new AppError('forbidden', {
+    en: 'Your shop plans the working hours. Ask the owner to change yours.',
+    es: 'Tu barbería planifica los horarios. Pide al propietario que cambie el tuyo.',
+  });
+
+export const ownerKeepsRole = (): AppError =>
+  new AppError('conflict', {
+    en: 'An owner has every right. Hand the shop over to change that.',
+    es: 'Un propietario tiene todos los permisos. Traspasa la barbería para cambiarlo.',
   });
 
 export const speaksForOthers = (): AppError =>

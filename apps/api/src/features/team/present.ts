@@ -1,5 +1,6 @@
 import type { OwnershipOffer } from '@lineup/contract/leaving';
 import type { Barber, ShopBarber } from '@lineup/contract/team/barbers';
+import type { OwnHours } from '@lineup/contract/team/own-hours';
 import type { Member, Team } from '@lineup/contract/team/team';
 import { firstNameOf } from '@lineup/domain/accounts/first-name';
 import { formatCents } from '@lineup/domain/money';
@@ -97,6 +98,18 @@ export const presentMember = (shop: TeamShop, row: MemberRow, now: Temporal.Inst
   };
 };
 
+export const presentOwnHours = (
+  shop: TeamShop,
+  row: MemberRow | undefined,
+  mayChange: boolean,
+): OwnHours => ({
+  may_change: mayChange,
+  hours: presentHours(row?.hours ?? []),
+  days_off: row?.days_off ?? [],
+  opening_hours: presentHours(shop.opening_hours),
+  time_zone: shop.time_zone,
+});
+
 export const presentTeam = (
   shop: TeamShop,
   rows: readonly MemberRow[],
@@ -105,9 +118,10 @@ export const presentTeam = (
   members: rows.map((row) => presentMember(shop, row, now)),
   time_zone: shop.time_zone,
   opening_hours: presentHours(shop.opening_hours),
-  seats_taken: rows.filter(({ role, is_active }) => role === 'employee' && is_active).length,
+  seats_taken: rows.filter(({ role, is_active }) => role !== 'owner' && is_active).length,
   seat_limit: shop.barber_limit,
   extra_seat_price: shop.extra_member_cents === null ? null : formatCents(shop.extra_member_cents),
+  members_plan_hours: shop.members_plan_hours,
 });
 
 /** Public data only: no surname and no contact. */

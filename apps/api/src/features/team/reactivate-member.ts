@@ -7,21 +7,24 @@ import { queueSeats } from '../billing/stripe/queue-seats.ts';
 import { getMember } from './get-member.ts';
 import { checkSeat, openSeats } from './invitations/check-seat.ts';
 import { lockMembership, reactivateMembership } from './membership-repository.ts';
+import { checkMayAppoint } from './policy.ts';
 
 /** Reactivates a member, who takes a seat again. */
 export const reactivateMember = (
   platform: Platform,
-  { shop, accountId }: Staff,
+  actor: Staff,
   id: number,
   isExtraConfirmed: boolean,
 ): Promise<Member> =>
-  platform.db.inShop(shop, async (tx) => {
+  platform.db.inShop(actor.shop, async (tx) => {
+    const { shop, accountId } = actor;
     const teamShop = await openSeats(platform, shop, tx);
     const locked = await lockMembership(shop, tx, id);
     if (!locked) throw notFound();
     if (locked.is_active) return getMember(platform, shop, tx, id);
 
-    const details = await checkSeat(shop, tx, teamShop, isExtraConfirmed);
+    checkMayAppoint(actor, locked.role);
+    const details = await checkSeat(actor, tx, teamShop, isExtraConfirmed);
     await reactivateMembership(shop, tx, id);
     await queueSeats(tx, shop);
     const member = await getMember(platform, shop, tx, id);

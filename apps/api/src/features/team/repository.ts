@@ -13,6 +13,7 @@ export const selectTeamShop = (shop: AuthorizedShopId, tx: Transaction, now: Tem
       'shops.name',
       'shops.language',
       'shops.time_zone',
+      'shops.members_plan_hours',
       'plans.name as plan_name',
       'plans.barber_limit',
       'plans.extra_member_cents',
@@ -173,7 +174,7 @@ export const countSeats = async (shop: AuthorizedShopId, tx: Transaction): Promi
   const { count } = await tx
     .selectFrom('memberships')
     .where('shop_id', '=', shop)
-    .where('role', '=', 'employee')
+    .where('role', '<>', 'owner')
     .where('is_active', '=', true)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();

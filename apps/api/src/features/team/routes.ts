@@ -1,6 +1,7 @@
 import { succeeded } from '@lineup/contract/kernel/envelope';
 import * as leaving from '@lineup/contract/leaving';
 import * as barberCalls from '@lineup/contract/team/barbers';
+import * as ownHours from '@lineup/contract/team/own-hours';
 import * as contract from '@lineup/contract/team/team';
 import { readBookingAnswers } from '@lineup/domain/booking/booking-answers';
 import { readHours } from '@lineup/domain/time/week-hours';
@@ -19,6 +20,14 @@ import { withdrawInvitation } from './invitations/withdraw-invitation.ts';
 import { listBarbers } from './list-barbers.ts';
 import { listShopBarbers } from './list-shop-barbers.ts';
 import { listTeam } from './list-team.ts';
+import { setMemberRole } from './memberships/set-member-role.ts';
+import {
+  addOwnDayOff,
+  deleteOwnDayOff,
+  getOwnHours,
+  setOwnHoursRule,
+  updateOwnHours,
+} from './own-hours/change-own-hours.ts';
 import { acceptOwnership } from './ownership/accept-ownership.ts';
 import { getOwnershipOffer } from './ownership/get-ownership-offer.ts';
 import { inviteOwner } from './ownership/invite-owner.ts';
@@ -34,6 +43,28 @@ import { reactivateMember } from './reactivate-member.ts';
 import { setMemberState } from './set-member-state.ts';
 import { updateMember } from './update-member.ts';
 import { updateMemberHours } from './update-member-hours.ts';
+
+/** The routes of one's own hours, breaks and days off. */
+export const ownHoursRoutes = (platform: Platform): Binding[] => [
+  bind(ownHours.getOwnHours, async ({ actor }) => succeeded(await getOwnHours(platform, actor))),
+
+  bind(ownHours.updateOwnHours, async ({ actor, body: { hours, bookings } }) =>
+    succeeded(await updateOwnHours(platform, actor, readHours(hours), bookings)),
+  ),
+
+  bind(ownHours.addOwnDayOff, async ({ actor, body: { bookings, ...days } }) =>
+    succeeded(await addOwnDayOff(platform, actor, days, bookings)),
+  ),
+
+  bind(ownHours.deleteOwnDayOff, async ({ actor, params }) =>
+    succeeded(await deleteOwnDayOff(platform, actor, params.day_off_id)),
+  ),
+
+  bind(ownHours.setOwnHoursRule, async ({ actor, body: { members_plan_hours: isAllowed } }) => {
+    await setOwnHoursRule(platform, actor, isAllowed);
+    return succeeded({ members_plan_hours: isAllowed });
+  }),
+];
 
 /** The routes for handing the shop over, or owning it together. */
 export const ownershipRoutes = (platform: Platform): Binding[] => [
@@ -62,8 +93,8 @@ export const teamRoutes = (platform: Platform): Binding[] => [
   bind(contract.listTeam, async ({ actor }) => succeeded(await listTeam(platform, actor.shop))),
 
   bind(contract.inviteMember, async ({ actor, body, once }) => {
-    const { name, email, phone_no: phone, confirm_extra: isExtraConfirmed } = body;
-    const person = { name, email: email.toLowerCase(), phone, isExtraConfirmed };
+    const { name, email, phone_no: phone, role, confirm_extra: isExtraConfirmed } = body;
+    const person = { name, email: email.toLowerCase(), phone, role, isExtraConfirmed };
     return succeeded(await inviteMember(platform, actor, person, once));
   }),
 
@@ -75,6 +106,10 @@ export const teamRoutes = (platform: Platform): Binding[] => [
     };
     return succeeded(await updateMember(platform, actor, params.id, change));
   }),
+
+  bind(contract.setMemberRole, async ({ actor, params, body }) =>
+    succeeded(await setMemberRole(platform, actor, params.id, body.role)),
+  ),
 
   bind(contract.updateMemberHours, async ({ actor, params, body: { hours, bookings } }) =>
     succeeded(await updateMemberHours(platform, actor, params.id, readHours(hours), bookings)),

@@ -1,3 +1,4 @@
+import { hasRight } from '@lineup/contract/kernel/rights';
 import type { StateChange } from '@lineup/contract/team/state-change';
 import type { Member } from '@lineup/contract/team/team';
 import type { MemberState } from '@lineup/domain/team/member-states';
@@ -21,7 +22,7 @@ export const setMemberState = (
   id: number,
   { state, minutes }: StateChange,
 ): Promise<{ id: number; state: MemberState } & Pick<Member, 'back_at'>> => {
-  if (role !== 'owner' && id !== membershipId) throw speaksForOthers();
+  if (!hasRight(role, 'every_chair') && id !== membershipId) throw speaksForOthers();
   return changeLine(platform, shop, undefined, async (tx) => {
     const now = platform.clock.now();
     const member = await lockMembership(shop, tx, id);

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@lineup/contract/kernel/endpoint';
+import { hasRight } from '@lineup/contract/kernel/rights';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { findAffiliateOfAccount } from '../directories/affiliate-directory.ts';
 import { findKiosk } from '../directories/kiosk-directory.ts';
@@ -65,19 +66,19 @@ const pinRequired = () =>
     es: 'Introduce tu PIN de 4 dígitos',
   });
 
-const blocked: Record<Staff['role'], Text> = {
+const blocked: Record<'owner' | 'others', Text> = {
   owner: {
     en: 'Your subscription is not active. Choose a plan to go on.',
     es: 'Tu suscripción no está activa. Elige un plan para continuar.',
   },
-  employee: {
+  others: {
     en: 'The subscription of this shop is not active. Please ask the owner.',
     es: 'La suscripción de esta barbería no está activa. Pregunta al propietario.',
   },
 };
 
 const subscriptionInactive = ({ role }: Staff) =>
-  new AppError('subscription_inactive', blocked[role], {
+  new AppError('subscription_inactive', blocked[hasRight(role, 'billing') ? 'owner' : 'others'], {
     next: '/dashboard/settings/subscription',
   });
 
@@ -136,7 +137,7 @@ export const createGate = (app: FastifyInstance, platform: Platform, accessUntil
       return requireAgain(endpoint, { ...actor, affiliate });
     }
     if (!isStaff(actor)) throw forbidden();
-    if (access === 'owner' && actor.role !== 'owner') throw forbidden();
+    if (!hasRight(actor.role, access)) throw forbidden();
     if (!endpoint.whileBlocked && (await accessUntil(actor.shop)) === 0) {
       throw subscriptionInactive(actor);
     }

@@ -1,6 +1,7 @@
 import { isOpenToAll } from '@lineup/contract/kernel/access';
 import type { Access, Endpoint } from '@lineup/contract/kernel/endpoint';
 import { errorBody, errorStatuses } from '@lineup/contract/kernel/errors';
+import { isRight, type Right, rights } from '@lineup/contract/kernel/rights';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readIdempotencyKey } from '../idempotency.ts';
 import { createSpendingCalls } from '../limits/spending-calls.ts';
@@ -47,20 +48,22 @@ export const refusalStatuses = (endpoint: Endpoint): number[] => {
   return [...new Set([...codes].map((code) => errorStatuses[code]))].toSorted((a, b) => a - b);
 };
 
-const whoMayCall: Record<Access, string> = {
+const whoMayCall: Record<Exclude<Access, Right>, string> = {
   public: 'Anybody.',
   optional: 'Anybody; a token is read, and a bad one is refused.',
   account: 'Whoever is signed in.',
-  staff: 'The staff of a shop.',
-  owner: 'The owner of a shop.',
   affiliate: 'Affiliates.',
   ticket: 'Whoever holds the link of the ticket.',
   kiosk: 'The device that holds the token of the kiosk.',
 };
 
+/** The roles that the table of rights names. */
+const rolesWith = (right: Right): string =>
+  `Members of a shop with the role ${rights[right].join(', ')} (right: ${right}).`;
+
 const descriptionOf = (endpoint: Endpoint) =>
   [
-    whoMayCall[endpoint.access],
+    isRight(endpoint.access) ? rolesWith(endpoint.access) : whoMayCall[endpoint.access],
     ...(endpoint.pin
       ? ['Where the shop has a PIN, it must have been entered within 5 minutes.']
       : []),

@@ -1,3 +1,4 @@
+import { roles } from '@lineup/contract/kernel/rights';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
@@ -18,7 +19,7 @@ const claims = z.object({
     .object({
       shop: z.number().int(),
       membership: z.number().int(),
-      role: z.enum(['owner', 'employee']),
+      role: z.enum(roles),
     })
     .optional(),
   /** May only set up a second factor. */

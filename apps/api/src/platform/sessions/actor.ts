@@ -1,4 +1,5 @@
 import type { Access } from '@lineup/contract/kernel/endpoint';
+import type { Right, Role } from '@lineup/contract/kernel/rights';
 import type { AuthorizedAffiliateId } from './authorized-affiliate.ts';
 import type { AuthorizedShopId, PublicShopId } from './authorized-shop.ts';
 
@@ -14,7 +15,7 @@ export interface Actor {
 export interface Staff extends Actor {
   readonly shop: AuthorizedShopId;
   readonly membershipId: number;
-  readonly role: 'owner' | 'employee';
+  readonly role: Role;
 }
 
 /** A signed-in person with an affiliate profile; they may work for a shop too. */
@@ -44,7 +45,7 @@ export type ActorOf<A extends Access> = A extends 'public'
   ? undefined
   : A extends 'optional'
     ? Actor | Staff | undefined
-    : A extends 'staff' | 'owner'
+    : A extends Right
       ? Staff
       : A extends 'affiliate'
         ? AffiliateActor

@@ -1,3 +1,4 @@
+import type { Role } from '@lineup/contract/kernel/rights';
 import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { KeyRing } from '../keys/key-ring.ts';
@@ -19,7 +20,7 @@ export interface Tokens {
 
 export interface NewSession {
   accountId: number;
-  membership?: { shopId: number; id: number; role: 'owner' | 'employee' };
+  membership?: { shopId: number; id: number; role: Role };
   deviceId: string;
   isRemembered: boolean;
   /** When the person signed in; now, unless the session continues another one. */

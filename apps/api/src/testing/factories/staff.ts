@@ -1,3 +1,4 @@
+import type { Role } from '@lineup/contract/kernel/rights';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
 import { isStaff } from '../../platform/sessions/actor.ts';
@@ -10,7 +11,7 @@ export const PASSWORD = 'correct horse battery';
 
 export interface StaffOptions {
   shop?: AuthorizedShopId;
-  role?: 'owner' | 'employee';
+  role?: Role;
   name?: string;
   email?: string;
   phone?: string;
@@ -24,7 +25,7 @@ export interface TestStaff {
   shop: AuthorizedShopId;
   accountId: number;
   membershipId: number;
-  role: 'owner' | 'employee';
+  role: Role;
   email: string;
 }
 
@@ -59,6 +60,7 @@ export const createStaff = async (
         shop_id: shop,
         account_id: account.id,
         role,
+        takes_customers: role === 'owner' || role === 'employee',
         username: options.username ?? `member-${String(counter)}`,
         joined_at: platform.clock.now(),
       })

@@ -16,6 +16,7 @@ import { customerCases } from './cases/customers.ts';
 import { exportCases } from './cases/exports.ts';
 import { kioskCases } from './cases/kiosks.ts';
 import { notificationCases } from './cases/notifications.ts';
+import { ownHoursCases } from './cases/own-hours.ts';
 import { serviceCases } from './cases/services.ts';
 import { shopCases } from './cases/shops.ts';
 import { statsCases } from './cases/stats.ts';
@@ -29,6 +30,7 @@ export const tenantCases: TenantCases = {
   ...securityCases,
   ...profileCases,
   ...serviceCases,
+  ...ownHoursCases,
   ...teamCases,
   ...exportCases,
   ...customerCases,

@@ -1,4 +1,5 @@
 import type { Access, Endpoint, Method } from '@lineup/contract/kernel/endpoint';
+import { hasRight, isRight, type Right } from '@lineup/contract/kernel/rights';
 import type { LightMyRequestResponse } from 'fastify';
 import type { CallOptions } from '../test-app.ts';
 import { readAffiliateRows } from './affiliate-rows.ts';
@@ -15,18 +16,22 @@ import {
 } from './world.ts';
 
 /** The callers that each access of the contract allows. */
-const allowedCallers: Record<Access, readonly Caller[]> = {
+const allowedCallers: Record<Exclude<Access, Right>, readonly Caller[]> = {
   public: callers,
   // A token of no session is refused where one is read.
   optional: ['anonymous', 'shopless', 'affiliate', 'employee', 'owner'],
   account: ['shopless', 'affiliate', 'employee', 'owner'],
-  staff: ['employee', 'owner'],
-  owner: ['owner'],
   affiliate: ['affiliate'],
   // The link is the proof, whoever has it.
   ticket: callers,
   kiosk: callers,
 };
+
+const staff = ['employee', 'owner'] as const;
+
+/** Managers and receptionists are in the matrix of rights, which calls every endpoint as each role. */
+const callersAllowed = (access: Access): readonly Caller[] =>
+  isRight(access) ? staff.filter((role) => hasRight(role, access)) : allowedCallers[access];
 
 type Cases = Readonly<Record<string, TenantCase>>;
 type Report = (what: string) => void;
@@ -229,7 +234,7 @@ const checkRoute = async (
   report: Report,
 ) => {
   const check = new RouteCheck(world, endpoint, tenantCase, report);
-  const allowed = allowedCallers[endpoint.access];
+  const allowed = callersAllowed(endpoint.access);
   await check.refuses(callers.filter((caller) => !allowed.includes(caller)));
   for (const caller of allowed) {
     await check.serves(caller);

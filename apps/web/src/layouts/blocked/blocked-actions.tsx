@@ -14,6 +14,7 @@ import { Button } from '../../components/buttons/button.tsx';
 import { buttonClass } from '../../components/buttons/button-class.ts';
 import { ButtonLink } from '../../components/buttons/button-link.tsx';
 import { useExportShop } from '../../features/shops/hooks.ts';
+import { may } from '../../lib/session/may.ts';
 import { subscriptionPath } from '../plan/plan-usage.tsx';
 import { useAreaSwitch } from '../shell/use-area-switch.ts';
 import { useShopActions } from '../shell/use-shop-actions.ts';
@@ -137,4 +138,4 @@ const EmployeeActions = ({ user }: { user: User }) => {
 
 /** First what reopens the shop, then what stays available to the person. */
 export const BlockedActions = ({ user }: { user: User }) =>
-  user.role === 'admin' ? <OwnerActions user={user} /> : <EmployeeActions user={user} />;
+  may(user, 'billing') ? <OwnerActions user={user} /> : <EmployeeActions user={user} />;

@@ -1,4 +1,5 @@
 import type { User } from '@lineup/contract/identity/auth';
+import { may } from '../../lib/session/may.ts';
 import { subscriptionPath } from '../plan/plan-usage.tsx';
 
 export const billingPath = '/dashboard/billing';
@@ -16,5 +17,5 @@ const ownerPaths = [subscriptionPath, billingPath, teamPath, barbersPath, suppor
 const employeePaths = [subscriptionPath, supportPath, profilePath];
 
 /** The screens that stay open, in a smaller frame, while the subscription is not active. */
-export const isOpenWhileBlocked = ({ role }: User, path: string): boolean =>
-  (role === 'admin' ? ownerPaths : employeePaths).includes(path.replace(/(.)\/+$/, '$1'));
+export const isOpenWhileBlocked = (user: User, path: string): boolean =>
+  (may(user, 'billing') ? ownerPaths : employeePaths).includes(path.replace(/(.)\/+$/, '$1'));

@@ -2,6 +2,7 @@ import type { User } from '@lineup/contract/identity/auth';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../lib/figures/format.ts';
+import { may } from '../../lib/session/may.ts';
 
 /** The reason and the day; nothing if the end was not recorded. */
 export const BlockedReason = ({ user }: { user: User }): ReactNode => {
@@ -9,7 +10,7 @@ export const BlockedReason = ({ user }: { user: User }): ReactNode => {
   const { subscription_ended_at: endedAt, plan_name: plan } = user;
   if (endedAt === null) return null;
   const date = formatDate(endedAt, i18n.locale, user.shop_time_zone);
-  const isOwner = user.role === 'admin';
+  const isOwner = may(user, 'billing');
   // Only the owner learns whether it was paid.
   switch (isOwner ? user.subscription_ended_reason : null) {
     case 'trial_over':
@@ -44,7 +45,7 @@ export const BlockedReason = ({ user }: { user: User }): ReactNode => {
 export const BlockedAdvice = ({ user }: { user: User }): ReactNode => {
   const ownerName = user.shop_owner_name;
   const isUnpaid = user.subscription_ended_reason === 'unpaid';
-  if (user.role === 'admin') {
+  if (may(user, 'billing')) {
     return isUnpaid ? (
       <Trans>
         Pay what is open under Billing, or choose a plan, which ends the unpaid one: either opens
@@ -64,7 +65,7 @@ export const BlockedAdvice = ({ user }: { user: User }): ReactNode => {
 };
 
 export const BlockedTitle = ({ user }: { user: User }): ReactNode =>
-  user.role === 'admin' ? (
+  may(user, 'billing') ? (
     <Trans>Your subscription is not active</Trans>
   ) : (
     <Trans>The shop's subscription is not active</Trans>

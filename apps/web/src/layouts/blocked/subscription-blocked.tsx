@@ -4,6 +4,7 @@ import { type LucideIcon, Pause, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SkipLink } from '../../components/layout/skip-link.tsx';
 import { PausedStrip } from '../../components/line/ticket-strip.tsx';
+import { may } from '../../lib/session/may.ts';
 import { BlockedActions } from './blocked-actions.tsx';
 import { BlockedHeader } from './blocked-header.tsx';
 import { BlockedAdvice, BlockedReason, BlockedTitle } from './blocked-words.tsx';
@@ -53,10 +54,9 @@ const PausedAndSafe = () => (
 /** Replaces every dashboard screen while the subscription is not active. It goes away by itself. */
 export const SubscriptionBlocked = ({ user }: { user: User }) => {
   const { t } = useLingui();
-  const title =
-    user.role === 'admin'
-      ? t`Your subscription is not active`
-      : t`The shop's subscription is not active`;
+  const title = may(user, 'billing')
+    ? t`Your subscription is not active`
+    : t`The shop's subscription is not active`;
   return (
     <div className="flex min-h-dvh flex-col overflow-hidden">
       <title>{`${title} | Lineup`}</title>

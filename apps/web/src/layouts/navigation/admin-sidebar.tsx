@@ -11,11 +11,12 @@ import { Logo } from '../../components/pictures/mark.tsx';
 import { currentAppointmentsQuery } from '../../features/appointments/api.ts';
 import { shownLimits } from '../../features/billing/model/shown-limits.ts';
 import { formatAmount } from '../../lib/figures/format.ts';
+import { may } from '../../lib/session/may.ts';
 import { PlanUsage } from '../plan/plan-usage.tsx';
 import { SearchButton } from '../search/search-button.tsx';
 import { useLogout } from '../shell/use-logout.ts';
 import { AccountRow } from './account-row.tsx';
-import { adminNavigation, deskPath } from './navigation.ts';
+import { adminNavigationOf, deskPath } from './navigation.ts';
 import { NavigationLink, navigationClass } from './navigation-link.tsx';
 import { StaffAccountMenu } from './staff-account-menu.tsx';
 
@@ -93,7 +94,7 @@ export const AdminSidebar = ({ user, onFollow }: AdminSidebarProps) => {
       <ShopName user={user} />
       <SearchButton />
       <nav aria-label={t`Main menu`} className="grid gap-0.5">
-        {adminNavigation.map((group) => (
+        {adminNavigationOf(user).map((group) => (
           <div
             key={group[0]?.to}
             className="grid gap-0.5 border-line not-first:mt-2 not-first:border-t not-first:pt-2"
@@ -125,7 +126,7 @@ export const AdminSidebar = ({ user, onFollow }: AdminSidebarProps) => {
         </div>
       </nav>
       <div className="mt-auto pt-6">
-        <AdminUsage user={user} />
+        {may(user, 'team') && <AdminUsage user={user} />}
         <div className="flex items-center gap-1 pt-2.5 pr-1.5">
           <StaffAccountMenu user={user} trigger={<AccountRow user={user} />} />
           <IconButton icon={LogOut} label={t`Logout`} onClick={() => void logout()} />

@@ -1,4 +1,5 @@
 import type { User } from '@lineup/contract/identity/auth';
+import type { Right } from '@lineup/contract/kernel/rights';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import {
@@ -14,6 +15,7 @@ import {
   SquareUser,
   Users,
 } from 'lucide-react';
+import { may } from '../../lib/session/may.ts';
 
 export interface NavigationItem {
   readonly to: string;
@@ -21,13 +23,15 @@ export interface NavigationItem {
   readonly icon: LucideIcon;
   /** Other paths of the same screen. */
   readonly aliases?: readonly string[];
+  /** Shown only to members with this right. */
+  readonly right?: Right;
 }
 
 /** The owner's link to the list, with the number of waiting customers. */
 export const deskPath = '/dashboard/walkin-management';
 
 /** The admin sidebar of the specification, with the line above Check In. */
-export const adminNavigation: readonly (readonly NavigationItem[])[] = [
+const adminNavigation: readonly (readonly NavigationItem[])[] = [
   [
     { to: '/dashboard', label: msg`Home`, icon: House },
     {
@@ -41,9 +45,15 @@ export const adminNavigation: readonly (readonly NavigationItem[])[] = [
       label: msg`Team Members`,
       icon: Users,
       aliases: ['/dashboard/barbers'],
+      right: 'team',
     },
     { to: '/dashboard/booking-links', label: msg`Bookings`, icon: Link2 },
-    { to: '/dashboard/customers', label: msg`Customers`, icon: SquareUser },
+    {
+      to: '/dashboard/customers',
+      label: msg`Customers`,
+      icon: SquareUser,
+      right: 'customers',
+    },
     { to: '/dashboard/calendar', label: msg`Calendar`, icon: CalendarDays },
     { to: '/dashboard/services', label: msg`Services`, icon: Scissors },
   ],
@@ -54,6 +64,7 @@ export const adminNavigation: readonly (readonly NavigationItem[])[] = [
       label: msg`Settings`,
       icon: Settings,
       aliases: ['/dashboard/settings/shop', '/dashboard/settings/store'],
+      right: 'settings',
     },
     { to: '/dashboard/support', label: msg`Support`, icon: LifeBuoy },
   ],
@@ -78,9 +89,15 @@ export const employeeAccount: NavigationItem = {
   icon: CircleUser,
 };
 
+/** The groups of the admin sidebar, with the screens that the person's role includes. */
+export const adminNavigationOf = (
+  user: Pick<User, 'shop_role'>,
+): readonly (readonly NavigationItem[])[] =>
+  adminNavigation.map((group) => group.filter(({ right }) => !right || may(user, right)));
+
 /** Every screen in the menus of this person. */
-export const navigationOf = ({ role }: Pick<User, 'role'>): readonly NavigationItem[] =>
-  role === 'admin' ? adminNavigation.flat() : [...employeeNavigation, employeeAccount];
+export const navigationOf = (user: Pick<User, 'role' | 'shop_role'>): readonly NavigationItem[] =>
+  user.role === 'admin' ? adminNavigationOf(user).flat() : [...employeeNavigation, employeeAccount];
 
 /**
  * The only screen without Upgrade Plan, and where Live Appointments leaves room: they would cover

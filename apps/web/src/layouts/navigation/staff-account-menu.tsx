@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { CalendarDays, CircleUser, LifeBuoy, ReceiptText, Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AccountMenu } from '../../components/overlays/account-menu.tsx';
+import { may } from '../../lib/session/may.ts';
 import { billingPath, profilePath, supportPath } from '../blocked/blocked-paths.ts';
 import { useAccountActions } from '../shell/use-account-actions.ts';
 import { useAreaSwitch } from '../shell/use-area-switch.ts';
@@ -24,6 +25,7 @@ export const StaffAccountMenu = ({ user, trigger }: StaffAccountMenuProps) => {
   const area = useAreaSwitch(user, 'affiliate');
   const actions = useAccountActions();
   const isOwner = user.role === 'admin';
+  const maySet = may(user, 'settings');
   // A blocked shop has neither settings nor a calendar.
   const isActive = user.is_subscription_active;
   const calendar = { label: t`Calendar`, icon: CalendarDays, to: '/dashboard/calendar' };
@@ -31,8 +33,10 @@ export const StaffAccountMenu = ({ user, trigger }: StaffAccountMenuProps) => {
   const places = isOwner
     ? [
         { label: t`My Profile`, icon: CircleUser, to: profilePath },
-        ...(isActive ? [settings] : []),
-        { label: t`Billing`, icon: ReceiptText, to: billingPath },
+        ...(isActive && maySet ? [settings] : []),
+        ...(may(user, 'billing')
+          ? [{ label: t`Billing`, icon: ReceiptText, to: billingPath }]
+          : []),
       ]
     : [
         { label: t`Account`, icon: CircleUser, to: profilePath },
@@ -43,7 +47,7 @@ export const StaffAccountMenu = ({ user, trigger }: StaffAccountMenuProps) => {
     <AccountMenu
       account={{ name: user.name, email: user.email, photo: user.profile_photo }}
       planName={user.plan_name}
-      trialDaysLeft={isOwner ? user.trial_days_remaining : 0}
+      trialDaysLeft={may(user, 'billing') ? user.trial_days_remaining : 0}
       actions={[...places, ...shops, ...area, ...actions]}
       trigger={trigger}
     />

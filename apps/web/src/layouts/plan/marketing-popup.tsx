@@ -9,6 +9,7 @@ import { IconButton } from '../../components/buttons/icon-button.tsx';
 import { termsQuery } from '../../features/affiliates/api.ts';
 import { useTermsWords } from '../../lib/figures/terms-words.ts';
 import { areaPaths } from '../../lib/session/area-paths.ts';
+import { may } from '../../lib/session/may.ts';
 import { readStored, writeStored } from '../../lib/storage/storage.ts';
 import { planNoticesOf } from './plan-notices.ts';
 import { subscriptionPath } from './plan-usage.tsx';
@@ -118,5 +119,5 @@ const Popup = ({ user }: { user: User }) => {
  */
 export const MarketingPopup = ({ user }: { user: User }) => {
   const isHome = useLocation().pathname === areaPaths.shop.home;
-  return isHome && user.role === 'admin' ? <Popup user={user} /> : null;
+  return isHome && may(user, 'billing') ? <Popup user={user} /> : null;
 };

@@ -1,5 +1,6 @@
 import type { User } from '@lineup/contract/identity/auth';
 import { warningAt } from '@lineup/domain/billing/plan-limits';
+import { may } from '../../lib/session/may.ts';
 import { todayIn } from '../../lib/time/civil-time.ts';
 
 /** A notice about plan or payment. A dismissed notice is remembered by its `id`. */
@@ -40,7 +41,7 @@ const endNotices = (user: User, now: number): PlanNotice[] => {
 
 /** The most urgent first. Only the owner sees plan and payment. */
 export const planNoticesOf = (user: User, now: number): PlanNotice[] => {
-  if (user.role !== 'admin' || !user.is_subscription_active) return [];
+  if (!may(user, 'billing') || !user.is_subscription_active) return [];
   const until = user.payment_due_by;
   const usage = usageNotices(user, todayIn(user.shop_time_zone));
   const isFull = usage.some(({ kind }) => kind !== 'usage');

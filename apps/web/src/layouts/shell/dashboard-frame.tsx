@@ -2,6 +2,7 @@ import type { User } from '@lineup/contract/identity/auth';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { areaPaths, isAffiliatePath } from '../../lib/session/area-paths.ts';
+import { may } from '../../lib/session/may.ts';
 import type { Session } from '../../lib/session/session.ts';
 import { BlockedFrame } from '../blocked/blocked-frame.tsx';
 import { isOpenWhileBlocked } from '../blocked/blocked-paths.ts';
@@ -32,7 +33,8 @@ const ShopFrame = ({ user, path, onLineChanged, children }: ShopFrameProps) => {
   const isBlocked = !user.is_subscription_active;
   if (isBlocked && !isOpenWhileBlocked(user, path)) return <SubscriptionBlocked user={user} />;
   const isAdmin = user.role === 'admin';
-  if (isBlocked && !isAdmin) return <BlockedFrame user={user}>{children}</BlockedFrame>;
+  if (isBlocked && !may(user, 'billing'))
+    return <BlockedFrame user={user}>{children}</BlockedFrame>;
   const Shell = isAdmin ? AdminShell : EmployeeShell;
   return (
     <DashboardSearch user={user}>

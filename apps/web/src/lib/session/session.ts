@@ -35,6 +35,7 @@ export const placeholderUser: User = {
   pin_applicable: false,
   created_at: '1970-01-01T00:00:00Z',
   role: 'employee',
+  shop_role: null,
   current_plan: null,
   is_subscription_active: false,
   plan_name: '',

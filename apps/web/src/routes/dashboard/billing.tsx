@@ -13,11 +13,12 @@ import { useLineFigures } from '../../layouts/navigation/use-line-figures.ts';
 import { startQueries } from '../../layouts/start-queries.ts';
 import { readPeriod } from '../../lib/figures/statement-periods.ts';
 import { chosenOf, readPaging } from '../../lib/http/list-query.ts';
+import { may } from '../../lib/session/may.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { todayIn } from '../../lib/time/civil-time.ts';
 
 export const clientLoader = startQueries(({ user, address, start }) => {
-  if (user.role !== 'admin') return;
+  if (!may(user, 'billing')) return;
   if (address.get('tab') === 'statements') {
     start(statementsQuery(readPeriod(address, todayIn(user.shop_time_zone)).period));
   } else {
@@ -77,7 +78,7 @@ export default function Billing() {
   return (
     <>
       <title>{`${t`Billing`} | Lineup`}</title>
-      {user.role === 'admin' ? (
+      {may(user, 'billing') ? (
         <OwnersBilling planName={user.plan_name} />
       ) : (
         <>

@@ -27,6 +27,7 @@ import { startQueries } from '../../layouts/start-queries.ts';
 import { formatTime } from '../../lib/figures/format.ts';
 import { useErrorText } from '../../lib/forms/error-text.ts';
 import { useQueryFailure } from '../../lib/http/query-failure.ts';
+import { may } from '../../lib/session/may.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { dashboardAlertMs } from '../../lib/time/alert-times.ts';
 import { ownZone } from '../../lib/time/own-zone.ts';
@@ -34,7 +35,7 @@ import { ownZone } from '../../lib/time/own-zone.ts';
 export const clientLoader = startQueries(({ user, start }) => {
   start(bookingLinksQuery);
   start(servicesQuery);
-  if (user.shop_is_owner) start(barbersQuery(user.shop_username));
+  if (may(user, 'every_chair')) start(barbersQuery(user.shop_username));
 });
 export { onlyForAnotherPath as shouldRevalidate } from '../../layouts/start-queries.ts';
 
@@ -69,7 +70,7 @@ export default function BookingLinks() {
   const { data: services = [], isPending: isWaiting } = useQuery(servicesQuery);
   const { data: barbers = [], isLoading } = useQuery({
     ...barbersQuery(user.shop_username),
-    enabled: user.shop_is_owner,
+    enabled: may(user, 'every_chair'),
   });
   const { error, isRetrying, retry } = useQueryFailure(bookingLinksQuery.queryKey, links);
   const errorText = useErrorText();
@@ -123,7 +124,7 @@ export default function BookingLinks() {
         ) : (
           <LinkTable
             links={shown}
-            showsBarbers={user.shop_is_owner}
+            showsBarbers={may(user, 'every_chair')}
             isLoading={!data}
             isStale={error !== null}
             empty={<NoLinks onCreate={create} />}
@@ -149,7 +150,7 @@ export default function BookingLinks() {
           link={opened.link}
           services={services}
           isWaiting={isWaiting || isLoading}
-          barbers={user.shop_is_owner ? barbers : null}
+          barbers={may(user, 'every_chair') ? barbers : null}
           own={{ id: data?.barber ?? 0, name: user.name }}
           onClose={close}
         />

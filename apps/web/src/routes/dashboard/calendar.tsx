@@ -34,6 +34,7 @@ import { firstFreeTime } from '../../features/calendar/model/day-scale.ts';
 import { useMoving } from '../../features/calendar/model/moving.ts';
 import { startQueries } from '../../layouts/start-queries.ts';
 import { withoutRetry } from '../../lib/live/live-query.ts';
+import { may } from '../../lib/session/may.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { todayIn } from '../../lib/time/civil-time.ts';
 import { useNow } from '../../lib/time/now.ts';
@@ -65,7 +66,7 @@ export default function CalendarScreen() {
   const { calendar, rows, view, date, today, timeZone, barber, barbers, go, reload } = data;
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
-  const isOwner = user.role === 'admin';
+  const isOwner = may(user, 'every_chair');
 
   const nameOf = (id: number | null) =>
     barbers.find((other) => other.id === id)?.name ?? t`Any barber`;

@@ -29,11 +29,12 @@ import { useEraseCustomer, useLeaving, useTypedNote } from '../../features/custo
 import { startQueries } from '../../layouts/start-queries.ts';
 import { useErrorText } from '../../lib/forms/error-text.ts';
 import { useQueryFailure } from '../../lib/http/query-failure.ts';
+import { may } from '../../lib/session/may.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { savedNoticeMs } from '../../lib/time/alert-times.ts';
 
 export const clientLoader = startQueries(({ user, params, start }) => {
-  if (user.role === 'admin') start(customerQuery(Number(params['id'])));
+  if (may(user, 'customers')) start(customerQuery(Number(params['id'])));
 });
 export { onlyForAnotherPath as shouldRevalidate } from '../../layouts/start-queries.ts';
 
@@ -210,7 +211,7 @@ export default function CustomerScreen() {
   const id = Number(useParams()['id']);
   const back = useListPath();
   const shopName = user.shop_name;
-  const isOwner = user.role === 'admin';
+  const isOwner = may(user, 'customers');
   return (
     <>
       <title>{`${t`Customer`} | Lineup`}</title>

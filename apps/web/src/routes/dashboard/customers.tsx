@@ -31,11 +31,12 @@ import { formatTime } from '../../lib/figures/format.ts';
 import { useErrorText } from '../../lib/forms/error-text.ts';
 import { useQueryFailure } from '../../lib/http/query-failure.ts';
 import { useOpenByAddress } from '../../lib/page/open-by-address.ts';
+import { may } from '../../lib/session/may.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { dashboardAlertMs } from '../../lib/time/alert-times.ts';
 
 export const clientLoader = startQueries(({ user, address, start }) => {
-  if (user.role === 'admin') start(customersQuery(readCustomerQuery(address)));
+  if (may(user, 'customers')) start(customersQuery(readCustomerQuery(address)));
 });
 export { onlyForAnotherPath as shouldRevalidate } from '../../layouts/start-queries.ts';
 
@@ -197,7 +198,7 @@ export default function Customers() {
   return (
     <>
       <title>{`${t`Customers`} | Lineup`}</title>
-      {user.role === 'admin' ? (
+      {may(user, 'customers') ? (
         <CustomerList />
       ) : (
         <>

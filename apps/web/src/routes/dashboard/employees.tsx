@@ -22,10 +22,11 @@ import { startQueries } from '../../layouts/start-queries.ts';
 import { formatTime } from '../../lib/figures/format.ts';
 import { useErrorText } from '../../lib/forms/error-text.ts';
 import { useRetryableQuery } from '../../lib/http/query-failure.ts';
+import { may } from '../../lib/session/may.ts';
 import { useSession } from '../../lib/session/session.ts';
 
 export const clientLoader = startQueries(({ user, start }) => {
-  if (user.role === 'admin') start(teamQuery);
+  if (may(user, 'team')) start(teamQuery);
 });
 export { onlyForAnotherPath as shouldRevalidate } from '../../layouts/start-queries.ts';
 
@@ -151,7 +152,7 @@ export default function Employees() {
   return (
     <>
       <title>{`${t`Team Members`} | Lineup`}</title>
-      {user.role === 'admin' ? (
+      {may(user, 'team') ? (
         <Team isBlocked={!user.is_subscription_active} />
       ) : (
         <>

@@ -13,12 +13,13 @@ import { OwnProfile } from '../../features/profile/components/own-profile.tsx';
 import { PreferencesCard } from '../../features/profile/components/preferences-card.tsx';
 import { EmployeeUsage } from '../../layouts/plan/employee-usage.tsx';
 import { startQueries } from '../../layouts/start-queries.ts';
+import { may } from '../../lib/session/may.ts';
 import { useSession } from '../../lib/session/session.ts';
 
 export const clientLoader = startQueries(({ user, start }) => {
   start(profileQuery);
   start(devicesQuery);
-  if (user.role !== 'admin' && user.is_subscription_active) start(currentAppointmentsQuery);
+  if (user.shop_role !== 'owner' && user.is_subscription_active) start(currentAppointmentsQuery);
 });
 export { onlyForAnotherPath as shouldRevalidate } from '../../layouts/start-queries.ts';
 
@@ -60,7 +61,7 @@ export default function ProfileScreen() {
       <title>{`${t`Profile`} | Lineup`}</title>
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid grid-cols-1 gap-5">
-          <OwnProfile kind={isOwner ? 'owner' : 'employee'}>
+          <OwnProfile kind={may(user, 'settings') ? 'owner' : 'employee'}>
             {!isOwner && (
               <div className="lg:hidden">
                 <EmployeeUsage user={user} size="md" />

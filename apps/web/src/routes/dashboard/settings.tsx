@@ -25,10 +25,11 @@ import { WaitRecord } from '../../features/stats/components/wait-record.tsx';
 import { startQueries } from '../../layouts/start-queries.ts';
 import { useErrorText } from '../../lib/forms/error-text.ts';
 import { useRetryableQuery } from '../../lib/http/query-failure.ts';
+import { may } from '../../lib/session/may.ts';
 import { useSession } from '../../lib/session/session.ts';
 
 export const clientLoader = startQueries(({ user, start }) => {
-  if (user.role === 'admin') start(settingsQuery);
+  if (may(user, 'settings')) start(settingsQuery);
 });
 export { onlyForAnotherPath as shouldRevalidate } from '../../layouts/start-queries.ts';
 
@@ -119,7 +120,7 @@ export default function Settings() {
         title={t`Settings`}
         subtitle={t`How your shop looks, opens and runs. Each section is saved by itself.`}
       />
-      {user.role === 'admin' ? (
+      {may(user, 'settings') ? (
         <OwnersSettings />
       ) : (
         <OwnerOnly title={<Trans>Only the owner can open the settings</Trans>}>

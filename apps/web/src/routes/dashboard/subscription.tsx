@@ -5,11 +5,12 @@ import { SubscriptionScreen } from '../../features/billing/components/subscripti
 import { useFreshBilling } from '../../features/billing/hooks.ts';
 import { useLineFigures } from '../../layouts/navigation/use-line-figures.ts';
 import { startQueries } from '../../layouts/start-queries.ts';
+import { may } from '../../lib/session/may.ts';
 import { useSession } from '../../lib/session/session.ts';
 
 export const clientLoader = startQueries(({ user, address, start }) => {
   // After the return from Stripe the screen first waits for the payment.
-  if (user.role !== 'admin' || address.size > 0) return;
+  if (!may(user, 'billing') || address.size > 0) return;
   start(subscriptionQuery);
   start(plansQuery);
 });
@@ -27,7 +28,7 @@ export default function Subscription() {
   return (
     <>
       <title>{`${t`Subscription`} | Lineup`}</title>
-      {user.role === 'admin' ? <OwnersSubscription /> : <EmployeePlan user={user} />}
+      {may(user, 'billing') ? <OwnersSubscription /> : <EmployeePlan user={user} />}
     </>
   );
 }

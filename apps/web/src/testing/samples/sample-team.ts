@@ -80,6 +80,7 @@ export const teamOf = (
     seats_taken: 2,
     seat_limit: 10,
     extra_seat_price: '9.99',
+    members_plan_hours: false,
     ...seats,
   },
 });

@@ -11,6 +11,7 @@ export const owner: User = {
   shop_username: 'ninth-alder',
   shop_is_owner: true,
   role: 'admin',
+  shop_role: 'owner',
   current_plan: 3,
   is_subscription_active: true,
   plan_name: 'PRO PLAN',
@@ -33,6 +34,24 @@ export const employee: User = {
   email: 'theo@alder.example',
   shop_is_owner: false,
   role: 'employee',
+  shop_role: 'employee',
+};
+
+export const manager: User = {
+  ...owner,
+  id: 10,
+  name: 'Rosa Delgado',
+  email: 'rosa@alder.example',
+  shop_is_owner: false,
+  shop_role: 'manager',
+};
+
+export const receptionist: User = {
+  ...manager,
+  id: 11,
+  name: 'Sam Okafor',
+  email: 'sam@alder.example',
+  shop_role: 'receptionist',
 };
 
 /** Has no shop, but an affiliate profile. */

@@ -9,6 +9,8 @@ type Row = Pick<Person, 'name' | 'role'> & Person['parts'][number];
 
 const roles = {
   owner: { en: 'Owner', es: 'Propietario' },
+  manager: { en: 'Manager', es: 'Encargado' },
+  receptionist: { en: 'Receptionist', es: 'Recepcionista' },
   employee: { en: 'Employee', es: 'Empleado' },
 };
 

@@ -1,3 +1,4 @@
+import type { Role } from '@lineup/contract/kernel/rights';
 import type { InstantSpan } from '@lineup/domain/time/shop-calendar';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
@@ -15,7 +16,7 @@ export interface StatementRow {
   id: number;
   name: string;
   photo_key: string | null;
-  role: 'owner' | 'employee';
+  role: Role;
   is_active: boolean;
   /** The rate of this row's visits. */
   points: number;

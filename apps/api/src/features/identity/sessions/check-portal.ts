@@ -1,3 +1,4 @@
+import { portalOf } from '@lineup/contract/kernel/rights';
 import {
   selectAffiliateId,
   selectMemberships,
@@ -29,7 +30,8 @@ export const chooseMembership = (
     const hasProfile = (await selectAffiliateId(tx, accountId)) !== undefined;
     const isJoining = isAffiliateArea && !hasProfile;
     const membership =
-      memberships.find(({ role }) => role === wanted) ?? (isJoining ? memberships[0] : undefined);
+      memberships.find(({ role }) => portalOf(role) === wanted) ??
+      (isJoining ? memberships[0] : undefined);
     if (membership) return { shopId: membership.shop_id, id: membership.id, role: membership.role };
 
     const hasAccess = isAffiliateArea || (hasProfile && memberships.length === 0);

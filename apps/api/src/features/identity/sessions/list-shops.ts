@@ -1,3 +1,4 @@
+import type { Role } from '@lineup/contract/kernel/rights';
 import { selectMemberships } from '../../../platform/directories/account-directory.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Staff } from '../../../platform/sessions/actor.ts';
@@ -7,7 +8,7 @@ import { selectShopNames } from '../sign-up/sign-up-repository.ts';
 export interface ListedShop {
   membershipId: number;
   shopName: string;
-  role: 'owner' | 'employee';
+  role: Role;
   isCurrent: boolean;
 }
 

@@ -1,3 +1,4 @@
+import { portalOf, roles } from '@lineup/contract/kernel/rights';
 import type { Browser } from '../../../platform/cookies/browser.ts';
 import { enterAccount, type Transaction } from '../../../platform/database/database.ts';
 import {
@@ -77,7 +78,7 @@ export const logInGoogle = async (
   const wanted = role ?? (isAffiliateArea ? 'owner' : undefined);
   const isAffiliateAlone = isAffiliateArea && affiliateId !== undefined;
   const membership =
-    memberships.find((one) => one.role === wanted) ??
+    memberships.find((one) => portalOf(one.role) === wanted) ??
     (isAffiliateAlone ? undefined : memberships[0]);
   return openSession(platform, {
     accountId,
@@ -114,8 +115,8 @@ const findOrLink = async (
   const isLinked = account.subject === identity.subject;
   if (!isLinked && !identity.isAuthoritative) await requireProof(tx, account.id, provenHash);
   const ended = isLinked ? [] : await linkAccount(platform, tx, { ...account, hasShop }, identity);
-  // The owned shop comes first: 'owner' sorts after 'employee'.
-  const sorted = memberships.toSorted((a, b) => b.role.localeCompare(a.role));
+  // The owned shop comes first, then by role.
+  const sorted = memberships.toSorted((a, b) => roles.indexOf(a.role) - roles.indexOf(b.role));
   return { accountId: account.id, affiliateId, memberships: sorted, ended };
 };
 

@@ -1,3 +1,4 @@
+import type { Role } from '@lineup/contract/kernel/rights';
 import { recordAudit } from '../../../platform/audit.ts';
 import type { Browser } from '../../../platform/cookies/browser.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
@@ -30,12 +31,13 @@ const join = async (
   tx: Transaction,
   { membership_id, account_id, tokenHash }: FoundInvitation,
   subject: string,
-): Promise<void> => {
+): Promise<Role> => {
   const member = await lockMembership(shop, tx, membership_id);
   const isTaken = await takeInvitation(shop, tx, { membershipId: membership_id, tokenHash });
   if (!member?.is_active || !isTaken) throw notFound();
   await updateMembership(shop, tx, membership_id, { joined_at: clock.now() });
   await recordAudit(shop, tx, { action: 'member_joined', accountId: account_id, subject });
+  return member.role;
 };
 
 /** Validates what a new person has entered; the password is checked before it is hashed. */
@@ -75,8 +77,8 @@ export const acceptInvitation = async (
 
   const { name, password } = readNewPerson(invitation, acceptance);
   const passwordHash = await platform.passwords.hash(password);
-  await platform.db.inShop(shop, async (tx) => {
-    await join(platform, shop, tx, invitation, name);
+  const role = await platform.db.inShop(shop, async (tx) => {
+    const joinedAs = await join(platform, shop, tx, invitation, name);
     const isClaimed = await claimAccount(shop, tx, membership_id, {
       name,
       phone: invitation.phone,
@@ -85,10 +87,11 @@ export const acceptInvitation = async (
     });
     if (!isClaimed) throw notFound();
     await endSignUp(platform, tx, account_id, 'another way');
+    return joinedAs;
   });
   return openSession(platform, {
     accountId: account_id,
-    membership: { shopId: shop, id: membership_id, role: 'employee' },
+    membership: { shopId: shop, id: membership_id, role },
     isRemembered: false,
     browser: acceptance.browser,
   });

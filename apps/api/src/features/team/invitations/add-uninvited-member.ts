@@ -1,10 +1,11 @@
+import type { Role } from '@lineup/contract/kernel/rights';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
 import { insertMembership } from '../membership-repository.ts';
 
 export interface UninvitedMember {
   accountId: number;
-  role: 'owner' | 'employee';
+  role: Role;
   username: string;
 }
 
@@ -15,5 +16,11 @@ export const addUninvitedMember = async (
   { accountId, role, username }: UninvitedMember,
   now: Temporal.Instant,
 ): Promise<void> => {
-  await insertMembership(shop, tx, { account_id: accountId, role, username, joined_at: now });
+  await insertMembership(shop, tx, {
+    account_id: accountId,
+    role,
+    takes_customers: role === 'owner' || role === 'employee',
+    username,
+    joined_at: now,
+  });
 };

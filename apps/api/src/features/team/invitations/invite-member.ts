@@ -1,4 +1,4 @@
-import type { Member } from '@lineup/contract/team/team';
+import type { GivenRole, Member } from '@lineup/contract/team/team';
 import { recordAudit } from '../../../platform/audit.ts';
 import { type IdempotencyKey, inShopOnce } from '../../../platform/idempotency.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -6,7 +6,7 @@ import type { Staff } from '../../../platform/sessions/actor.ts';
 import { queueSeats } from '../../billing/stripe/queue-seats.ts';
 import { getMember } from '../get-member.ts';
 import { insertMembership, selectMemberUsernames } from '../membership-repository.ts';
-import { cannotInvite, usernameFor } from '../policy.ts';
+import { cannotInvite, checkMayAppoint, usernameFor } from '../policy.ts';
 import { checkSeat, openSeats } from './check-seat.ts';
 import { ensureAccount } from './ensure-account.ts';
 import { type Person } from './invitation-repository.ts';
@@ -18,21 +18,25 @@ import { sendInvitation } from './send-invitation.ts';
  */
 export const inviteMember = (
   platform: Platform,
-  { shop, accountId }: Staff,
-  { isExtraConfirmed, ...person }: Person & { isExtraConfirmed: boolean },
+  actor: Staff,
+  { role, isExtraConfirmed, ...person }: Person & { role: GivenRole; isExtraConfirmed: boolean },
   once?: IdempotencyKey,
-): Promise<Member> =>
-  inShopOnce(platform, shop, once, async (tx) => {
+): Promise<Member> => {
+  const { shop, accountId } = actor;
+  checkMayAppoint(actor, role);
+  return inShopOnce(platform, shop, once, async (tx) => {
     const teamShop = await openSeats(platform, shop, tx);
     const { language, name: shopName } = teamShop;
     const account = await ensureAccount(shop, tx, { email: person.email, language });
     const { is_active, joined_at } = account;
     if (is_active !== null) throw cannotInvite({ is_active, joined_at });
-    const details = await checkSeat(shop, tx, teamShop, isExtraConfirmed);
+    const details = await checkSeat(actor, tx, teamShop, isExtraConfirmed);
 
     const { id } = await insertMembership(shop, tx, {
       account_id: account.id,
-      role: 'employee',
+      role,
+      // Somebody who is invited to the desk takes no chair until the shop says so.
+      takes_customers: role === 'employee',
       username: usernameFor(person.name, await selectMemberUsernames(shop, tx)),
     });
     await queueSeats(tx, shop);
@@ -50,3 +54,4 @@ export const inviteMember = (
     });
     return getMember(platform, shop, tx, id);
   });
+};

@@ -1,4 +1,5 @@
 import type { AffectedBooking } from '@lineup/contract/booking/affected-bookings';
+import { hasRight } from '@lineup/contract/kernel/rights';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Staff } from '../../../platform/sessions/actor.ts';
 import type { Text } from '../../../platform/text.ts';
@@ -7,7 +8,7 @@ import type { Text } from '../../../platform/text.ts';
 export const mayDecide = (
   { role, membershipId }: Staff,
   { barber_id }: { barber_id: number | null },
-): boolean => role === 'owner' || barber_id === membershipId;
+): boolean => hasRight(role, 'every_chair') || barber_id === membershipId;
 
 const timeLost: Text = {
   en: 'One of the chosen times has just been taken. Please choose again.',

@@ -1,3 +1,4 @@
+import { hasRight } from '@lineup/contract/kernel/rights';
 import {
   type Transition,
   transitions,
@@ -11,7 +12,7 @@ import type { VisitRow } from './repository.ts';
 export const mayChange = (
   { role, membershipId }: Staff,
   { barber_id }: Pick<VisitRow, 'barber_id'>,
-): boolean => role === 'owner' || barber_id === null || barber_id === membershipId;
+): boolean => hasRight(role, 'every_chair') || barber_id === null || barber_id === membershipId;
 
 /** Refuses to change a visit of another barber. */
 export const checkOwn = (actor: Staff, visit: VisitRow): void => {

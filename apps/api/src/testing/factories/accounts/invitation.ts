@@ -1,3 +1,4 @@
+import type { GivenRole } from '@lineup/contract/team/team';
 import { inviteMember } from '../../../features/team/invitations/invite-member.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
@@ -7,6 +8,7 @@ export interface InvitationOptions {
   name?: string;
   email?: string;
   phone?: string;
+  role?: GivenRole;
 }
 
 let counter = 0;
@@ -29,7 +31,11 @@ export const createInvitation = async (
     email,
   };
   const owner = { ...inviting, sessionId: '', role: 'owner' as const };
-  const { id } = await inviteMember(platform, owner, { ...person, isExtraConfirmed: true });
+  const { id } = await inviteMember(platform, owner, {
+    ...person,
+    role: options.role ?? 'employee',
+    isExtraConfirmed: true,
+  });
 
   const token = newSecret();
   await platform.db.inShop(shop, async (tx) => {

@@ -96,12 +96,20 @@ export const teamCases: TenantCases = {
     own: () => ({ body: invitee() }),
     // An e-mail refers to a person, not a row: the response is the same with and without an
     // account.
-    plain: ['body.name', 'body.email', 'body.phone_no', 'body.confirm_extra'],
+    plain: ['body.name', 'body.email', 'body.phone_no', 'body.role', 'body.confirm_extra'],
   },
   'PUT /team/:id/': {
     own: async (world) => ({ params: { id: await ownMember(world) }, body: change() }),
     foreign: foreignMember({ username: 'taken-over', takes_customers: false }),
     plain: ['body.username', 'body.takes_customers', 'body.name', 'body.email', 'body.phone_no'],
+  },
+  'PUT /team/:id/role/': {
+    own: async (world) => ({
+      params: { id: await ownMember(world) },
+      body: { role: 'receptionist' },
+    }),
+    foreign: foreignMember({ role: 'manager' }),
+    plain: ['body.role'],
   },
   'PUT /team/:id/hours/': {
     own: async (world) => ({

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../../components/buttons/button-link.tsx';
 import { Spinner } from '../../../components/feedback/spinner.tsx';
 import { KioskStartForm } from '../../../components/forms/kiosk-start-form.tsx';
 import { startSession } from '../../../lib/session/current-user.ts';
+import { may } from '../../../lib/session/may.ts';
 import { hasStoredSession, useSession } from '../../../lib/session/session.ts';
 import { useStartKiosk } from '../api.ts';
 import { KioskNotice } from './kiosk-notice.tsx';
@@ -18,7 +19,7 @@ const useOwner = (username: string): 'loading' | 'owner' | 'other' => {
     if (hasStoredSession()) void startSession().finally(() => setIsLoading(false));
   }, []);
   if (isLoading) return 'loading';
-  const isOwner = isAuthenticated && user.role === 'admin' && user.shop_username === username;
+  const isOwner = isAuthenticated && may(user, 'settings') && user.shop_username === username;
   return isOwner ? 'owner' : 'other';
 };
 

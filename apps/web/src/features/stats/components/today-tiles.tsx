@@ -111,13 +111,15 @@ export const TodayTiles = ({ today, now }: TodayTilesProps) => {
             note={<SinceLastWeek today={today} />}
             to={`${desk}?status=completed`}
           />
-          <StatTile
-            icon={CircleDollarSign}
-            label={<Trans>Revenue today</Trans>}
-            figure={formatMoney(readCents(today.revenue) ?? 0, i18n.locale)}
-            note={<Payments today={today} />}
-            to={`${desk}?status=completed`}
-          />
+          {today.revenue !== null && (
+            <StatTile
+              icon={CircleDollarSign}
+              label={<Trans>Revenue today</Trans>}
+              figure={formatMoney(readCents(today.revenue) ?? 0, i18n.locale)}
+              note={<Payments today={today} />}
+              to={`${desk}?status=completed`}
+            />
+          )}
         </>
       ) : (
         ['waiting', 'chair', 'completed', 'revenue'].map((tile) => <StatTileSkeleton key={tile} />)

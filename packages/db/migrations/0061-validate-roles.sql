@@ -1,0 +1,5 @@
+-- migrate:up
+
+alter table memberships validate constraint memberships_role_check;
+
+-- migrate:down
