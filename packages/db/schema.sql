@@ -1340,7 +1340,7 @@ CREATE TABLE public.memberships (
     commission_points integer DEFAULT 0 NOT NULL,
     break_ends_at timestamp with time zone,
     CONSTRAINT memberships_commission_check CHECK (((commission_points >= 0) AND (commission_points <= 10000))),
-    CONSTRAINT memberships_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'employee'::text]))),
+    CONSTRAINT memberships_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'receptionist'::text, 'employee'::text]))),
     CONSTRAINT memberships_state_check CHECK ((state = ANY (ARRAY['working'::text, 'break'::text, 'off'::text]))),
     CONSTRAINT memberships_username_check CHECK ((username ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text))
 );
@@ -1895,6 +1895,7 @@ CREATE TABLE public.shops (
     deletion_due_at timestamp with time zone,
     closed_at timestamp with time zone,
     erased_at timestamp with time zone,
+    members_plan_hours boolean DEFAULT false NOT NULL,
     quiet_from_minute integer,
     quiet_to_minute integer,
     CONSTRAINT shops_change_notice_check CHECK (((change_notice_minutes >= 0) AND (change_notice_minutes <= 10080))),

@@ -400,7 +400,7 @@ export interface Memberships {
   id: Generated<number>;
   is_active: Generated<boolean>;
   joined_at: Temporal.Instant | null;
-  role: 'owner' | 'employee';
+  role: 'owner' | 'manager' | 'receptionist' | 'employee';
   shop_id: number;
   state: 'working' | 'break' | 'off' | null;
   state_day: string | null;
@@ -640,6 +640,7 @@ export interface Shops {
   is_verified: Generated<boolean>;
   language: Generated<'en' | 'es'>;
   logo_key: string | null;
+  members_plan_hours: Generated<boolean>;
   messaging_held_at: Temporal.Instant | null;
   name: string;
   notice_minutes: Generated<number>;

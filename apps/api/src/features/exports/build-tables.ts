@@ -124,6 +124,7 @@ export const tables: readonly Table[] = [
     ['Ended because', 'Terminada por', (row) => row.ended_reason],
     ['Takes walk-ins', 'Acepta clientes sin cita', (row) => row.takes_walk_ins],
     ['Grace (minutes)', 'Tolerancia (minutos)', (row) => row.grace_minutes],
+    ['Members plan their hours', 'El equipo planifica su horario', (row) => row.members_plan_hours],
     ['Notice (minutes)', 'Antelación (minutos)', (row) => row.notice_minutes],
     ['Horizon (days)', 'Horizonte (días)', (row) => row.horizon_days],
     ['Change notice (minutes)', 'Aviso de cambio (minutos)', (row) => row.change_notice_minutes],

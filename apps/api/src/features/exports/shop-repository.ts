@@ -24,6 +24,7 @@ export const selectShop = (shop: AuthorizedShopId, tx: Transaction) =>
       'shops.ended_reason',
       'shops.takes_walk_ins',
       'shops.grace_minutes',
+      'shops.members_plan_hours',
       'shops.notice_minutes',
       'shops.horizon_days',
       'shops.change_notice_minutes',

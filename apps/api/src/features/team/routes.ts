@@ -66,8 +66,12 @@ export const ownHoursRoutes = (platform: Platform): Binding[] => [
   }),
 ];
 
-/** The routes for handing the shop over, or owning it together. */
+/** The routes for roles, handing the shop over, or owning it together. */
 export const ownershipRoutes = (platform: Platform): Binding[] => [
+  bind(contract.setMemberRole, async ({ actor, params, body }) =>
+    succeeded(await setMemberRole(platform, actor, params.id, body.role)),
+  ),
+
   bind(leaving.getOwnershipOffer, async ({ actor }) =>
     succeeded(presentOffer(await getOwnershipOffer(platform, actor), actor.membershipId)),
   ),
@@ -106,10 +110,6 @@ export const teamRoutes = (platform: Platform): Binding[] => [
     };
     return succeeded(await updateMember(platform, actor, params.id, change));
   }),
-
-  bind(contract.setMemberRole, async ({ actor, params, body }) =>
-    succeeded(await setMemberRole(platform, actor, params.id, body.role)),
-  ),
 
   bind(contract.updateMemberHours, async ({ actor, params, body: { hours, bookings } }) =>
     succeeded(await updateMemberHours(platform, actor, params.id, readHours(hours), bookings)),

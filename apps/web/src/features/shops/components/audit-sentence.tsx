@@ -34,6 +34,7 @@ const plain: Readonly<Record<string, MessageDescriptor>> = {
   invitation_withdrawn: msg`Took an invitation back`,
   member_joined: msg`Joined the team`,
   member_updated: msg`Changed a team member`,
+  member_role_changed: msg`Changed the role of a team member`,
   member_hours_changed: msg`Changed somebody’s working hours`,
   day_off_added: msg`Added days off`,
   day_off_deleted: msg`Deleted days off`,
@@ -71,6 +72,7 @@ const changed: Readonly<Record<string, MessageDescriptor>> = {
   line: msg`Changed the rules of the line`,
   messages: msg`Changed which messages customers get`,
   language: msg`Changed the language of the shop`,
+  members_plan_hours: msg`Changed who plans the working hours`,
 };
 
 const exported: Readonly<Record<string, MessageDescriptor>> = {
@@ -100,6 +102,7 @@ const useNamed = (who: string): Readonly<Record<string, string>> => {
     invitation_withdrawn: t`Took the invitation of ${who} back`,
     member_joined: t`${who} joined the team`,
     member_updated: t`Changed the entry of ${who}`,
+    member_role_changed: t`Changed the role of ${who}`,
     member_hours_changed: t`Changed the working hours of ${who}`,
     day_off_added: t`Added days off for ${who}`,
     day_off_deleted: t`Deleted days off of ${who}`,

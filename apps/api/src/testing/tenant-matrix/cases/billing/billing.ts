@@ -40,7 +40,7 @@ const leaveOne = ({ t, own }: World) =>
     tx
       .updateTable('memberships')
       .set({ is_active: false })
-      .where('role', '=', 'employee')
+      .where('role', '<>', 'owner')
       .where('id', '!=', own.employee.membershipId)
       .execute(),
   );
