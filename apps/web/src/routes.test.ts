@@ -48,13 +48,14 @@ const specified = [
 ];
 
 /**
- * Our own routes: a customer's profile, the list of shortcuts, an affiliate's referrals and share material, a booking in a
+ * Our own routes: a customer's profile, the list of shortcuts, the words of messages, an affiliate's referrals and share material, a booking in a
  * frame and by its private link, the ticket page, the board, the kiosk, an invitation, the log-out,
  * the gallery in development, and not-found pages.
  */
 const own = [
   '/dashboard/customers/:id',
   '/dashboard/shortcuts',
+  '/dashboard/settings/messages',
   '/affiliate/marketing/dashboard/referrals',
   '/affiliate/marketing/dashboard/share',
   '/invitation/:token',

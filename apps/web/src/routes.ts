@@ -54,6 +54,7 @@ export default [
     route('/dashboard/settings/shop', settings, { id: 'settings-shop' }),
     route('/dashboard/settings/store', settings, { id: 'settings-store' }),
     route('/dashboard/settings/settings', settings, { id: 'settings' }),
+    route('/dashboard/settings/messages', 'routes/dashboard/messages.tsx'),
     route('/dashboard/settings/subscription', 'routes/dashboard/subscription.tsx'),
     route('/dashboard/support', 'routes/dashboard/support.tsx'),
     route('/dashboard/shortcuts', 'routes/dashboard/shortcuts.tsx'),

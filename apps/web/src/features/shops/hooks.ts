@@ -13,6 +13,7 @@ import { useNotice } from '../../components/overlays/notice.tsx';
 import { type ContractFormProps, useContractForm } from '../../lib/forms/contract-form.ts';
 import { useErrorText } from '../../lib/forms/error-text.ts';
 import { showFieldErrors } from '../../lib/forms/form-errors.ts';
+import { useDebounced } from '../../lib/forms/use-debounced.ts';
 import type { Answer } from '../../lib/http/api-error.ts';
 import { loadCurrentUser } from '../../lib/session/current-user.ts';
 import { dashboardAlertMs } from '../../lib/time/alert-times.ts';
@@ -166,17 +167,6 @@ export const useSectionForm = <Values extends FieldValues>({
 };
 
 export type SectionSave = ReturnType<typeof useSectionForm>['save'];
-
-const debounceMs = 300;
-
-const useDebounced = (value: string): string => {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), debounceMs);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
-};
 
 export type UsernameState =
   | 'own'

@@ -3,31 +3,27 @@ import type { ShopSettings } from '@lineup/contract/shops';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { TextLink } from '../../../../components/buttons/text-link.tsx';
 import { Switch } from '../../../../components/fields/switch.tsx';
 import { TextField } from '../../../../components/fields/text-field.tsx';
 import { useMessageWords } from '../../../../components/visits/message-words.ts';
 import { updateMessages } from '../../api.ts';
 import { useSectionForm } from '../../hooks.ts';
+import { type MessageValues, messageBodyOf, messageValuesOf } from '../../model/message-values.ts';
 import { SettingsSection } from '../settings-section.tsx';
+
+const QuietHours = lazy(async () => ({
+  default: (await import('./quiet-hours-fields.tsx')).QuietHoursFields,
+}));
 
 const TextCountries = lazy(async () => ({
   default: (await import('./text-countries.tsx')).TextCountries,
 }));
 
-const valuesOf = ({ messages }: ShopSettings) => ({
-  ...messages,
-  text_countries: messages.text_countries ?? [],
-  text_limit: String(messages.text_limit),
-});
-
-type Values = ReturnType<typeof valuesOf>;
-
 const loadSchema = () =>
   import('@lineup/contract/schemas/shops').then(({ updateMessages: { body } }) => body);
 
-const bodyOf = (values: Values) => ({ ...values, text_limit: Number(values.text_limit) });
-
-const send = (values: Values) => updateMessages(bodyOf(values));
+const send = (values: MessageValues) => updateMessages(messageBodyOf(values));
 
 const useMessageTexts = () => {
   const { t } = useLingui();
@@ -87,7 +83,7 @@ const Examples = ({ settings, kinds }: ExamplesProps) => {
 
 interface TextLimitProps {
   settings: ShopSettings;
-  form: UseFormReturn<ReturnType<typeof valuesOf>>;
+  form: UseFormReturn<MessageValues>;
 }
 
 const TextLimit = ({ settings, form }: TextLimitProps) => {
@@ -134,12 +130,12 @@ export const MessagesSection = ({ settings }: { settings: ShopSettings }) => {
   const { form, save } = useSectionForm({
     section: 'messages',
     settings,
-    valuesOf,
+    valuesOf: messageValuesOf,
     send,
     loadSchema,
-    texts: {},
+    texts: { 'quiet_hours.to': t`Choose two different times` },
     rules: ({ text_limit }) => ({ text_limit: limitProblem(text_limit) }),
-    toBody: bodyOf,
+    toBody: messageBodyOf,
   });
   return (
     <SettingsSection
@@ -147,6 +143,11 @@ export const MessagesSection = ({ settings }: { settings: ShopSettings }) => {
       save={save}
       description={t`What customers are written to about, by email or text message. Messages already on their way still arrive.`}
     >
+      <p className="mb-2">
+        <TextLink to="/dashboard/settings/messages">
+          <Trans>Write them in your own words</Trans>
+        </TextLink>
+      </p>
       <ul className="-my-2 divide-y divide-line">
         {texts.map(({ name, label, when, kinds }) => (
           <li key={name} className="py-4">
@@ -165,6 +166,9 @@ export const MessagesSection = ({ settings }: { settings: ShopSettings }) => {
           <Examples settings={settings} kinds={corrections} />
         </li>
       </ul>
+      <Suspense>
+        <QuietHours form={form} />
+      </Suspense>
       <TextLimit settings={settings} form={form} />
     </SettingsSection>
   );
