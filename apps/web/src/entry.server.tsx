@@ -8,9 +8,11 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { brandStyle } from './lib/page/brand-style.ts';
 import { startWhenPainted, worksWithoutScript } from './lib/page/deferred-scripts.ts';
 import { PageContext } from './lib/page/page-context.ts';
 import {
+  accentContext,
   fallbackLanguageContext,
   ownLanguageContext,
   type RenderInputs,
@@ -58,6 +60,15 @@ const preloadLinks = (context: EntryContext, modules: readonly string[]): string
   ];
 };
 
+/**
+ * Adds the shop's colours behind all other styles. As text and not as an element of React, so that the
+ * browser's bundle knows nothing of it: React ignores unknown styles in the head when it hydrates.
+ */
+const withBrand = (html: string, accent: string | null, nonce: string): string =>
+  accent === null
+    ? html
+    : html.replace('</head>', () => `<style nonce="${nonce}">${brandStyle(accent)}</style></head>`);
+
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -76,7 +87,7 @@ export default async function handleRequest(
       loadContext.get(fallbackLanguageContext),
     );
 
-  const html = await renderToText(
+  const rendered = await renderToText(
     <I18nProvider i18n={await createTexts(language)}>
       <PageContext value={{ storedTheme: storedThemeOf(cookies), nonce, googleClientId }}>
         <ServerRouter context={context} url={request.url} nonce={nonce} />
@@ -84,6 +95,7 @@ export default async function handleRequest(
     </I18nProvider>,
     inputs,
   );
+  const html = withBrand(rendered, loadContext.get(accentContext), nonce);
 
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('vary', 'accept-language, cookie');

@@ -17,6 +17,7 @@ export const board = z.object({
     name: z.string(),
     username: z.string(),
     logo: z.nullable(z.string()),
+    accent: z.nullable(z.string()),
     time_zone: z.string(),
     language: z.enum(['en', 'es']),
     /** Where the QR code leads. */

@@ -1,3 +1,5 @@
+import { hexColour } from '@lineup/domain/brand/colour';
+import { isReviewUrl, type ReviewSite } from '@lineup/domain/brand/review-sites';
 import { textCountries } from '@lineup/domain/messages/text-destinations';
 import * as z from 'zod/mini';
 import { bookingAnswers } from './booking/affected-bookings.ts';
@@ -57,6 +59,30 @@ const messages = z.object({
 
 const language = z.enum(['en', 'es']);
 
+const brand = z.object({
+  /** The one colour of public pages and mails, '#rrggbb'; null: Lineup's own. */
+  accent: z.nullable(z.string().check(z.regex(hexColour, 'Enter a colour like #1f6f54'))),
+});
+
+const reviewUrl = (site: ReviewSite) =>
+  z.string().check(
+    z.trim(),
+    z.maxLength(500),
+    z.refine(
+      (url) => url === '' || isReviewUrl(site, url),
+      'Enter the https address of your page there',
+    ),
+  );
+
+/** Where customers can write a public review; '' for none. */
+const reviews = z.object({
+  google_url: reviewUrl('google'),
+  yelp_url: reviewUrl('yelp'),
+  facebook_url: reviewUrl('facebook'),
+  /** Whether the shop is in the feed that Google's 'Book' button reads. */
+  is_listed_on_google: z.boolean(),
+});
+
 export const shopSettings = z.object({
   name: z.string(),
   username: z.string(),
@@ -65,6 +91,8 @@ export const shopSettings = z.object({
   address: z.string(),
   phone_number: z.string(),
   logo: z.nullable(z.string()),
+  brand,
+  reviews,
   time_zone: z.string(),
   hours: z.array(hoursRange),
   closures: z.array(storedDayRange),
@@ -206,6 +234,28 @@ export const updateLanguage = endpoint({
   access: 'settings',
   spends: shopManagement,
   body: z.object({ language }),
+  answers: { 200: success(shopSettings) },
+});
+
+export const updateBrand = endpoint({
+  feature: 'shops',
+  summary: "Choose the colour of the shop's public pages and mails",
+  method: 'PUT',
+  path: '/shops/settings/brand/',
+  access: 'owner',
+  spends: shopManagement,
+  body: brand,
+  answers: { 200: success(shopSettings) },
+});
+
+export const updateReviews = endpoint({
+  feature: 'shops',
+  summary: "Set the links to public reviews and the listing in Google's feed",
+  method: 'PUT',
+  path: '/shops/settings/reviews/',
+  access: 'owner',
+  spends: shopManagement,
+  body: reviews,
   answers: { 200: success(shopSettings) },
 });
 

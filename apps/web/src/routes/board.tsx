@@ -10,7 +10,13 @@ import {
 import { BoardScreen } from '../features/board/components/board-screen.tsx';
 import { BoardUnreachable } from '../features/board/components/board-unreachable.tsx';
 import { UnknownShop } from '../features/check-in/components/shop/unknown-shop.tsx';
-import { callOnServer, insistOnLanguage, insistOnName, readFound } from '../lib/page/page-data.ts';
+import {
+  callOnServer,
+  insistOnLanguage,
+  insistOnName,
+  readFound,
+  setAccent,
+} from '../lib/page/page-data.ts';
 
 /** For the people in the shop only, so search engines must not index it. */
 export const headers = () => ({ 'x-robots-tag': 'noindex' });
@@ -22,6 +28,7 @@ export const loader = async (page: LoaderFunctionArgs) => {
   if (!board) return data({ board }, { status: answer.status });
   insistOnName(page, username, board.shop.username);
   insistOnLanguage(page, board.shop.language);
+  setAccent(page, board.shop.accent);
   return data({ board }, { status: 200 });
 };
 

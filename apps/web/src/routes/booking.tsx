@@ -29,7 +29,13 @@ import { readChoice, shownMonth } from '../features/booking/hooks.ts';
 import { refusedBy } from '../features/booking/model/use-book.ts';
 import { ErrorScreen } from '../layouts/error-screen.tsx';
 import { textOf } from '../lib/forms/form-text.ts';
-import { callOnServer, offerLanguage, readFound, siteUrlOf } from '../lib/page/page-data.ts';
+import {
+  callOnServer,
+  offerLanguage,
+  readFound,
+  setAccent,
+  siteUrlOf,
+} from '../lib/page/page-data.ts';
 import { isLanguage } from '../lib/texts/texts.ts';
 import { todayIn } from '../lib/time/civil-time.ts';
 
@@ -72,6 +78,7 @@ export const loader = async (page: LoaderFunctionArgs) => {
   const { shop, barber } = found;
   insistOnNames(page.request, params, shop.username, barber.username);
   offerLanguage(page, shop.language);
+  setAccent(page, shop.accent);
   const choice = readChoice(new URL(page.request.url).searchParams);
   const add = choice.add.filter((id) => found.add_ons.some((service) => service.id === id));
   const today = todayIn(shop.time_zone);

@@ -22,6 +22,7 @@ import {
   insistOnName,
   offerLanguage,
   readFound,
+  setAccent,
   siteUrlOf,
 } from '../lib/page/page-data.ts';
 import { isLanguage } from '../lib/texts/texts.ts';
@@ -36,6 +37,7 @@ export const loader = async (page: LoaderFunctionArgs) => {
   if (!line) return data({ line, formKey, siteUrl: '' }, { status: answer.status });
   insistOnName(page, username, line.shop.username);
   offerLanguage(page, line.shop.language);
+  setAccent(page, line.shop.accent);
   return data({ line, formKey, siteUrl: siteUrlOf(page) }, { status: 200 });
 };
 

@@ -22,6 +22,7 @@ import {
   insistOnLanguage,
   insistOnName,
   readFound,
+  setAccent,
   siteUrlOf,
 } from '../lib/page/page-data.ts';
 import { useHydrated } from '../lib/storage/guest.ts';
@@ -37,6 +38,7 @@ export const loader = async (page: LoaderFunctionArgs) => {
   if (!line) return data({ line, siteUrl: '' }, { status: answer.status });
   insistOnName(page, username, line.shop.username);
   insistOnLanguage(page, line.shop.language);
+  setAccent(page, line.shop.accent);
   return data({ line, siteUrl: siteUrlOf(page) }, { status: 200 });
 };
 

@@ -28,7 +28,7 @@ import {
 import { readChoice, shownMonth } from '../features/booking/hooks.ts';
 import { ErrorScreen } from '../layouts/error-screen.tsx';
 import { textOf } from '../lib/forms/form-text.ts';
-import { callOnServer, offerLanguage, readFound } from '../lib/page/page-data.ts';
+import { callOnServer, offerLanguage, readFound, setAccent } from '../lib/page/page-data.ts';
 import { todayIn } from '../lib/time/civil-time.ts';
 import { monthOf } from '../lib/time/month-days.ts';
 import { shopDay } from '../lib/time/shop-clock.ts';
@@ -55,6 +55,7 @@ export const loader = async (page: LoaderFunctionArgs) => {
   if (!booking) return data({ booking, slots: null, today: '' }, { status: answer.status });
   const { time_zone: zone, language } = booking.shop;
   offerLanguage(page, language);
+  setAccent(page, booking.shop.accent);
   const { searchParams: search } = new URL(page.request.url);
   const isMoving = questionOf(search.get('ask')) === 'move' && booking.can_change;
   const month = shownMonth(readChoice(search), zone, monthOf(shopDay(booking.starts_at, zone)));

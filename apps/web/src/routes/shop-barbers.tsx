@@ -17,6 +17,7 @@ import {
   insistOnName,
   offerLanguage,
   readFound,
+  setAccent,
   siteUrlOf,
 } from '../lib/page/page-data.ts';
 
@@ -33,6 +34,7 @@ export const loader = async (page: LoaderFunctionArgs) => {
   if (!line || !barbers) return data({ shop: null }, { status: unavailable });
   insistOnName(page, username, line.shop.username);
   offerLanguage(page, line.shop.language);
+  setAccent(page, line.shop.accent);
   return data({ shop: { line, barbers, siteUrl: siteUrlOf(page) } }, { status: 200 });
 };
 

@@ -18,7 +18,7 @@ import { TicketNotFound } from '../features/check-in/components/ticket/ticket-un
 import { ErrorScreen } from '../layouts/error-screen.tsx';
 import { textOf } from '../lib/forms/form-text.ts';
 import { useOffline } from '../lib/offline/use-offline.ts';
-import { callOnServer, offerLanguage, readFound } from '../lib/page/page-data.ts';
+import { callOnServer, offerLanguage, readFound, setAccent } from '../lib/page/page-data.ts';
 
 const seeOther = 303;
 
@@ -39,6 +39,7 @@ export const loader = async (page: LoaderFunctionArgs) => {
   const ticket = readFound(answer)?.response ?? null;
   if (!ticket) return data({ ticket }, { status: answer.status });
   offerLanguage(page, ticket.shop.language);
+  setAccent(page, ticket.shop.accent);
   return data({ ticket }, { status: 200 });
 };
 

@@ -48,6 +48,8 @@ export const shopLine = z.object({
     address: z.string(),
     phone_number: z.string(),
     logo: z.nullable(z.string()),
+    /** The shop's colour, '#rrggbb'; null: Lineup's own. */
+    accent: z.nullable(z.string()),
     is_verified: z.boolean(),
     time_zone: z.string(),
     language: z.enum(['en', 'es']),
@@ -167,6 +169,7 @@ export const ticket = z.object({
     address: z.string(),
     phone_number: z.string(),
     logo: z.nullable(z.string()),
+    accent: z.nullable(z.string()),
     time_zone: z.string(),
     language: z.enum(['en', 'es']),
   }),

@@ -36,9 +36,9 @@ const presentNext = ({ visits }: LineSnapshot, own: LinePlace) =>
 
 export const presentBoard = (board: BoardSnapshot): Board => {
   const { line, eligibility, now } = board;
-  const { name, username, logo, time_zone, language } = buildShop(line);
+  const { name, username, logo, accent, time_zone, language } = buildShop(line);
   return {
-    shop: { name, username, logo, time_zone, language, check_in_url: board.checkInUrl },
+    shop: { name, username, logo, accent, time_zone, language, check_in_url: board.checkInUrl },
     door: eligibility.state,
     closes_at: buildInstant(eligibility.closesAt),
     opens_at: buildInstant(eligibility.opensAt),

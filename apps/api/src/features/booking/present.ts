@@ -70,6 +70,7 @@ const presentShop = (
     | 'address'
     | 'phone'
     | 'logo_key'
+    | 'accent'
     | 'is_verified'
     | 'time_zone'
     | 'language'
@@ -80,6 +81,7 @@ const presentShop = (
   address: row.address,
   phone_number: formatPhone(normalizePhone(row.phone) ?? row.phone),
   logo: presentPicture(row.logo_key),
+  accent: row.accent,
   is_verified: row.is_verified,
   time_zone: row.time_zone,
   language: row.language,

@@ -135,6 +135,11 @@ export const tables: readonly Table[] = [
     ['Sends hour reminders', 'Recuerda una hora antes', (row) => row.sends_hour_reminders],
     ['Sends turn alerts', 'Avisa del turno', (row) => row.sends_turn_alerts],
     ['Requires a second factor', 'Exige un segundo factor', (row) => row.requires_second_factor],
+    ['Accent color', 'Color de acento', (row) => row.accent],
+    ['Listed on Google', 'Aparece en Google', (row) => row.is_listed_on_google],
+    ['Google reviews', 'Reseñas en Google', (row) => row.google_review_url],
+    ['Yelp reviews', 'Reseñas en Yelp', (row) => row.yelp_review_url],
+    ['Facebook reviews', 'Reseñas en Facebook', (row) => row.facebook_review_url],
     ['Created', 'Creado', (row) => row.created_at],
   ]),
   table('team', rows.selectTeam, [

@@ -35,6 +35,11 @@ export const selectShop = (shop: AuthorizedShopId, tx: Transaction) =>
       'shops.sends_hour_reminders',
       'shops.sends_turn_alerts',
       'shops.requires_second_factor',
+      'shops.accent',
+      'shops.is_listed_on_google',
+      'shops.google_review_url',
+      'shops.yelp_review_url',
+      'shops.facebook_review_url',
       'shops.created_at',
       sql<string>`(select string_agg(n.username, ', ' order by n.username) from shop_usernames n
         where n.named_shop_id = shops.id)`.as('usernames'),

@@ -36,6 +36,13 @@ export const presentSettings = (settings: ShopSettings, language: Language): Wir
     address: shop.address,
     phone_number: shop.phone,
     logo: shop.logo_key === null ? null : pictureAddress(shop.logo_key, 'large'),
+    brand: { accent: shop.accent },
+    reviews: {
+      google_url: shop.google_review_url,
+      yelp_url: shop.yelp_review_url,
+      facebook_url: shop.facebook_review_url,
+      is_listed_on_google: shop.is_listed_on_google,
+    },
     time_zone: shop.time_zone,
     hours: settings.hours.map(presentHours),
     closures: settings.closures,

@@ -65,6 +65,11 @@ const calls = [
   [contract.updateLine, { body: line }],
   [contract.updateMessages, { body: messages }],
   [contract.updateLanguage, { body: { language: 'es' } }],
+  [contract.updateBrand, { body: { accent: '#7a1f2b' } }],
+  [
+    contract.updateReviews,
+    { body: { google_url: '', yelp_url: '', facebook_url: '', is_listed_on_google: false } },
+  ],
   [contract.setPin, { body: { password: 'x', pin: '7294' } }],
   [contract.removePin, { body: { password: 'x' } }],
   [contract.listAuditLog, {}],

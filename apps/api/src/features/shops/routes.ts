@@ -68,6 +68,21 @@ export const shopRoutes = (platform: Platform): Binding[] => [
     succeeded(presentSettings(await updateRules(platform, actor, 'language', body), language)),
   ),
 
+  bind(contract.updateBrand, async ({ actor, body, language }) =>
+    succeeded(presentSettings(await updateRules(platform, actor, 'brand', body), language)),
+  ),
+
+  bind(contract.updateReviews, async ({ actor, body, language }) => {
+    const values = {
+      google_review_url: body.google_url,
+      yelp_review_url: body.yelp_url,
+      facebook_review_url: body.facebook_url,
+      is_listed_on_google: body.is_listed_on_google,
+    };
+    const settings = await updateRules(platform, actor, 'reviews', values);
+    return succeeded(presentSettings(settings, language));
+  }),
+
   bind(contract.setPin, async ({ actor, body, language }) =>
     succeeded(presentSettings(await setPin(platform, actor, body), language)),
   ),

@@ -1,7 +1,7 @@
 import { render, toPlainText } from '@react-email/render';
 import { createElement as h } from 'react';
 import type { Language, Text } from '../text.ts';
-import { sheet, styles } from './letter-styles.ts';
+import { brandSheet, type LetterColours, sheet, styles } from './letter-styles.ts';
 
 interface Link {
   label: string;
@@ -32,6 +32,14 @@ export interface Letter {
   farewell?: string;
 }
 
+/** The shop on whose behalf we write: its logo and colours at the head of the mail. */
+export interface LetterBrand {
+  name: string;
+  /** The address of the picture. */
+  logo: string | null;
+  colours: LetterColours | null;
+}
+
 const ownFarewell: Text = {
   en: 'Lineup, one fair line for walk-ins and bookings. Questions? Answer this email: a person reads it.',
   es: 'Lineup, una fila justa para quien llega y quien reserva. ¿Preguntas? Responde a este correo: lo lee una persona.',
@@ -50,6 +58,15 @@ const brand = h(
   'Lineup',
 );
 
+/** The shop's name beside its logo. The sender and the farewell still name Lineup. */
+const shopBrand = ({ name, logo }: LetterBrand) =>
+  h(
+    'p',
+    { style: styles.brand },
+    logo !== null && h('img', { src: logo, alt: '', width: 40, height: 40, style: styles.logo }),
+    name,
+  );
+
 const ticketBlock = ({ day, time, lines, isOff = false }: LetterTicket) => {
   const struck = isOff ? styles.ticketStruck : {};
   return h(
@@ -61,24 +78,43 @@ const ticketBlock = ({ day, time, lines, isOff = false }: LetterTicket) => {
   );
 };
 
-const actionLine = ({ label, url }: Link) =>
+const actionLine = ({ label, url }: Link, colours: LetterColours | null) =>
   h(
     'p',
     { style: styles.actions },
-    h('a', { href: url, className: 'action', style: styles.action }, label),
+    h(
+      'a',
+      {
+        href: url,
+        className: 'action',
+        style: {
+          ...styles.action,
+          ...(colours && { background: colours.light.ground, color: colours.light.text }),
+        },
+      },
+      label,
+    ),
   );
 
-const linkLine = (links: readonly Link[]) =>
+const linkLine = (links: readonly Link[], colours: LetterColours | null) =>
   h(
     'p',
     { style: styles.links },
     ...links.flatMap(({ label, url }) => [
-      h('a', { href: url, className: 'link', style: styles.link }, label),
+      h(
+        'a',
+        {
+          href: url,
+          className: 'link',
+          style: { ...styles.link, ...(colours && { color: colours.light.ground }) },
+        },
+        label,
+      ),
       ' ',
     ]),
   );
 
-const head = ({ subject }: Letter) =>
+const head = ({ subject }: Letter, colours: LetterColours | null) =>
   h(
     'head',
     null,
@@ -87,30 +123,35 @@ const head = ({ subject }: Letter) =>
     h('meta', { name: 'color-scheme', content: 'light dark' }),
     h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
     h('title', null, subject),
-    h('style', null, sheet),
+    h('style', null, colours ? sheet + brandSheet(colours) : sheet),
   );
 
-const document = (letter: Letter, language: Language, isAnsweredByUs: boolean) => {
+const document = (
+  letter: Letter,
+  language: Language,
+  { isAnsweredByUs, brand: shop }: { isAnsweredByUs: boolean; brand: LetterBrand | undefined },
+) => {
+  const colours = shop?.colours ?? null;
   const farewell = letter.farewell ?? (isAnsweredByUs ? ownFarewell[language] : undefined);
   return h(
     'html',
     { lang: language },
-    head(letter),
+    head(letter, colours),
     h(
       'body',
       { className: 'canvas', style: styles.body },
       h(
         'div',
         { className: 'card', style: styles.card },
-        brand,
+        shop ? shopBrand(shop) : brand,
         h('h1', { style: styles.heading }, letter.heading),
         letter.code !== undefined && h('p', { className: 'well', style: styles.code }, letter.code),
         letter.ticket && ticketBlock(letter.ticket),
         ...letter.paragraphs.map((paragraph) =>
           h('p', { className: 'quiet', style: styles.paragraph }, paragraph),
         ),
-        letter.action && actionLine(letter.action),
-        letter.links && letter.links.length > 0 && linkLine(letter.links),
+        letter.action && actionLine(letter.action, colours),
+        letter.links && letter.links.length > 0 && linkLine(letter.links, colours),
       ),
       farewell !== undefined && h('p', { className: 'farewell', style: styles.farewell }, farewell),
     ),
@@ -121,8 +162,11 @@ const document = (letter: Letter, language: Language, isAnsweredByUs: boolean) =
 export const renderLetter = async (
   letter: Letter,
   language: Language,
-  { isAnsweredByUs = true } = {},
+  {
+    isAnsweredByUs = true,
+    brand: shop,
+  }: { isAnsweredByUs?: boolean; brand?: LetterBrand | undefined } = {},
 ): Promise<{ subject: string; html: string; text: string }> => {
-  const html = await render(document(letter, language, isAnsweredByUs));
+  const html = await render(document(letter, language, { isAnsweredByUs, brand: shop }));
   return { subject: letter.subject, html, text: toPlainText(html) };
 };

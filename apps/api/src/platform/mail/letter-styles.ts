@@ -12,6 +12,12 @@ export const styles = {
     color: '#0f1f19',
   },
   brand: { margin: '0 0 24px', fontWeight: 700, fontSize: '18px', lineHeight: '32px' },
+  logo: {
+    display: 'inline-block',
+    marginRight: '12px',
+    borderRadius: '8px',
+    verticalAlign: 'middle',
+  },
   mark: {
     display: 'inline-block',
     width: '32px',
@@ -65,6 +71,20 @@ export const styles = {
     color: '#56655e',
   },
 } as const;
+
+/** A shop's colour of action, and of the text on it. */
+export interface LetterColours {
+  light: { ground: string; text: string };
+  dark: { ground: string; text: string };
+}
+
+/** The shop's colours in the dark theme; those of the light one are inline. */
+export const brandSheet = ({ dark }: LetterColours): string => `
+  @media (prefers-color-scheme: dark) {
+    .action { background: ${dark.ground} !important; color: ${dark.text} !important }
+    .link { color: ${dark.ground} !important }
+  }
+`;
 
 /** The dark theme and the narrowest screens; these rules override inline styles. */
 export const sheet = `

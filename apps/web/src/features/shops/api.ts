@@ -65,6 +65,12 @@ export const updateMessages = (body: contract.ShopSettings['messages']) =>
 export const updateLanguage = (language: contract.ShopSettings['language']) =>
   call(contract.updateLanguage, { body: { language } });
 
+export const updateBrand = (body: contract.ShopSettings['brand']) =>
+  call(contract.updateBrand, { body });
+
+export const updateReviews = (body: contract.ShopSettings['reviews']) =>
+  call(contract.updateReviews, { body });
+
 export const setPin = (body: { password: string; pin: string }) => call(contract.setPin, { body });
 
 export const removePin = (password: string) => call(contract.removePin, { body: { password } });

@@ -31,6 +31,7 @@ import {
 /** The sections of the screen in order, which are also their anchors (#hours). */
 export const sectionIds = [
   'shop',
+  'brand',
   'hours',
   'closures',
   'line',
@@ -39,6 +40,7 @@ export const sectionIds = [
   'front-desk',
   'pin',
   'messages',
+  'reviews',
   'language',
   'audit-log',
   'data',
@@ -47,6 +49,7 @@ export type SectionId = (typeof sectionIds)[number];
 
 export const sectionNames: Readonly<Record<SectionId, MessageDescriptor>> = {
   shop: msg`Shop`,
+  brand: msg`Your brand`,
   hours: msg`Opening hours`,
   closures: msg`Closures and holidays`,
   line: msg`The line`,
@@ -55,6 +58,7 @@ export const sectionNames: Readonly<Record<SectionId, MessageDescriptor>> = {
   'front-desk': msg`Front desk`,
   pin: msg`PIN`,
   messages: msg`Messages`,
+  reviews: msg`Ratings and Google`,
   language: msg`Language`,
   'audit-log': msg`Audit log`,
   data: msg`Your data`,

@@ -4,7 +4,12 @@ import { type Answer, ApiError, refused } from '../http/api-error.ts';
 import { addressOf, type LooseArguments } from '../http/transport.ts';
 import { readCookie } from '../storage/cookies.ts';
 import { chooseLanguage, type Language, languageCookie } from '../texts/texts.ts';
-import { fallbackLanguageContext, ownLanguageContext, renderContext } from './render-context.ts';
+import {
+  accentContext,
+  fallbackLanguageContext,
+  ownLanguageContext,
+  renderContext,
+} from './render-context.ts';
 
 /** The arguments of a loader or an action. */
 interface PageArguments {
@@ -36,6 +41,10 @@ export const offerLanguage = ({ context }: PageArguments, language: Language): v
 /** Sets the page's language for every visitor. Call it in loaders. */
 export const insistOnLanguage = ({ context }: PageArguments, language: Language): void =>
   context.set(ownLanguageContext, language);
+
+/** Gives the page the shop's accent colour, if it has one. Call it in loaders. */
+export const setAccent = ({ context }: PageArguments, accent: string | null): void =>
+  context.set(accentContext, accent);
 
 /**
  * `call` for loaders and actions, which run on the server: answered in the same process, without a

@@ -23,6 +23,7 @@ afterEach(signOut);
 
 const sections = [
   'Shop',
+  'Your brand',
   'Opening hours',
   'Closures and holidays',
   'The line',
@@ -31,6 +32,7 @@ const sections = [
   'Front desk',
   'PIN',
   'Messages',
+  'Ratings and Google',
   'Language',
   'Audit log',
   'Your data',

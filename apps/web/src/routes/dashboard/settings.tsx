@@ -7,6 +7,8 @@ import { OwnerOnly } from '../../components/feedback/owner-only.tsx';
 import { PageHeader } from '../../components/layout/page-header.tsx';
 import { settingsQuery } from '../../features/shops/api.ts';
 import { AuditLogSection } from '../../features/shops/components/audit-log-section.tsx';
+import { BrandSection } from '../../features/shops/components/brand/brand-section.tsx';
+import { ReviewsSection } from '../../features/shops/components/brand/reviews-section.tsx';
 import { BoardSection } from '../../features/shops/components/front-desk/board-section.tsx';
 import { FrontDeskSection } from '../../features/shops/components/front-desk/front-desk-section.tsx';
 import { LineSection } from '../../features/shops/components/front-desk/line-section.tsx';
@@ -74,6 +76,7 @@ const Sections = () => {
           role="group"
         >
           <ShopSection settings={settings} />
+          <BrandSection settings={settings} />
           <HoursSection settings={settings} />
           <ClosuresSection settings={settings} />
           <LineSection settings={settings} />
@@ -82,6 +85,7 @@ const Sections = () => {
           <FrontDeskSection settings={settings} />
           <PinSection settings={settings} />
           <MessagesSection settings={settings} />
+          <ReviewsSection settings={settings} />
           <LanguageSection settings={settings} />
           <AuditLogSection timeZone={settings.time_zone} />
           <DataSection email={user.email} />

@@ -8,6 +8,7 @@ export const sampleBoard: Board = {
     name: 'Ninth & Alder Barbers',
     username: 'ninth-and-alder',
     logo: null,
+    accent: null,
     time_zone: 'America/Chicago',
     language: 'en',
     check_in_url: 'https://lineup.test/shop/ninth-and-alder',

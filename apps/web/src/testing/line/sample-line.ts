@@ -10,6 +10,7 @@ export const sampleLine: ShopLine = {
     address: '418 Alder Street',
     phone_number: '(312) 555-0100',
     logo: null,
+    accent: null,
     is_verified: true,
     time_zone: 'America/Chicago',
     language: 'en',

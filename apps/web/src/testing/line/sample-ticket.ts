@@ -20,6 +20,7 @@ export const sampleTicket = (given: Partial<Ticket> = {}): Ticket => ({
     address: '901 Alder St, Chicago, IL',
     phone_number: '(312) 555-0100',
     logo: null,
+    accent: null,
     time_zone: 'America/Chicago',
     language: 'en',
   },

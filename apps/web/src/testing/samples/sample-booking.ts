@@ -7,6 +7,7 @@ const shop: BookingPage['shop'] = {
   address: '418 Alder Street, Chicago',
   phone_number: '(312) 555-0100',
   logo: null,
+  accent: null,
   is_verified: true,
   time_zone: 'America/Chicago',
   language: 'en',

@@ -23,6 +23,8 @@ export const sampleSettings: ShopSettings = {
   address: '418 Alder Street, Chicago',
   phone_number: '(312) 555-0100',
   logo: null,
+  brand: { accent: null },
+  reviews: { google_url: '', yelp_url: '', facebook_url: '', is_listed_on_google: false },
   time_zone: 'America/Chicago',
   hours: [
     { weekday: 1, from: '09:00', to: '12:00' },

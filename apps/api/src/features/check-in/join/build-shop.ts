@@ -12,6 +12,7 @@ export const buildShop = ({ shop }: LineSnapshot) => ({
   address: shop.address,
   phone_number: formatPhone(normalizePhone(shop.phone) ?? shop.phone),
   logo: buildPicture(shop.logo_key),
+  accent: shop.accent,
   time_zone: shop.time_zone,
   language: shop.language,
 });

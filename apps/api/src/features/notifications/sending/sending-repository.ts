@@ -88,6 +88,8 @@ export const selectMessage = (shop: LineShopId, tx: Transaction, id: number) =>
       'shops.username',
       'shops.address',
       'shops.phone as shop_phone',
+      'shops.logo_key',
+      'shops.accent',
       'shops.time_zone',
       'shops.language',
       'shops.change_notice_minutes',

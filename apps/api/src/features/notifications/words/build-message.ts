@@ -1,9 +1,11 @@
 import { isTurnKind } from '@lineup/contract/notifications';
 import { firstNameOf } from '@lineup/domain/accounts/first-name';
+import { brandColours } from '@lineup/domain/brand/brand-colours';
 import { confirmCodeOf, ticketTokenOf } from '../../../platform/keys/ticket-token.ts';
-import { renderLetter } from '../../../platform/mail/layout.ts';
+import { type LetterBrand, renderLetter } from '../../../platform/mail/layout.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import { formatPhone, normalizePhone } from '../../../platform/phone.ts';
+import { pictureAddress } from '../../../platform/pictures/pictures.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { LineShopId } from '../../../platform/sessions/authorized-shop.ts';
 import { hashSecret } from '../../../platform/sessions/refresh-token.ts';
@@ -102,6 +104,20 @@ const calendarOf = (
   return { fileName: 'booking.ics', content };
 };
 
+/** The shop's logo and colour at the head of the mail; undefined without either. */
+const brandOf = ({ config }: Sender, row: MessageRow): LetterBrand | undefined => {
+  if (row.logo_key === null && row.accent === null) return undefined;
+  const colours = row.accent === null ? null : brandColours(row.accent);
+  return {
+    name: oneLine(row.shop_name),
+    logo: row.logo_key && new URL(pictureAddress(row.logo_key, 'small'), config.PUBLIC_URL).href,
+    colours: colours && {
+      light: { ground: colours.light.primary, text: colours.light['on-primary'] },
+      dark: { ground: colours.dark.primary, text: colours.dark['on-primary'] },
+    },
+  };
+};
+
 /** Builds the mail of a message; personal data is only added now, when it is sent. */
 export const buildMail = async (
   sender: Sender,
@@ -112,7 +128,7 @@ export const buildMail = async (
   const content = contentOf(sender, shop, row);
   const { letter } = wordsOf(content, language);
   return {
-    ...(await renderLetter(letter, language)),
+    ...(await renderLetter(letter, language, { brand: brandOf(sender, row) })),
     calendar: calendarOf(sender, shop, row, linksOf(sender, shop, row)),
     // A message that is sent a second time has another key; a retry has the same.
     key: `message-${String(shop)}-${String(row.id)}-${String(row.due_at.epochMilliseconds)}`,

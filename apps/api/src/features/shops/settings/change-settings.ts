@@ -18,7 +18,9 @@ export type SettingsSection =
   | 'closures'
   | 'line'
   | 'messages'
-  | 'language';
+  | 'language'
+  | 'brand'
+  | 'reviews';
 
 type Line = { action: AuditAction; subject?: string };
 

@@ -4,11 +4,11 @@ import { type ShopValues, updateSettings } from '../repository.ts';
 import { changed, changeSettings } from './change-settings.ts';
 import type { ShopSettings } from './get-shop-settings.ts';
 
-/** Changes the settings that are plain columns of the shop: line and language. */
+/** Changes the settings that are plain columns of the shop: line, language, brand and reviews. */
 export const updateRules = (
   platform: Platform,
   owner: Staff,
-  section: 'line' | 'language',
+  section: 'line' | 'language' | 'brand' | 'reviews',
   values: ShopValues,
 ): Promise<ShopSettings> =>
   changeSettings(platform, owner, async (tx) => {

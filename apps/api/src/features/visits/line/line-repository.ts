@@ -19,6 +19,7 @@ export const selectLineShop = (shop: LineShopId, tx: Transaction, now: Temporal.
       'shops.time_zone',
       'shops.language',
       'shops.logo_key',
+      'shops.accent',
       'shops.is_verified',
       'shops.takes_walk_ins',
       'shops.check_in_paused_until',

@@ -77,6 +77,7 @@ export const selectBooking = (shop: LineShopId, tx: Transaction, visitId: number
       'shop.address',
       'shop.phone',
       'shop.logo_key',
+      'shop.accent',
       'shop.is_verified',
       'shop.time_zone',
       'shop.language',

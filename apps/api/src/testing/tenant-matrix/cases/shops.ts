@@ -126,6 +126,16 @@ export const shopCases: TenantCases = {
     own: () => ({ body: { language: 'en' } }),
     plain: ['body.language'],
   },
+  'PUT /shops/settings/brand/': {
+    own: () => ({ body: { accent: '#7a1f2b' } }),
+    plain: ['body.accent'],
+  },
+  'PUT /shops/settings/reviews/': {
+    own: () => ({
+      body: { google_url: '', yelp_url: '', facebook_url: '', is_listed_on_google: true },
+    }),
+    plain: ['body.google_url', 'body.yelp_url', 'body.facebook_url', 'body.is_listed_on_google'],
+  },
   'PUT /shops/settings/pin/': {
     own: () => ({ body: { password: PASSWORD, pin: '7294' } }),
     plain: ['body.password', 'body.pin'],

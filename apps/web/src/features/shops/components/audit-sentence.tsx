@@ -73,6 +73,8 @@ const changed: Readonly<Record<string, MessageDescriptor>> = {
   messages: msg`Changed which messages customers get`,
   language: msg`Changed the language of the shop`,
   members_plan_hours: msg`Changed who plans the working hours`,
+  brand: msg`Changed the color of the shop’s pages`,
+  reviews: msg`Changed the review links or the listing on Google`,
 };
 
 const exported: Readonly<Record<string, MessageDescriptor>> = {
