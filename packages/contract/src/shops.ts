@@ -1,8 +1,7 @@
-import { hexColour } from '@lineup/domain/brand/colour';
-import { isReviewUrl, type ReviewSite } from '@lineup/domain/brand/review-sites';
 import { textCountries } from '@lineup/domain/messages/text-destinations';
 import * as z from 'zod/mini';
 import { bookingAnswers } from './booking/affected-bookings.ts';
+import { brand, reviews } from './brand.ts';
 import { shopManagement } from './kernel/costs.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { id, idParams, success } from './kernel/envelope.ts';
@@ -58,30 +57,6 @@ const messages = z.object({
 });
 
 const language = z.enum(['en', 'es']);
-
-const brand = z.object({
-  /** The one colour of public pages and mails, '#rrggbb'; null: Lineup's own. */
-  accent: z.nullable(z.string().check(z.regex(hexColour, 'Enter a colour like #1f6f54'))),
-});
-
-const reviewUrl = (site: ReviewSite) =>
-  z.string().check(
-    z.trim(),
-    z.maxLength(500),
-    z.refine(
-      (url) => url === '' || isReviewUrl(site, url),
-      'Enter the https address of your page there',
-    ),
-  );
-
-/** Where customers can write a public review; '' for none. */
-const reviews = z.object({
-  google_url: reviewUrl('google'),
-  yelp_url: reviewUrl('yelp'),
-  facebook_url: reviewUrl('facebook'),
-  /** Whether the shop is in the feed that Google's 'Book' button reads. */
-  is_listed_on_google: z.boolean(),
-});
 
 export const shopSettings = z.object({
   name: z.string(),
