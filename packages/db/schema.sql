@@ -265,6 +265,42 @@ CREATE FUNCTION public.give_ticket_link(of_shop bigint, of_visit bigint, seed te
 $$;
 
 --
+-- Name: google_listed_shops(bigint, bigint); Type: FUNCTION; Schema: public; Owner: -
+--
+
+CREATE FUNCTION public.google_listed_shops(after_id bigint, last_id bigint) RETURNS TABLE(shop_id bigint, name text, username text, address text, phone text, subscription_status text, trial_ends_at timestamp with time zone, past_due_since timestamp with time zone, pass_ends_at timestamp with time zone, period_ends_at timestamp with time zone)
+    LANGUAGE plpgsql
+    AS $$
+declare
+  entered text := coalesce(current_setting('app.shop_id', true), '');
+  listed bigint;
+begin
+  for listed in
+    select distinct named_shop_id from shop_usernames
+    where named_shop_id > after_id and named_shop_id <= last_id and closed_at is null
+    order by named_shop_id
+  loop
+    perform set_config('app.shop_id', listed::text, true);
+    return query
+      select shop.id, shop.name, shop.username, shop.address, shop.phone, shop.subscription_status,
+        shop.trial_ends_at, shop.past_due_since, shop.pass_ends_at, shop.period_ends_at
+      from shops as shop
+      where shop.id = listed and shop.is_listed_on_google and shop.address <> '' and exists (
+        select from booking_links as link
+        join memberships as barber on barber.shop_id = link.shop_id and barber.id = link.membership_id
+        where link.shop_id = listed and link.is_active
+          and barber.is_active and barber.takes_customers and barber.joined_at is not null
+      ) and exists (
+        select from memberships as owner
+        join accounts as account on account.id = owner.account_id
+        where owner.shop_id = listed and owner.role = 'owner' and owner.is_active
+          and account.email_verified_at is not null
+      );
+  end loop;
+  perform set_config('app.shop_id', entered, true);
+end $$;
+
+--
 -- Name: public_shops(bigint, bigint); Type: FUNCTION; Schema: public; Owner: -
 --
 
@@ -1896,8 +1932,14 @@ CREATE TABLE public.shops (
     closed_at timestamp with time zone,
     erased_at timestamp with time zone,
     members_plan_hours boolean DEFAULT false NOT NULL,
+    accent text,
+    is_listed_on_google boolean DEFAULT false NOT NULL,
+    google_review_url text DEFAULT ''::text NOT NULL,
+    yelp_review_url text DEFAULT ''::text NOT NULL,
+    facebook_review_url text DEFAULT ''::text NOT NULL,
     quiet_from_minute integer,
     quiet_to_minute integer,
+    CONSTRAINT shops_accent_check CHECK ((accent ~ '^#[0-9a-f]{6}$'::text)),
     CONSTRAINT shops_change_notice_check CHECK (((change_notice_minutes >= 0) AND (change_notice_minutes <= 10080))),
     CONSTRAINT shops_check CHECK (((subscription_status <> 'trialing'::text) OR (trial_ends_at IS NOT NULL))),
     CONSTRAINT shops_check1 CHECK (((subscription_status <> 'past_due'::text) OR (past_due_since IS NOT NULL))),

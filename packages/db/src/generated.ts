@@ -622,6 +622,7 @@ export interface ShopPins {
 }
 
 export interface Shops {
+  accent: string | null;
   address: Generated<string>;
   cancels_at: Temporal.Instant | null;
   change_notice_minutes: Generated<number>;
@@ -633,10 +634,13 @@ export interface Shops {
   ended_at: Temporal.Instant | null;
   ended_reason: 'trial_over' | 'cancelled' | 'unpaid' | 'pass_over' | null;
   erased_at: Temporal.Instant | null;
+  facebook_review_url: Generated<string>;
   first_paid_at: Temporal.Instant | null;
+  google_review_url: Generated<string>;
   grace_minutes: Generated<number>;
   horizon_days: Generated<number>;
   id: Generated<number>;
+  is_listed_on_google: Generated<boolean>;
   is_verified: Generated<boolean>;
   language: Generated<'en' | 'es'>;
   logo_key: string | null;
@@ -663,6 +667,7 @@ export interface Shops {
   time_zone: string;
   trial_ends_at: Temporal.Instant | null;
   username: string;
+  yelp_review_url: Generated<string>;
 }
 
 export interface ShopUsernames {
