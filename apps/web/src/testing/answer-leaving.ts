@@ -1,4 +1,5 @@
 import * as contract from '@lineup/contract/leaving';
+import { getOwnHours } from '@lineup/contract/team/own-hours';
 import { listTeam, type Team } from '@lineup/contract/team/team';
 import { answerCall } from './mock-api.ts';
 
@@ -12,7 +13,7 @@ const emptyTeam: Team = {
   members_plan_hours: false,
 };
 
-/** Answers the calls of the danger zone: no deletion and no offer is open. */
+/** Answers the calls of the danger zone and of one's own hours: nothing is planned or open. */
 export const answerNoLeaving = (): void => {
   const stays: contract.AccountDeletion = {
     due_at: null,
@@ -25,5 +26,15 @@ export const answerNoLeaving = (): void => {
     response: { due_at: null, open_bookings: 0 },
   }));
   answerCall(contract.getOwnershipOffer, () => ({ status: 1, response: null }));
+  answerCall(getOwnHours, () => ({
+    status: 1,
+    response: {
+      may_change: false,
+      hours: [],
+      days_off: [],
+      opening_hours: [],
+      time_zone: 'America/Chicago',
+    },
+  }));
   answerCall(listTeam, () => ({ status: 1, response: emptyTeam }));
 };

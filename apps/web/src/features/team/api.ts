@@ -1,11 +1,18 @@
 import type { BookingAnswer } from '@lineup/contract/booking/affected-bookings';
 import { listBarbers } from '@lineup/contract/team/barbers';
+import * as ownHours from '@lineup/contract/team/own-hours';
 import * as contract from '@lineup/contract/team/team';
 import { writeBookingAnswers } from '@lineup/domain/booking/booking-answers';
 import { type Cents, cents, readCents } from '@lineup/domain/money';
 import { queryOptions } from '@tanstack/react-query';
 import { type CallOptions, call } from '../../lib/http/api-client.ts';
 import { unwrap } from '../../lib/http/query-client.ts';
+
+export interface NewDaysOff {
+  first_day: string;
+  last_day: string;
+  reason: string;
+}
 
 export interface Invited {
   name: string;
@@ -47,8 +54,30 @@ export const msUntilNextReturn = (team: contract.Team | undefined): number | fal
   return Math.max(soonestMs, next - Date.now());
 };
 
-export const inviteMember = (body: Invited & { confirm_extra: boolean }, options: CallOptions) =>
-  call(contract.inviteMember, { body }, options);
+export const inviteMember = (
+  body: Invited & { role: contract.GivenRole; confirm_extra: boolean },
+  options: CallOptions,
+) => call(contract.inviteMember, { body }, options);
+
+export const setMemberRole = (id: number, role: contract.GivenRole) =>
+  call(contract.setMemberRole, { params: { id }, body: { role } });
+
+export const setOwnHoursRule = (isAllowed: boolean) =>
+  call(ownHours.setOwnHoursRule, { body: { members_plan_hours: isAllowed } });
+
+export const ownHoursQuery = queryOptions({
+  queryKey: ['own-hours'],
+  queryFn: async ({ signal }) => unwrap(await call(ownHours.getOwnHours, {}, { signal })).response,
+});
+
+export const updateOwnHours = (hours: contract.Member['hours'], bookings?: BookingAnswer[]) =>
+  call(ownHours.updateOwnHours, { body: { hours, ...(bookings && { bookings }) } });
+
+export const addOwnDayOff = (days: NewDaysOff, bookings?: BookingAnswer[]) =>
+  call(ownHours.addOwnDayOff, { body: { ...days, ...(bookings && { bookings }) } });
+
+export const deleteOwnDayOff = (dayOffId: number) =>
+  call(ownHours.deleteOwnDayOff, { params: { day_off_id: dayOffId } });
 
 export const updateMember = (id: number, body: MemberChange) =>
   call(contract.updateMember, { params: { id }, body });
@@ -63,11 +92,8 @@ export const updateMemberHours = (
     body: { hours, ...(bookings && { bookings }) },
   });
 
-export const addDayOff = (
-  id: number,
-  days: { first_day: string; last_day: string; reason: string },
-  bookings?: BookingAnswer[],
-) => call(contract.addDayOff, { params: { id }, body: { ...days, ...(bookings && { bookings }) } });
+export const addDayOff = (id: number, days: NewDaysOff, bookings?: BookingAnswer[]) =>
+  call(contract.addDayOff, { params: { id }, body: { ...days, ...(bookings && { bookings }) } });
 
 export const deleteDayOff = (id: number, dayOffId: number) =>
   call(contract.deleteDayOff, { params: { id, day_off_id: dayOffId } });

@@ -66,6 +66,7 @@ describe('inviting', () => {
       name: 'June Okafor',
       email: 'june@alder.example',
       phone_no: '(312) 555-0104',
+      role: 'employee',
       confirm_extra: false,
     });
     expect(requests[0]?.headers.get('idempotency-key')).toBeTruthy();
@@ -98,6 +99,7 @@ describe('inviting', () => {
     expect(await screen.findByText('Invitation sent')).toBeTruthy();
     expect(requests.at(-1)?.body).toMatchObject({
       email: 'june@alder.example',
+      role: 'employee',
       confirm_extra: true,
     });
     expect(requests.at(-1)?.headers.get('idempotency-key')).not.toBe(

@@ -34,7 +34,7 @@ describe('the list', () => {
     expect(first.queryByRole('button', { name: /^Deactivate/ })).toBeNull();
 
     const second = await row('Theo Marchetti');
-    expect(second.getByText('Employee')).toBeTruthy();
+    expect(second.getByText('Barber')).toBeTruthy();
     expect(second.getByText('Active')).toBeTruthy();
     expect(second.getByText(/^Working until 5:00\sPM$/u)).toBeTruthy();
     expect(second.getByRole('link', { name: 'theo@alder.example' }).getAttribute('href')).toBe(

@@ -1,7 +1,7 @@
 import type { Member } from '@lineup/contract/team/team';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus, Users } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../components/buttons/button.tsx';
 import { Card } from '../../components/cards/card.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
@@ -12,9 +12,9 @@ import { StaleLine } from '../../components/feedback/stale-line.tsx';
 import { PageHeader } from '../../components/layout/page-header.tsx';
 import { LateTeamSecurity } from '../../features/identity/components/second-factor/lazy-security-card.tsx';
 import { msUntilNextReturn, teamQuery } from '../../features/team/api.ts';
-import { HoursDialog } from '../../features/team/components/hours-dialog.tsx';
 import { InviteDialog } from '../../features/team/components/invite-dialog.tsx';
 import { MemberDialog } from '../../features/team/components/member-dialog.tsx';
+import { MemberHoursDialog } from '../../features/team/components/member-hours-dialog.tsx';
 import { SeatLine } from '../../features/team/components/seat-line.tsx';
 import { TeamTable } from '../../features/team/components/team-table.tsx';
 import { useInvitation, useMemberAccess, useTeamToday } from '../../features/team/hooks.ts';
@@ -29,6 +29,11 @@ export const clientLoader = startQueries(({ user, start }) => {
   if (may(user, 'team')) start(teamQuery);
 });
 export { onlyForAnotherPath as shouldRevalidate } from '../../layouts/start-queries.ts';
+
+// Below the table, and not needed to work with it.
+const TeamRights = lazy(async () => ({
+  default: (await import('../../features/team/components/team-rights.tsx')).TeamRights,
+}));
 
 /** A dialog for one member. It reads the member from the list, which may be refetched meanwhile. */
 interface Opened {
@@ -52,6 +57,7 @@ const Team = ({ isBlocked }: { isBlocked: boolean }) => {
   });
   const { deactivate, reactivate, busy: busyAccess, affectedDialog } = useMemberAccess();
   const { resend, withdraw, busy: busyInvitation } = useInvitation();
+  const { user } = useSession();
   const setToday = useTeamToday();
   const [opened, setOpened] = useState<Opened | null>(null);
   const members = team?.members ?? [];
@@ -130,15 +136,18 @@ const Team = ({ isBlocked }: { isBlocked: boolean }) => {
         </Card>
       )}
       {team && !isBlocked && (
-        <div className="mt-5">
-          <LateTeamSecurity />
+        <div className="mt-5 grid gap-5">
+          <Suspense fallback={null}>
+            <TeamRights membersPlanHours={team.members_plan_hours} />
+          </Suspense>
+          {may(user, 'owner') && <LateTeamSecurity />}
         </div>
       )}
       {affectedDialog}
       {team && opened?.dialog === 'invite' && <InviteDialog team={team} onClose={close} />}
       {chosen && opened?.dialog === 'edit' && <MemberDialog member={chosen} onClose={close} />}
       {team && chosen && opened?.dialog === 'hours' && (
-        <HoursDialog member={chosen} shop={team} onClose={close} />
+        <MemberHoursDialog member={chosen} shop={team} onClose={close} />
       )}
     </>
   );

@@ -23,6 +23,10 @@ export const clientLoader = startQueries(({ user, start }) => {
 });
 export { onlyForAnotherPath as shouldRevalidate } from '../../layouts/start-queries.ts';
 
+const OwnHoursCard = lazy(async () => ({
+  default: (await import('../../features/team/components/own-hours-card.tsx')).OwnHoursCard,
+}));
+
 // Rarely used, and at the end of the page.
 const DangerZone = lazy(async () => ({
   default: (await import('../../features/profile/components/danger-zone.tsx')).DangerZone,
@@ -73,6 +77,11 @@ export default function ProfileScreen() {
         <div className="grid grid-cols-1 gap-5">
           <DeviceList />
           <PreferencesCard />
+          {!user.shop_is_owner && user.is_subscription_active && (
+            <Suspense fallback={null}>
+              <OwnHoursCard />
+            </Suspense>
+          )}
           {!isOwner && user.is_subscription_active && <OwnFeed name={user.name} />}
         </div>
       </div>

@@ -12,52 +12,46 @@ import { useErrorText } from '../../../lib/forms/error-text.ts';
 import { showFieldErrors } from '../../../lib/forms/form-errors.ts';
 import type { Answer } from '../../../lib/http/api-error.ts';
 import { formatDays, todayIn } from '../../../lib/time/civil-time.ts';
-import { addDayOff, deleteDayOff } from '../api.ts';
-import { useTeamChanged } from '../hooks.ts';
+import type { HoursCalls } from '../model/use-hours-calls.ts';
 
 const loadSchema = () =>
   import('@lineup/contract/schemas/team/team').then(({ addDayOff: { body } }) => body);
 
 interface DaysOffProps {
-  member: Member;
+  days: Member['days_off'];
+  calls: Pick<HoursCalls, 'addDayOff' | 'deleteDayOff'>;
   /** The shop's time zone. */
   timeZone: string;
 }
 
 /** Future days off, each with a delete button, and a form for more. */
-export const DaysOff = ({ member, timeZone }: DaysOffProps) => {
+export const DaysOff = ({ days, calls, timeZone }: DaysOffProps) => {
   const { t, i18n } = useLingui();
   const errorText = useErrorText();
-  const { stored } = useTeamChanged();
   const affected = useAffectedBookings();
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const today = todayIn(timeZone);
   const form = useDayRangeForm(loadSchema, today);
   const { isSubmitting } = form.formState;
-  const coming = member.days_off
+  const coming = days
     .filter(({ last_day }) => last_day >= today)
     .toSorted((a, b) => a.first_day.localeCompare(b.first_day));
 
-  const run = async (
-    send: () => Promise<Answer<{ response: Member }> | null>,
-  ): Promise<boolean> => {
+  const run = async (send: () => Promise<Answer<unknown> | null>): Promise<boolean> => {
     setFailure(null);
     setIsBusy(true);
     const answer = await send();
     setIsBusy(false);
     if (answer === null) return false;
-    if (answer.ok) {
-      stored(answer.data.response);
-      return true;
-    }
+    if (answer.ok) return true;
     showFieldErrors(answer.error, form);
     if (Object.keys(answer.error.fields).length === 0) setFailure(errorText(answer.error));
     return false;
   };
 
-  const add = async (days: DayRangeText) => {
-    const send = () => affected.save((bookings) => addDayOff(member.id, days, bookings));
+  const add = async (added: DayRangeText) => {
+    const send = () => affected.save((bookings) => calls.addDayOff(added, bookings));
     if (await run(send)) form.reset();
   };
 
@@ -89,7 +83,7 @@ export const DaysOff = ({ member, timeZone }: DaysOffProps) => {
                   tone="danger"
                   label={t`Remove ${range}`}
                   disabled={isBusy}
-                  onClick={() => void run(() => deleteDayOff(member.id, id))}
+                  onClick={() => void run(() => calls.deleteDayOff(id))}
                 />
               </li>
             );

@@ -13,30 +13,31 @@ import { useNotice } from '../../../components/overlays/notice.tsx';
 import { useAffectedBookings } from '../../../components/visits/affected-bookings.tsx';
 import { useErrorText } from '../../../lib/forms/error-text.ts';
 import { savedNoticeMs } from '../../../lib/time/alert-times.ts';
-import { updateMemberHours } from '../api.ts';
-import { useTeamChanged } from '../hooks.ts';
+import type { HoursCalls } from '../model/use-hours-calls.ts';
 import { DaysOff } from './days-off.tsx';
 
 interface HoursDialogProps {
-  member: Member;
+  planned: Pick<Member, 'hours' | 'days_off'>;
+  calls: HoursCalls;
+  title: string;
+  description: string;
+  savedText: string;
   shop: Pick<Team, 'time_zone' | 'opening_hours'>;
   onClose: () => void;
 }
 
 /** The week, which is saved as a whole, and the days off, each of which is saved at once. */
-export const HoursDialog = ({ member, shop, onClose }: HoursDialogProps) => {
+export const HoursDialog = ({ planned, calls, shop, onClose, ...texts }: HoursDialogProps) => {
   const { t } = useLingui();
   const notify = useNotice();
   const errorText = useErrorText();
-  const { stored } = useTeamChanged();
   const affected = useAffectedBookings();
   const [pane, setPane] = useState<'week' | 'days'>('week');
-  const [hours, setHours] = useState(member.hours);
+  const [hours, setHours] = useState(planned.hours);
   const [isSaving, setIsSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const editor = useRef<HTMLDivElement>(null);
-  const { id, name } = member;
-  const isChanged = JSON.stringify(hours) !== JSON.stringify(member.hours);
+  const isChanged = JSON.stringify(hours) !== JSON.stringify(planned.hours);
 
   const save = async () => {
     if (hasWeekProblem(hours)) {
@@ -49,7 +50,7 @@ export const HoursDialog = ({ member, shop, onClose }: HoursDialogProps) => {
     }
     setFailure(null);
     setIsSaving(true);
-    const answer = await affected.save((bookings) => updateMemberHours(id, hours, bookings));
+    const answer = await affected.save((bookings) => calls.updateHours(hours, bookings));
     setIsSaving(false);
     if (answer === null) return;
     if (!answer.ok) {
@@ -57,9 +58,12 @@ export const HoursDialog = ({ member, shop, onClose }: HoursDialogProps) => {
       return;
     }
     onClose();
-    stored(answer.data.response);
-    const text = t`The working hours of ${name} are saved.`;
-    void notify({ tone: 'success', title: t`Saved`, text, timeoutMs: savedNoticeMs });
+    void notify({
+      tone: 'success',
+      title: t`Saved`,
+      text: texts.savedText,
+      timeoutMs: savedNoticeMs,
+    });
   };
 
   const close = () => {
@@ -71,8 +75,8 @@ export const HoursDialog = ({ member, shop, onClose }: HoursDialogProps) => {
       isOpen
       width="lg"
       onOpenChange={(isOpen) => !isOpen && close()}
-      title={t`Hours of ${name}`}
-      description={t`Customers can book ${name} and get estimates only within these hours.`}
+      title={texts.title}
+      description={texts.description}
       actions={
         <>
           <Button variant="secondary" onClick={close}>
@@ -107,7 +111,7 @@ export const HoursDialog = ({ member, shop, onClose }: HoursDialogProps) => {
             onChange={setHours}
           />
         ) : (
-          <DaysOff member={member} timeZone={shop.time_zone} />
+          <DaysOff days={planned.days_off} calls={calls} timeZone={shop.time_zone} />
         )}
       </div>
       {affected.dialog}

@@ -1,4 +1,4 @@
-import type { Team } from '@lineup/contract/team/team';
+import type { GivenRole, Team } from '@lineup/contract/team/team';
 import { hasFreeSeat } from '@lineup/domain/billing/extra-member';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Info } from 'lucide-react';
@@ -16,6 +16,7 @@ import { useIdempotencyKey } from '../../../lib/forms/use-idempotency-key.ts';
 import { type Invited, inviteMember } from '../api.ts';
 import { useExtraSeat, useExtraSeatText, useTeamChanged } from '../hooks.ts';
 import { ContactFields, useContactTexts } from './contact-fields.tsx';
+import { RoleField } from './role-field.tsx';
 
 const loadSchema = () =>
   import('@lineup/contract/schemas/team/team').then(({ inviteMember: { body } }) => body);
@@ -34,6 +35,7 @@ export const InviteDialog = ({ team, onClose }: InviteDialogProps) => {
   const withExtraSeat = useExtraSeat();
   const extraSeatText = useExtraSeatText();
   const { stored } = useTeamChanged();
+  const [role, setRole] = useState<GivenRole>('employee');
   const [failure, setFailure] = useState<string | null>(null);
   const { control, register, handleSubmit, setError, setFocus, formState } =
     useContractForm<Invited>({
@@ -48,7 +50,7 @@ export const InviteDialog = ({ team, onClose }: InviteDialogProps) => {
   const send = async (input: Invited): Promise<void> => {
     setFailure(null);
     const answer = await withExtraSeat((isExtraConfirmed) => {
-      const body = { ...input, confirm_extra: isExtraConfirmed };
+      const body = { ...input, role, confirm_extra: isExtraConfirmed };
       return inviteMember(body, { idempotencyKey: repeatKey(body) });
     });
     if (answer === null) return;
@@ -109,7 +111,12 @@ export const InviteDialog = ({ team, onClose }: InviteDialogProps) => {
             {extraSeatText(team)}
           </p>
         )}
-        {!isLimitFinal && <ContactFields register={register} errors={errors} />}
+        {!isLimitFinal && (
+          <>
+            <ContactFields register={register} errors={errors} />
+            <RoleField value={role} onValueChange={setRole} />
+          </>
+        )}
       </div>
     </Dialog>
   );

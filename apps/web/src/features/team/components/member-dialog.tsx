@@ -12,13 +12,15 @@ import { useNotice } from '../../../components/overlays/notice.tsx';
 import { useContractForm } from '../../../lib/forms/contract-form.ts';
 import { useErrorText } from '../../../lib/forms/error-text.ts';
 import { showFieldErrors } from '../../../lib/forms/form-errors.ts';
+import { may } from '../../../lib/session/may.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { savedNoticeMs } from '../../../lib/time/alert-times.ts';
-import { type Invited, type MemberChange, updateMember } from '../api.ts';
+import { type Invited, type MemberChange, setMemberRole, updateMember } from '../api.ts';
 import { useTeamChanged } from '../hooks.ts';
 import { BookingAddress } from './booking-address.tsx';
 import { ContactFields, useContactTexts } from './contact-fields.tsx';
 import { OwnProfileNote } from './own-profile-note.tsx';
+import { RoleField } from './role-field.tsx';
 
 const loadSchema = () =>
   import('@lineup/contract/schemas/team/team').then(({ updateMember: { body } }) => body);
@@ -46,6 +48,8 @@ export const MemberDialog = ({ member, onClose }: MemberDialogProps) => {
   const { user } = useSession();
   const { stored } = useTeamChanged();
   const [failure, setFailure] = useState<string | null>(null);
+  // An owner's role changes by handing the shop over.
+  const [role, setRole] = useState(member.role === 'owner' ? null : member.role);
   const hasJoined = member.state !== 'invited';
   const { name } = member;
   const { register, handleSubmit, setError, setFocus, control, formState } =
@@ -71,7 +75,9 @@ export const MemberDialog = ({ member, onClose }: MemberDialogProps) => {
 
   const save = async (values: Fields): Promise<void> => {
     setFailure(null);
-    const answer = await updateMember(member.id, bodyOf(values, hasJoined));
+    const saved = await updateMember(member.id, bodyOf(values, hasJoined));
+    const isRoleChanged = saved.ok && role !== null && role !== member.role;
+    const answer = isRoleChanged ? await setMemberRole(member.id, role) : saved;
     if (!answer.ok) {
       const [first] = Object.keys(answer.error.fields);
       showFieldErrors(answer.error, { control, setError });
@@ -109,7 +115,7 @@ export const MemberDialog = ({ member, onClose }: MemberDialogProps) => {
       <div className="grid gap-4">
         {failure !== null && <ErrorSummary title={failure} />}
         {hasJoined ? (
-          <OwnProfileNote member={member} isOwnRow={member.role === 'owner'} />
+          <OwnProfileNote member={member} isOwnRow={member.email === user.email} />
         ) : (
           <ContactFields
             register={register}
@@ -133,6 +139,7 @@ export const MemberDialog = ({ member, onClose }: MemberDialogProps) => {
         >
           <Trans>Takes customers</Trans>
         </Switch>
+        {role !== null && may(user, 'owner') && <RoleField value={role} onValueChange={setRole} />}
       </div>
     </Dialog>
   );

@@ -7,6 +7,7 @@ import { type Column, DataTable } from '../../../components/layout/data-table.ts
 import { Avatar } from '../../../components/pictures/avatar.tsx';
 import { telephoneLink } from '../../../lib/device/directions.ts';
 import type { TodayChoice } from '../api.ts';
+import { useRoleNames } from '../model/use-role-names.ts';
 import { MemberActions, type MemberHandlers } from './member-actions.tsx';
 import { MemberState } from './member-state.tsx';
 
@@ -48,7 +49,7 @@ const MemberDetails = ({ member }: { member: Member }) => {
         <div className="min-w-0">
           <p className="font-semibold wrap-anywhere">{name}</p>
           <p className="text-small text-ink-3">
-            {role === 'owner' ? <Trans>Owner</Trans> : <Trans>Employee</Trans>}
+            {useRoleNames()[role]}
             {!takesCustomers && (
               <>
                 {' · '}
