@@ -45,12 +45,16 @@ const plantOrigin = async (
     .execute();
 };
 
-/** A message to the customer, and the month's counter. */
+/** A message to the customer, the shop's words of it, and the month's counter. */
 const plantMessage = async (
   shop_id: AuthorizedShopId,
   tx: Transaction,
   { visitId, at, mark }: { visitId: number; at: Temporal.Instant; mark: string },
 ): Promise<void> => {
+  await tx
+    .insertInto('message_texts')
+    .values({ shop_id, kind: 'confirmation', language: 'en', heading: mark })
+    .execute();
   await tx
     .insertInto('messages')
     .values({

@@ -14,10 +14,11 @@ import { MessageList } from '../../features/notifications/components/message-lis
 import { startQueries } from '../../layouts/start-queries.ts';
 import { useErrorText } from '../../lib/forms/error-text.ts';
 import { useRetryableQuery } from '../../lib/http/query-failure.ts';
+import { may } from '../../lib/session/may.ts';
 import { useSession } from '../../lib/session/session.ts';
 
 export const clientLoader = startQueries(({ user, start }) => {
-  if (user.role === 'admin') start(messageTextsQuery);
+  if (may(user, 'settings')) start(messageTextsQuery);
 });
 export { onlyForAnotherPath as shouldRevalidate } from '../../layouts/start-queries.ts';
 
@@ -100,7 +101,7 @@ export default function Messages() {
         title={t`Messages`}
         subtitle={t`What customers read, in your own words. Customers get the language in which they booked or checked in.`}
       />
-      {user.role === 'admin' ? (
+      {may(user, 'settings') ? (
         <OwnersMessages />
       ) : (
         <OwnerOnly title={<Trans>Only the owner can change the messages</Trans>}>

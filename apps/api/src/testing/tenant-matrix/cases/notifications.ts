@@ -1,7 +1,7 @@
 import { createVisit } from '../../factories/visit.ts';
 import { signReport } from '../../messages/twilio-stand-in.ts';
 import type { CallOptions } from '../../test-app.ts';
-import { NO_SUCH_ID, type TenantCases, unique } from '../tenant-case.ts';
+import { NO_SUCH_ID, noInput, type TenantCase, type TenantCases, unique } from '../tenant-case.ts';
 import { OWN_MARK, type ShopWorld, type World } from '../world.ts';
 
 /** A text that was sent about a visit. */
@@ -38,7 +38,25 @@ const signedReport = ({ t }: World, shopId: number, id: number): CallOptions => 
   };
 };
 
+const words = { subject: '', heading: `${OWN_MARK} heading`, body: '', text: '' };
+const messageText: TenantCase = {
+  own: () => ({ params: { kind: 'moved', language: 'en' }, body: words }),
+  plain: [
+    'params.kind',
+    'params.language',
+    'body.subject',
+    'body.heading',
+    'body.body',
+    'body.text',
+  ],
+};
+
 export const notificationCases: TenantCases = {
+  'GET /message-texts/': { own: noInput },
+  'PUT /message-texts/:kind/:language/': messageText,
+  'POST /message-texts/:kind/:language/preview/': messageText,
+  'POST /message-texts/:kind/:language/test/': messageText,
+
   'POST /notifications/texts/:shop_id/:id/': {
     own: async (world) => signedReport(world, world.own.shop, await sentText(world, world.own)),
     foreign: {

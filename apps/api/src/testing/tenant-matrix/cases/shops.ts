@@ -120,6 +120,7 @@ export const shopCases: TenantCases = {
       'body.sends_turn_alerts',
       'body.text_limit',
       'body.text_countries',
+      'body.quiet_hours',
     ],
   },
   'PUT /shops/settings/language/': {
