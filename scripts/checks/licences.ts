@@ -18,6 +18,8 @@ const allowed = new Set([
   'LGPL-3.0-or-later',
   'MIT',
   'MIT-0',
+  // Its section 3.3 allows combining with the AGPL.
+  'MPL-2.0',
   // Of fonts, which are files of their own.
   'OFL-1.1',
   'Python-2.0',

@@ -18,6 +18,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'shops',
     'signing_keys',
   ],
+  alerts: ['alert_settings', 'push_subscriptions'],
   affiliates: [
     'affiliate_clicks',
     'affiliate_entries',

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { affiliateJobs } from './features/affiliates/jobs.ts';
 import { affiliateRoutes } from './features/affiliates/routes.ts';
+import { sendPushJob } from './features/alerts/jobs.ts';
+import { alertRoutes } from './features/alerts/routes.ts';
 import { appointmentRoutes } from './features/appointments/routes.ts';
 import { billingJobs } from './features/billing/jobs.ts';
 import { sendLimitMail } from './features/billing/limits/send-limit-mail.ts';
@@ -41,7 +43,7 @@ import { statsRoutes } from './features/stats/routes.ts';
 import { supportRoutes } from './features/support/routes.ts';
 import { forgetOldInvitations } from './features/team/jobs.ts';
 import { ownershipRoutes, ownHoursRoutes, teamRoutes } from './features/team/routes.ts';
-import { alertNextJob } from './features/visits/alerts/jobs.ts';
+import { alertNextJob, alertStaffJob } from './features/visits/alerts/jobs.ts';
 import { recordMissedBooking } from './features/visits/schedule/jobs.ts';
 import type { Binding } from './platform/http/bind.ts';
 import { registerCrawlerFiles } from './platform/http/crawler-files.ts';
@@ -74,6 +76,7 @@ const bindings = (platform: Platform): Binding[] => [
   ...appointmentRoutes(platform),
   ...statsRoutes(platform),
   ...notificationRoutes(platform),
+  ...alertRoutes(platform),
   ...calendarRoutes(platform),
   ...bookingRoutes(platform),
   ...bookingLinkRoutes(platform),
@@ -92,6 +95,8 @@ export const jobs: readonly Job[] = [
   recordMissedBooking,
   sendMessageJob,
   alertNextJob,
+  alertStaffJob,
+  sendPushJob,
   runExport,
   runShopExport,
   deleteExport,

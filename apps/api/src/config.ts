@@ -67,6 +67,19 @@ const settings = z.object({
   TWILIO_FROM: z.string().min(1).optional(),
   /** The URL of Twilio, if not Twilio's own. */
   TWILIO_URL: z.url().optional(),
+  /**
+   * The private VAPID key of web push, 32 bytes in base64url; by default derived from TOKEN_SECRET.
+   * Another key ends all subscriptions: each browser subscribes again on its next visit.
+   */
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/)
+    .optional(),
+  /** Origins of push services besides those of the known browsers, separated by commas. */
+  PUSH_SERVICE_ORIGINS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').filter((origin) => origin !== '')),
   /** Our Stripe account and the secret that signs its events: both, or nothing can be paid. */
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),

@@ -9,16 +9,22 @@ const web = join(import.meta.dirname, '..');
 /** The lower part of the landing page has more texts than all other public pages together. */
 const landingBelow = 'src/routes/landing/below/below.tsx';
 
+/** Loaded when a customer wants alerts about a ticket. */
+const ticketAlerts = 'src/features/check-in/components/alerts/alerts-panel.tsx';
+
 /** Static and dynamic imports and re-exports of our own modules; types alone carry no texts. */
 const imports =
   /(?:^|\n)(?:import|export)(?! type\b)[^;']*? from '(\.[^']+\.tsx?)'|import\(\s*'(\.[^']+\.tsx?)'/g;
 
-/** The modules and everything that they import, statically or dynamically, except `stop`. */
-export const reach = (start: readonly string[], stop?: string): ReadonlySet<string> => {
+/** The modules and everything that they import, statically or dynamically, except at `stops`. */
+export const reach = (
+  start: readonly string[],
+  ...stops: readonly string[]
+): ReadonlySet<string> => {
   const seen = new Set<string>();
   const waiting = [...start];
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
-    if (file === stop || seen.has(file)) continue;
+    if (stops.includes(file) || seen.has(file)) continue;
     seen.add(file);
     const source = readFileSync(join(web, file), 'utf8');
     for (const [, one, other] of source.matchAll(imports)) {
@@ -39,9 +45,13 @@ const shopPages = ['booking', 'check-in', 'own-booking', 'shop-barbers', 'ticket
 /** The modules whose texts belong to one part. */
 const modulesOf: Readonly<Record<string, () => ReadonlySet<string>>> = {
   shop: () =>
-    reach([...everyPage, publicLayout, ...shopPages.map((name) => `src/routes/${name}.tsx`)]),
-  public: () => reach([...everyPage, publicLayout, ...routesIn('')], landingBelow),
+    reach(
+      [...everyPage, publicLayout, ...shopPages.map((name) => `src/routes/${name}.tsx`)],
+      ticketAlerts,
+    ),
+  public: () => reach([...everyPage, publicLayout, ...routesIn('')], landingBelow, ticketAlerts),
   landing: () => reach([landingBelow]),
+  alerts: () => reach([ticketAlerts]),
   // The log-out and not-found screens keep the document of the dashboard.
   dashboard: () =>
     reach([
@@ -56,12 +66,12 @@ const modulesOf: Readonly<Record<string, () => ReadonlySet<string>>> = {
 /**
  * Compiles a part of a catalogue: `en.po?shop` has the texts that a shop's public pages can show,
  * `en.po?public` those of all public pages, `en.po?landing` those of the landing page's lower part,
- * `en.po?dashboard` those of a shop's dashboard. A page does not load the texts of another.
+ * `en.po?alerts` those of the alerts of a ticket, `en.po?dashboard` those of a shop's dashboard. A page does not load the texts of another.
  */
 export const pageTexts = (config: LinguiConfigNormalized): Plugin => ({
   name: 'lineup:page-texts',
   transform: {
-    filter: { id: /\.po\?(dashboard|shop|public|landing)$/ },
+    filter: { id: /\.po\?(alerts|dashboard|shop|public|landing)$/ },
     async handler(_source, id) {
       const [file = '', part = ''] = id.split('?');
       const modules = modulesOf[part]?.();

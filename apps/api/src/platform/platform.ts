@@ -9,6 +9,7 @@ import type { Live } from './live/live.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
 import { createLogger, type Logger } from './operations/logger.ts';
 import { createPayments, type Payments } from './payments/payments.ts';
+import { createPush, type Push } from './push/push.ts';
 import { createSessions, type Sessions } from './sessions/sessions.ts';
 import { createPasswordHasher, type PasswordHasher } from './sign-in/passwords.ts';
 import type { Sms } from './sms/sms.ts';
@@ -25,6 +26,7 @@ export interface Platform {
   readonly mailer: Mailer;
   /** Undefined where no texts are sent. */
   readonly sms: Sms | undefined;
+  readonly push: Push;
   /** Undefined where nothing can be paid. */
   readonly payments: Payments | undefined;
   readonly storage: Storage;
@@ -68,6 +70,7 @@ export const createPlatform = (
       answersTo: config.SUPPORT_MAILBOX,
     }),
     sms: createTwilioSms(config),
+    push: createPush(config),
     payments: createPayments(config),
     storage: createStorage(config),
     passwords: createPasswordHasher(),

@@ -10,6 +10,7 @@ import {
   renewDocuments,
 } from './cached-files.ts';
 import { assetsToFetch, documentKeyOf, isOldCache, kindOf, readMessage } from './caching-rules.ts';
+import { notificationOf, pageToFocus, pathOf } from './notifications.ts';
 import { type RequestEvent, worker } from './worker-scope.ts';
 
 /** Set at build time by build-tools/service-worker.ts. */
@@ -50,4 +51,22 @@ worker.addEventListener('message', (event) => {
   const message = readMessage(event.data);
   if (message?.type === 'keep') event.waitUntil(keep(message));
   if (message?.type === 'renew') event.waitUntil(renew());
+});
+
+/** Browsers require that every message is shown. */
+const show = (data: unknown): Promise<void> => {
+  const { title, options } = notificationOf(data);
+  return worker.registration.showNotification(title, options);
+};
+
+const open = async (path: string): Promise<void> => {
+  const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const page = pageToFocus(pages, path, worker.location.origin);
+  await (page ? page.focus() : worker.clients.openWindow(path));
+};
+
+worker.addEventListener('push', (event) => event.waitUntil(show(event.data?.json())));
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(pathOf(event.notification.data)));
 });

@@ -20,6 +20,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** The features of the product: the same names in `contract`, `api` and `web`. */
 export type Feature =
   | 'identity'
+  | 'alerts'
   | 'profile'
   | 'shops'
   | 'team'

@@ -18,5 +18,6 @@ export const deriveKey = (
     | 'totp secrets'
     | 'check-in origins'
     | 'check-in proofs'
-    | 'booking confirmations',
+    | 'booking confirmations'
+    | 'web push',
 ): Uint8Array => new Uint8Array(hkdfSync('sha256', secret, '', `lineup ${purpose}`, 32));

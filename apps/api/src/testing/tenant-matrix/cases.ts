@@ -3,6 +3,7 @@ import { leavingCases } from './cases/accounts/leaving.ts';
 import { profileCases } from './cases/accounts/profile.ts';
 import { securityCases } from './cases/accounts/security.ts';
 import { affiliateCases } from './cases/affiliates.ts';
+import { alertCases } from './cases/alerts.ts';
 import { appointmentCases } from './cases/appointments.ts';
 import { billingCases } from './cases/billing/billing.ts';
 import { statementCases } from './cases/billing/statements.ts';
@@ -45,6 +46,7 @@ export const tenantCases: TenantCases = {
   ...stripeEventCases,
   ...leavingCases,
   ...notificationCases,
+  ...alertCases,
   ...calendarCases,
   ...bookedVisitCases,
   ...bookingLinkCases,

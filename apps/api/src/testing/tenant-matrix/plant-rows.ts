@@ -72,6 +72,33 @@ const plantMessage = async (
   await tx.insertInto('monthly_texts').values({ shop_id, month: '2026-01-01', count: 1 }).execute();
 };
 
+/** The endpoint of a browser at a push service. */
+export const alertEndpoint = (mark: string): string =>
+  `https://fcm.googleapis.com/fcm/send/${mark}`;
+
+const plantAlerts = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  { membershipId }: Pick<TestStaff, 'membershipId'>,
+  mark: string,
+) => {
+  const ids = { shop_id: shop, membership_id: membershipId };
+  await tx
+    .insertInto('push_subscriptions')
+    .values({
+      ...ids,
+      endpoint: alertEndpoint(mark),
+      p256dh: `${mark} key`,
+      auth: `${mark} secret`,
+      language: 'en',
+    })
+    .execute();
+  await tx
+    .insertInto('alert_settings')
+    .values({ ...ids, kinds_off: ['booked'] })
+    .execute();
+};
+
 /** One visit with all its dependent rows. */
 export const plantVisit = async (
   { db, clock }: Platform,
@@ -127,6 +154,7 @@ export const plantVisit = async (
       .values({ shop_id, appointment_id: visit.id, action: 'late', reason: `${mark} reason` })
       .execute();
     await plantMessage(shop, tx, { visitId: visit.id, at: clock.now(), mark });
+    await plantAlerts(shop, tx, employee, mark);
     await tx
       .insertInto('monthly_check_ins')
       .values({ shop_id, month: '2026-01-01', count: 1 })

@@ -19,6 +19,12 @@ const landingCatalogues: typeof catalogues = {
   es: () => import('../../locales/es.po?landing'),
 };
 
+/** The texts of the alerts of a ticket. */
+const alertCatalogues: typeof catalogues = {
+  en: () => import('../../locales/en.po?alerts'),
+  es: () => import('../../locales/es.po?alerts'),
+};
+
 /** Adds the texts of a dashboard before a public page navigates to it. */
 export const completeTexts = async (path: string): Promise<void> => {
   if (hasTextsFor(path) || !pageTexts.part) return;
@@ -33,14 +39,20 @@ export const completeTexts = async (path: string): Promise<void> => {
   });
 };
 
-/** Adds the texts of the landing page's lower part before its script hydrates it. */
-export const addLandingTexts = async (): Promise<void> => {
+/** Adds the texts of a part that is loaded later. */
+const addTexts = async (added: typeof catalogues): Promise<void> => {
   const i18n = pageTexts.part?.i18n;
   if (!i18n || !isLanguage(i18n.locale)) return;
-  const { messages } = await landingCatalogues[i18n.locale]();
+  const { messages } = await added[i18n.locale]();
   // Without calling the listeners: another render would remove the server's markup.
   Object.assign(i18n.messages, messages);
 };
+
+/** For the landing page's lower part, before its script hydrates it. */
+export const addLandingTexts = () => addTexts(landingCatalogues);
+
+/** For the alerts of a ticket, which are loaded when a customer wants them. */
+export const addAlertTexts = () => addTexts(alertCatalogues);
 
 /** The service worker's cached pages are in the previous language. */
 const renewCachedPages = (): void => {

@@ -25,6 +25,13 @@ declare module '*.po?landing' {
   export const messages: Messages;
 }
 
+/** Only the texts of the alerts of a ticket. */
+declare module '*.po?alerts' {
+  import type { Messages } from '@lingui/core';
+
+  export const messages: Messages;
+}
+
 /** Without the texts of public pages and the affiliate area; see build-tools/page-texts.ts. */
 declare module '*.po?dashboard' {
   import type { Messages } from '@lingui/core';

@@ -32,6 +32,10 @@ const DangerZone = lazy(async () => ({
   default: (await import('../../features/profile/components/danger-zone.tsx')).DangerZone,
 }));
 
+const AlertsCard = lazy(async () => ({
+  default: (await import('../../features/alerts/components/alerts-card.tsx')).AlertsCard,
+}));
+
 /** A barber's bookings in their own calendar program. */
 const OwnFeed = ({ name }: { name: string }) => {
   const id = useQuery(currentAppointmentsQuery).data?.barber;
@@ -76,6 +80,9 @@ export default function ProfileScreen() {
         </div>
         <div className="grid grid-cols-1 gap-5">
           <DeviceList />
+          <Suspense fallback={null}>
+            <AlertsCard />
+          </Suspense>
           <PreferencesCard />
           {!user.shop_is_owner && user.is_subscription_active && (
             <Suspense fallback={null}>

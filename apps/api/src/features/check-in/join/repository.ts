@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { storeKeyWithin } from '../../../platform/idempotency.ts';
 import type { LineShopId } from '../../../platform/sessions/authorized-shop.ts';
+import { alertStaffWithin } from '../../alerts/queue-staff-alert.ts';
 import { countWithin, isShutWithin } from '../../billing/limits/count-check-in.ts';
 import { addCustomerWithin } from '../../customers/add-customer-within.ts';
 import {
@@ -118,10 +119,12 @@ export const insertVisit = (shop: LineShopId, visit: NewVisit): RawBuilder<Inser
       barberId: sql`(select id from barber)`,
     })}
     ), requested_services as (${recordServicesWithin(shop)}
+    ), alerted as materialized (${alertStaffWithin(shop)}
     )
     select checked.has_services, checked.has_barber, checked.has_room, checked.is_first, visit.id,
       visit.ticket_number
-    from checked left join visit on true left join queued_warning on true`;
+    from checked left join visit on true left join queued_warning on true
+    left join alerted on true`;
 
 /** The visit that an idempotency key was used for, found by the token derived from the key. */
 export const selectVisitOfKey = async (

@@ -2,6 +2,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import { addJob } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { LineShopId } from '../../../platform/sessions/authorized-shop.ts';
+import { hasTicketDevices } from '../../alerts/queue-ticket-alerts.ts';
 import { hasTurnRecipients } from '../../notifications/visit-messages/check-turn-recipients.ts';
 import { alertNextJob } from './jobs.ts';
 
@@ -15,6 +16,8 @@ export const queueTurnAlerts = async (
   { clock }: Pick<Platform, 'clock'>,
   shop: LineShopId,
 ): Promise<void> => {
-  if (!(await hasTurnRecipients(tx, shop, clock.now()))) return;
+  const hasRecipients =
+    (await hasTurnRecipients(tx, shop, clock.now())) || (await hasTicketDevices(tx, shop));
+  if (!hasRecipients) return;
   await addJob(tx, alertNextJob, { shop }, `alert-next:${String(shop)}`);
 };

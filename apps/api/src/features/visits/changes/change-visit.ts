@@ -8,6 +8,7 @@ import type { IdempotencyKey } from '../../../platform/idempotency.ts';
 import { changeLine } from '../../../platform/live/change-line.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Staff } from '../../../platform/sessions/actor.ts';
+import { queueStaffAlert } from '../../alerts/queue-staff-alert.ts';
 import { queueChangeMessages } from '../../notifications/visit-messages/queue-change-messages.ts';
 import { queueTurnAlerts } from '../alerts/queue-turn-alerts.ts';
 import { addLikelyStart } from '../line/add-likely-start.ts';
@@ -82,6 +83,9 @@ export const changeVisit = async (
       if (values.status !== undefined) {
         const isBarberDropped = values.passed_reason === 'barber_dropped';
         const change = { id: visitId, before: visit.status, after: values.status, isBarberDropped };
+        if (values.status === 'cancelled') {
+          await queueStaffAlert(tx, shop, { visitId, kind: 'cancelled', by: membershipId });
+        }
         await queueChangeMessages(tx, platform, shop, change, { undoSeconds: UNDO_SECONDS });
       }
       const after = await selectVisit(shop, tx, visitId);

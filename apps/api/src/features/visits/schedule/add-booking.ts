@@ -4,6 +4,7 @@ import { ticketTokenOf } from '../../../platform/keys/ticket-token.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { LineShopId } from '../../../platform/sessions/authorized-shop.ts';
 import { hashSecret } from '../../../platform/sessions/refresh-token.ts';
+import { queueStaffAlert } from '../../alerts/queue-staff-alert.ts';
 import { queueBookingMessages } from '../../notifications/visit-messages/queue-booking-messages.ts';
 import { insertChange } from '../changes/change-repository.ts';
 import { insertRequestedServices } from '../changes/visit-services-repository.ts';
@@ -71,5 +72,6 @@ export const addBooking = async (
   const due = { endsAt: decided.endsAt, graceMinutes: rules.grace_minutes };
   await queueMissedBooking(tx, shop, id, due);
   await queueBookingMessages(tx, platform, shop, id, 'booked');
+  await queueStaffAlert(tx, shop, { visitId: id, kind: 'booked', by: membershipId });
   return { id, ticketNumber };
 };

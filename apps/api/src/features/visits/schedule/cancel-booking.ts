@@ -2,6 +2,7 @@ import { shopDayOf } from '@lineup/domain/time/shop-day';
 import { notFound } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { TicketHolder } from '../../../platform/sessions/actor.ts';
+import { queueStaffAlert } from '../../alerts/queue-staff-alert.ts';
 import { queueBookingMessages } from '../../notifications/visit-messages/queue-booking-messages.ts';
 import { queueTurnAlerts } from '../alerts/queue-turn-alerts.ts';
 import { cancelVisit } from '../changes/cancel-visit.ts';
@@ -32,6 +33,7 @@ export const cancelBooking = async (
     checkChangeable(booking, rules, now);
     await cancelVisit(tx, shop, booking, { membershipId: null, at: now });
     await queueBookingMessages(tx, platform, shop, visitId, 'cancelled');
+    await queueStaffAlert(tx, shop, { visitId, kind: 'cancelled', by: null });
     const isInLine = booking.shop_day === shopDayOf(now, rules.time_zone);
     if (isInLine) await queueTurnAlerts(tx, platform, shop);
   });

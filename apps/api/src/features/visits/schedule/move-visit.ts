@@ -3,6 +3,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { LineShopId } from '../../../platform/sessions/authorized-shop.ts';
+import { queueStaffAlert } from '../../alerts/queue-staff-alert.ts';
 import { queueBookingMessages } from '../../notifications/visit-messages/queue-booking-messages.ts';
 import { queueTurnAlerts } from '../alerts/queue-turn-alerts.ts';
 import { insertChange } from '../changes/change-repository.ts';
@@ -100,6 +101,7 @@ export const moveVisit = async (
   await queueMissedBooking(tx, shop, id, due);
   if (isMoved(booking, time)) {
     await queueBookingMessages(tx, platform, shop, id, 'moved', { afterSeconds });
+    await queueStaffAlert(tx, shop, { visitId: id, kind: 'moved', by: membershipId });
     if (booking.shop_day === today) await queueTurnAlerts(tx, platform, shop);
   }
   return { id, ticketNumber: ticketNumber ?? booking.ticket_number };

@@ -1,5 +1,6 @@
 import type { Platform } from '../../../platform/platform.ts';
 import type { TicketHolder } from '../../../platform/sessions/actor.ts';
+import { queueStaffAlert } from '../../alerts/queue-staff-alert.ts';
 import { queueBookingMessages } from '../../notifications/visit-messages/queue-booking-messages.ts';
 import { queueTurnAlerts } from '../alerts/queue-turn-alerts.ts';
 import { cancelBooking } from '../schedule/cancel-booking.ts';
@@ -13,6 +14,7 @@ const leaveAsWalkIn = (platform: Platform, holder: TicketHolder): Promise<Ticket
     const { shop, visitId } = holder;
     if (!(await cancelTicket(shop, tx, at))) return false;
     await queueBookingMessages(tx, platform, shop, visitId, 'cancelled');
+    await queueStaffAlert(tx, shop, { visitId, kind: 'cancelled', by: null });
     await queueTurnAlerts(tx, platform, shop);
     return true;
   });

@@ -3,9 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Maximize, Volume2, VolumeX } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { cx } from '../../../components/layout/cx.ts';
+import { playChime, unlockChime, watchChime } from '../../../lib/device/chime.ts';
 import { useHydrated } from '../../../lib/storage/guest.ts';
 import { readStored, removeStored, writeStored } from '../../../lib/storage/storage.ts';
-import { playChime, unlockChime, watchChime } from '../model/chime.ts';
 
 /** Sound is off by default. The choice is stored, but browsers need a touch after each load. */
 const useSound = (calledAt: string | null) => {

@@ -28,6 +28,8 @@ const useVibration = (calledAt: string | null) => {
       if (wasTouched && 'vibrate' in navigator) navigator.vibrate(pattern);
     };
     feel();
+    // For the alerts that the customer may have started while waiting, see model/call-signal.ts.
+    window.dispatchEvent(new Event('lineup-called'));
     document.addEventListener('visibilitychange', feel);
     return () => document.removeEventListener('visibilitychange', feel);
   }, [calledAt]);

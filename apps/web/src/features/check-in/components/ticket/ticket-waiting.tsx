@@ -7,6 +7,7 @@ import { TextLink } from '../../../../components/buttons/text-link.tsx';
 import { cx } from '../../../../components/layout/cx.ts';
 import type { Connection } from '../../../../lib/live/live.ts';
 import type { TicketAddress } from '../../api.ts';
+import { TicketAlerts } from './ticket-alerts.tsx';
 import { TicketAnnouncement } from './ticket-announcement.tsx';
 import { TicketBooking } from './ticket-booking.tsx';
 import { TicketFace } from './ticket-face.tsx';
@@ -122,6 +123,7 @@ export const TicketWaiting = (props: TicketWaitingProps) => {
           {ticket.is_booking && (
             <TicketBooking ticket={ticket} actions={actions} address={address} />
           )}
+          <TicketAlerts ticket={ticket} address={address} />
           <TicketFreshness
             updatedAt={freshness.updatedAt || Date.parse(ticket.updated_at)}
             zone={ticket.shop.time_zone}

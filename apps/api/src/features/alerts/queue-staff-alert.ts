@@ -1,0 +1,35 @@
+import { type StaffAlertKind, staffAlertKinds } from '@lineup/contract/alerts';
+import { z } from 'zod';
+import type { Transaction } from '../../platform/database/database.ts';
+import { addJob, authorizedShop, type NamedJob } from '../../platform/jobs/jobs.ts';
+import type { LineShopId } from '../../platform/sessions/authorized-shop.ts';
+import { addCheckInJob, type Sql, selectHasStaffDevices } from './recipient-repository.ts';
+
+/** The job that finds out whom a change of a visit concerns; `visits` has its code. */
+export const staffAlertJob = {
+  name: 'alert-staff',
+  payload: z.object({
+    shop: authorizedShop,
+    visitId: z.number().int(),
+    kind: z.enum(staffAlertKinds),
+    /** The member of staff who made the change; null: the customer. */
+    by: z.number().int().nullable(),
+  }),
+} as const satisfies NamedJob;
+
+/** Alerts the staff about a change of a visit, if anybody wants alerts; in the same transaction. */
+export const queueStaffAlert = async (
+  tx: Transaction,
+  shop: LineShopId,
+  about: { visitId: number; kind: StaffAlertKind; by: number | null },
+): Promise<void> => {
+  if (!(await selectHasStaffDevices(shop, tx))) return;
+  const key = `alert-staff:${String(shop)}:${String(about.visitId)}:${about.kind}`;
+  await addJob(tx, staffAlertJob, { shop, ...about }, key);
+};
+
+/**
+ * The same for a check-in, as a CTE of its statement with the CTE `visit`. The statement must select
+ * from it, or it does not run.
+ */
+export const alertStaffWithin = (shop: LineShopId): Sql => addCheckInJob(shop, staffAlertJob.name);

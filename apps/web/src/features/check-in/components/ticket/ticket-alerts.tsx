@@ -1,0 +1,56 @@
+import type { Ticket } from '@lineup/contract/check-in/check-in';
+import { Trans } from '@lingui/react/macro';
+import { type ComponentType, useEffect, useState } from 'react';
+import { Button } from '../../../../components/buttons/button.tsx';
+import { readTabStorage } from '../../../../lib/storage/tab-storage.ts';
+import type { TicketAddress } from '../../api.ts';
+import type { AlertsPanelProps } from '../alerts/alerts-panel.tsx';
+
+type Panel = ComponentType<AlertsPanelProps>;
+
+const load = async (): Promise<Panel> => {
+  const [{ AlertsPanel }, { addAlertTexts }] = await Promise.all([
+    import('../alerts/alerts-panel.tsx'),
+    import('../../../../lib/texts/change-texts.ts'),
+  ]);
+  await addAlertTexts();
+  return AlertsPanel;
+};
+
+/** The button that starts alerts; everything behind it is loaded when it is pressed. */
+export const TicketAlerts = ({ ticket, address }: { ticket: Ticket; address: TicketAddress }) => {
+  const [panel, setPanel] = useState<{ Shown: Panel } | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const storageKey = `lineup_alerts ${address.token}`;
+
+  const show = () =>
+    load().then(
+      (Shown) => setPanel({ Shown }),
+      () => setIsBusy(false),
+    );
+
+  useEffect(() => {
+    if (readTabStorage(storageKey) !== null) void show();
+  }, [storageKey]);
+
+  const onOff = () => {
+    setPanel(null);
+    setIsBusy(false);
+  };
+  if (panel) return <panel.Shown {...{ ticket, address, storageKey, onOff }} />;
+  return (
+    <Button
+      variant="secondary"
+      size="lg"
+      isBlock
+      isBusy={isBusy}
+      className="mt-4"
+      onClick={() => {
+        setIsBusy(true);
+        void show();
+      }}
+    >
+      <Trans>Tell me when it is my turn</Trans>
+    </Button>
+  );
+};
