@@ -4,6 +4,7 @@ import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.t
 import { hashSecret } from '../../platform/sessions/refresh-token.ts';
 import { createKiosk } from '../factories/kiosk.ts';
 import type { TestStaff } from '../factories/staff.ts';
+import { plantAlerts } from './plant-alerts.ts';
 import { plantBilling } from './plant-billing.ts';
 
 /** A new table of shops gets its row in one of these. */
@@ -70,33 +71,6 @@ const plantMessage = async (
     })
     .execute();
   await tx.insertInto('monthly_texts').values({ shop_id, month: '2026-01-01', count: 1 }).execute();
-};
-
-/** The endpoint of a browser at a push service. */
-export const alertEndpoint = (mark: string): string =>
-  `https://fcm.googleapis.com/fcm/send/${mark}`;
-
-const plantAlerts = async (
-  shop: AuthorizedShopId,
-  tx: Transaction,
-  { membershipId }: Pick<TestStaff, 'membershipId'>,
-  mark: string,
-) => {
-  const ids = { shop_id: shop, membership_id: membershipId };
-  await tx
-    .insertInto('push_subscriptions')
-    .values({
-      ...ids,
-      endpoint: alertEndpoint(mark),
-      p256dh: `${mark} key`,
-      auth: `${mark} secret`,
-      language: 'en',
-    })
-    .execute();
-  await tx
-    .insertInto('alert_settings')
-    .values({ ...ids, kinds_off: ['booked'] })
-    .execute();
 };
 
 /** One visit with all its dependent rows. */

@@ -1,5 +1,6 @@
 import { createVisit } from '../../factories/visit.ts';
-import { alertEndpoint, ticketToken } from '../plant-rows.ts';
+import { alertEndpoint } from '../plant-alerts.ts';
+import { ticketToken } from '../plant-rows.ts';
 import { noInput, type TenantCase, type TenantCases, unique } from '../tenant-case.ts';
 import { CANARY, OWN_MARK, type World } from '../world.ts';
 

@@ -1,6 +1,6 @@
 import type { Ticket } from '@lineup/contract/check-in/check-in';
 import { Trans } from '@lingui/react/macro';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { readTabStorage } from '../../../../lib/storage/tab-storage.ts';
 import type { TicketAddress } from '../../api.ts';
@@ -29,8 +29,9 @@ export const TicketAlerts = ({ ticket, address }: { ticket: Ticket; address: Tic
       () => setIsBusy(false),
     );
 
+  const showAgain = useEffectEvent(() => void show());
   useEffect(() => {
-    if (readTabStorage(storageKey) !== null) void show();
+    if (readTabStorage(storageKey) !== null) showAgain();
   }, [storageKey]);
 
   const onOff = () => {
