@@ -117,7 +117,7 @@ const staffTitle = ({ kind, place }: StaffAlert, who: string): Record<Language, 
     checked_in: checkedIn(who, place),
     booked: { en: `${who} booked`, es: `${who} reservó` },
     moved: { en: `${who}'s booking was moved`, es: `Se cambió la reserva de ${who}` },
-    cancelled: { en: `${who} cancelled`, es: `${who} canceló` },
+    cancelled: { en: `${who} canceled`, es: `${who} canceló` },
   })[kind];
 
 /** An alert for staff. It names no phone number or address: it may be on a locked screen. */

@@ -148,7 +148,7 @@ describe('staff with alerts', () => {
     expect(await alerts()).toEqual(['Ana checked in, 2nd in line']);
     const visit = await createVisit(t.platform, open.shop, { customer_name: 'Ben' });
     await call(leaveLine, { params: { username: open.username, token: visit.token } });
-    expect(await alerts()).toEqual(['Ben cancelled']);
+    expect(await alerts()).toEqual(['Ben canceled']);
   });
 
   test('hear nothing that they have switched off', async () => {
@@ -184,6 +184,6 @@ describe('staff with alerts', () => {
     await call(rescheduleBooking, { params, body: { starts_at: shop.at(3, '10:00') } });
     expect(await alerts()).toEqual(["Cora's booking was moved"]);
     await call(cancelBooking, { params });
-    expect(await alerts()).toEqual(['Cora cancelled']);
+    expect(await alerts()).toEqual(['Cora canceled']);
   });
 });
