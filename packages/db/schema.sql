@@ -770,6 +770,18 @@ ALTER TABLE public.affiliates ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
 );
 
 --
+-- Name: alert_settings; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.alert_settings (
+    shop_id bigint NOT NULL,
+    membership_id bigint NOT NULL,
+    kinds_off text[] DEFAULT '{}'::text[] NOT NULL
+);
+
+ALTER TABLE ONLY public.alert_settings FORCE ROW LEVEL SECURITY;
+
+--
 -- Name: appointment_services; Type: TABLE; Schema: public; Owner: -
 --
 
@@ -1669,6 +1681,42 @@ ALTER TABLE public.plans ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
 );
 
 --
+-- Name: push_subscriptions; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.push_subscriptions (
+    shop_id bigint NOT NULL,
+    id bigint NOT NULL,
+    membership_id bigint,
+    appointment_id bigint,
+    endpoint text NOT NULL,
+    p256dh text NOT NULL,
+    auth text NOT NULL,
+    language text NOT NULL,
+    kinds_off text[] DEFAULT '{}'::text[] NOT NULL,
+    told_place integer,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT push_subscriptions_endpoint_check CHECK (((length(endpoint) >= 1) AND (length(endpoint) <= 1000))),
+    CONSTRAINT push_subscriptions_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text]))),
+    CONSTRAINT push_subscriptions_recipient_check CHECK ((num_nonnulls(membership_id, appointment_id) = 1))
+);
+
+ALTER TABLE ONLY public.push_subscriptions FORCE ROW LEVEL SECURITY;
+
+--
+-- Name: push_subscriptions_id_seq; Type: SEQUENCE; Schema: public; Owner: -
+--
+
+ALTER TABLE public.push_subscriptions ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.push_subscriptions_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+--
 -- Name: recovery_codes; Type: TABLE; Schema: public; Owner: -
 --
 
@@ -2217,6 +2265,13 @@ ALTER TABLE ONLY public.affiliates
     ADD CONSTRAINT affiliates_stripe_account_id_key UNIQUE (stripe_account_id);
 
 --
+-- Name: alert_settings alert_settings_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.alert_settings
+    ADD CONSTRAINT alert_settings_pkey PRIMARY KEY (shop_id, membership_id);
+
+--
 -- Name: appointment_services appointment_services_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -2565,6 +2620,13 @@ ALTER TABLE ONLY public.plans
 
 ALTER TABLE ONLY public.plans
     ADD CONSTRAINT plans_pkey PRIMARY KEY (id);
+
+--
+-- Name: push_subscriptions push_subscriptions_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.push_subscriptions
+    ADD CONSTRAINT push_subscriptions_pkey PRIMARY KEY (shop_id, id);
 
 --
 -- Name: recovery_codes recovery_codes_pkey; Type: CONSTRAINT; Schema: public; Owner: -
@@ -2983,6 +3045,18 @@ CREATE UNIQUE INDEX plans_one_free ON public.plans USING btree ((true)) WHERE (p
 CREATE UNIQUE INDEX plans_one_trial ON public.plans USING btree ((true)) WHERE (trial_days > 0);
 
 --
+-- Name: push_subscriptions_of_member; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE UNIQUE INDEX push_subscriptions_of_member ON public.push_subscriptions USING btree (shop_id, membership_id, endpoint) WHERE (membership_id IS NOT NULL);
+
+--
+-- Name: push_subscriptions_of_visit; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE UNIQUE INDEX push_subscriptions_of_visit ON public.push_subscriptions USING btree (shop_id, appointment_id, endpoint) WHERE (appointment_id IS NOT NULL);
+
+--
 -- Name: referrals_affiliate; Type: INDEX; Schema: public; Owner: -
 --
 
@@ -3280,6 +3354,20 @@ ALTER TABLE ONLY public.affiliates
 
 ALTER TABLE ONLY public.affiliates
     ADD CONSTRAINT affiliates_terms_id_fkey FOREIGN KEY (terms_id) REFERENCES public.affiliate_terms(id);
+
+--
+-- Name: alert_settings alert_settings_shop_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.alert_settings
+    ADD CONSTRAINT alert_settings_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES public.shops(id);
+
+--
+-- Name: alert_settings alert_settings_shop_id_membership_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.alert_settings
+    ADD CONSTRAINT alert_settings_shop_id_membership_id_fkey FOREIGN KEY (shop_id, membership_id) REFERENCES public.memberships(shop_id, id) ON DELETE CASCADE;
 
 --
 -- Name: appointment_services appointment_services_shop_id_appointment_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
@@ -3639,6 +3727,27 @@ ALTER TABLE ONLY public.pending_sign_ins
     ADD CONSTRAINT pending_sign_ins_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id);
 
 --
+-- Name: push_subscriptions push_subscriptions_shop_id_appointment_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.push_subscriptions
+    ADD CONSTRAINT push_subscriptions_shop_id_appointment_id_fkey FOREIGN KEY (shop_id, appointment_id) REFERENCES public.appointments(shop_id, id) ON DELETE CASCADE;
+
+--
+-- Name: push_subscriptions push_subscriptions_shop_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.push_subscriptions
+    ADD CONSTRAINT push_subscriptions_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES public.shops(id);
+
+--
+-- Name: push_subscriptions push_subscriptions_shop_id_membership_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.push_subscriptions
+    ADD CONSTRAINT push_subscriptions_shop_id_membership_id_fkey FOREIGN KEY (shop_id, membership_id) REFERENCES public.memberships(shop_id, id) ON DELETE CASCADE;
+
+--
 -- Name: recovery_codes recovery_codes_account_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -3858,6 +3967,12 @@ ALTER TABLE public.affiliate_payout_entries ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.affiliate_payouts ENABLE ROW LEVEL SECURITY;
 
 --
+-- Name: alert_settings; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.alert_settings ENABLE ROW LEVEL SECURITY;
+
+--
 -- Name: appointment_services; Type: ROW SECURITY; Schema: public; Owner: -
 --
 
@@ -4056,6 +4171,12 @@ CREATE POLICY own_affiliate ON public.affiliate_payouts USING ((affiliate_id = p
 CREATE POLICY own_affiliate ON public.referrals FOR SELECT USING ((affiliate_id = public.app_affiliate_id()));
 
 --
+-- Name: alert_settings own_shop; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY own_shop ON public.alert_settings USING ((shop_id = public.app_shop_id()));
+
+--
 -- Name: appointment_services own_shop; Type: POLICY; Schema: public; Owner: -
 --
 
@@ -4200,6 +4321,12 @@ CREATE POLICY own_shop ON public.opening_hours USING ((shop_id = public.app_shop
 CREATE POLICY own_shop ON public.ownership_offers USING ((shop_id = public.app_shop_id()));
 
 --
+-- Name: push_subscriptions own_shop; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY own_shop ON public.push_subscriptions USING ((shop_id = public.app_shop_id()));
+
+--
 -- Name: referrals own_shop; Type: POLICY; Schema: public; Owner: -
 --
 
@@ -4282,6 +4409,12 @@ CREATE POLICY own_shop_goes ON public.stripe_customers FOR DELETE USING ((paying
 --
 
 ALTER TABLE public.ownership_offers ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: push_subscriptions; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.push_subscriptions ENABLE ROW LEVEL SECURITY;
 
 --
 -- Name: referrals; Type: ROW SECURITY; Schema: public; Owner: -
@@ -4456,6 +4589,12 @@ GRANT SELECT ON TABLE public.affiliate_terms TO lineup_app;
 --
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.affiliates TO lineup_app;
+
+--
+-- Name: TABLE alert_settings; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.alert_settings TO lineup_app;
 
 --
 -- Name: TABLE appointment_services; Type: ACL; Schema: public; Owner: -
@@ -4678,6 +4817,12 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.pending_sign_ins TO lineup_app
 --
 
 GRANT SELECT ON TABLE public.plans TO lineup_app;
+
+--
+-- Name: TABLE push_subscriptions; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.push_subscriptions TO lineup_app;
 
 --
 -- Name: TABLE recovery_codes; Type: ACL; Schema: public; Owner: -

@@ -120,6 +120,12 @@ export interface AffiliateTerms {
   review_above_cents: number;
 }
 
+export interface AlertSettings {
+  kinds_off: Generated<string[]>;
+  membership_id: number;
+  shop_id: number;
+}
+
 export interface Appointments {
   arrived_at: Temporal.Instant | null;
   barber_id: number | null;
@@ -526,6 +532,20 @@ export interface Plans {
   trial_days: Generated<number>;
 }
 
+export interface PushSubscriptions {
+  appointment_id: number | null;
+  auth: string;
+  created_at: Generated<Temporal.Instant>;
+  endpoint: string;
+  id: Generated<number>;
+  kinds_off: Generated<string[]>;
+  language: 'en' | 'es';
+  membership_id: number | null;
+  p256dh: string;
+  shop_id: number;
+  told_place: number | null;
+}
+
 export interface RecoveryCodes {
   account_id: number;
   code_hash: Buffer;
@@ -745,6 +765,7 @@ export interface DB {
   affiliate_payouts: AffiliatePayouts;
   affiliate_terms: AffiliateTerms;
   affiliates: Affiliates;
+  alert_settings: AlertSettings;
   appointment_services: AppointmentServices;
   appointments: Appointments;
   attempts: Attempts;
@@ -781,6 +802,7 @@ export interface DB {
   password_resets: PasswordResets;
   pending_sign_ins: PendingSignIns;
   plans: Plans;
+  push_subscriptions: PushSubscriptions;
   recovery_codes: RecoveryCodes;
   referrals: Referrals;
   service_barbers: ServiceBarbers;
