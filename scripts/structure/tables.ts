@@ -56,6 +56,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   ],
   kiosk: ['kiosks'],
   notifications: ['message_texts', 'messages', 'monthly_texts'],
+  reports: ['report_changes', 'report_days', 'report_hours', 'report_services', 'report_work'],
   services: ['service_barbers', 'service_categories', 'services'],
   shops: ['closures', 'opening_hours'],
   support: ['support_tickets'],

@@ -35,6 +35,8 @@ import { leavingRoutes } from './features/leaving/routes.ts';
 import { sendMail, sendMessageJob } from './features/notifications/jobs.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
+import { countReportDaysJob } from './features/reports/jobs.ts';
+import { reportRoutes } from './features/reports/routes.ts';
 import { serviceRoutes } from './features/services/routes.ts';
 import { signUpJobs } from './features/shops/jobs.ts';
 import { listPublicPages } from './features/shops/list-public-pages.ts';
@@ -75,6 +77,7 @@ const bindings = (platform: Platform): Binding[] => [
   ...demoRoutes(platform),
   ...appointmentRoutes(platform),
   ...statsRoutes(platform),
+  ...reportRoutes(platform),
   ...notificationRoutes(platform),
   ...alertRoutes(platform),
   ...calendarRoutes(platform),
@@ -111,6 +114,7 @@ export const jobs: readonly Job[] = [
   deletePictureJob,
   playDemoJob,
   recountExpiredJob,
+  countReportDaysJob,
   forgetFailedJobs,
 ];
 

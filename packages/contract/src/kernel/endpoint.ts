@@ -37,6 +37,7 @@ export type Feature =
   | 'booking'
   | 'calendar'
   | 'stats'
+  | 'reports'
   | 'billing'
   | 'affiliates'
   | 'notifications'

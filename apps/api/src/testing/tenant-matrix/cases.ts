@@ -18,6 +18,7 @@ import { exportCases } from './cases/exports.ts';
 import { kioskCases } from './cases/kiosks.ts';
 import { notificationCases } from './cases/notifications.ts';
 import { ownHoursCases } from './cases/own-hours.ts';
+import { reportCases } from './cases/reports.ts';
 import { serviceCases } from './cases/services.ts';
 import { shopCases } from './cases/shops.ts';
 import { statsCases } from './cases/stats.ts';
@@ -41,6 +42,7 @@ export const tenantCases: TenantCases = {
   ...kioskCases,
   ...appointmentCases,
   ...statsCases,
+  ...reportCases,
   ...statementCases,
   ...billingCases,
   ...stripeEventCases,
