@@ -43,7 +43,7 @@ type PlannedVisit = typeof visit extends fc.Arbitrary<infer Value> ? Value : nev
 const which = fc.nat(30);
 
 /** Everything that changes visits, often several visits in one statement. */
-const step = fc.oneof(
+const historyStep = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.record({
@@ -85,11 +85,11 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('moved'), which }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('roll up') }) },
 );
-export type HistoryStep = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+export type HistoryStep = typeof historyStep extends fc.Arbitrary<infer Value> ? Value : never;
 
 export const histories = fc.record({
   zone: fc.constantFrom('America/Chicago', 'America/Santiago', 'Pacific/Kiritimati', 'UTC'),
-  steps: fc.array(step, { minLength: 8, maxLength: 40 }),
+  steps: fc.array(historyStep, { minLength: 8, maxLength: 40 }),
 });
 
 let tickets = 0;
@@ -174,7 +174,7 @@ export const applyStep = async (
   tx: Transaction,
   step: Exclude<HistoryStep, { kind: 'roll up' }>,
 ): Promise<void> => {
-  if (step.kind === 'add') return addVisits(world, tx, step.visits as PlannedVisit[]);
+  if (step.kind === 'add') return addVisits(world, tx, step.visits);
   const all = tx.updateTable('appointments').where('shop_id', '=', world.shop);
   const customerOf = (index: number) => world.customers[index] ?? null;
   if (step.kind === 'merge') {

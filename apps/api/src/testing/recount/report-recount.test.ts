@@ -62,7 +62,8 @@ const play = async (world: HistoryWorld, step: HistoryStep): Promise<void> => {
   await t.platform.db.inShop(world.shop, (tx) => applyStep(world, tx, step));
 };
 
-const withoutWork = ({ work_minutes: _, ...figures }: ReportFigures) => figures;
+const withoutWork = (figures: ReportFigures): Partial<ReportFigures> =>
+  Object.fromEntries(Object.entries(figures).filter(([name]) => name !== 'work_minutes'));
 
 /** Compares every figure of the report with the rows. */
 const compare = async (world: HistoryWorld & { access: string }): Promise<number> => {
@@ -111,7 +112,7 @@ test('reports of random histories equal a plain recount, before and after roll-u
   const property = fc.asyncProperty(histories, async (history) => {
     const world = await createWorld(history.zone);
     for (const [index, step] of history.steps.entries()) {
-      await play(world, step as HistoryStep);
+      await play(world, step);
       steps += 1;
       if (index % 5 === 4) await compare(world);
     }
