@@ -91,6 +91,22 @@ export const createBookingLink = endpoint({
   answers: { 201: saved },
 });
 
+export const createMissingLinks = endpoint({
+  feature: 'booking-links',
+  summary: 'Create the booking links that are missing: one per barber and service they do',
+  method: 'POST',
+  path: '/booking/links/create-missing/',
+  access: 'every_chair',
+  spends: shopManagement,
+  answers: {
+    200: z.object({
+      status: z.literal(1),
+      message: z.string(),
+      response: z.object({ created: z.int() }),
+    }),
+  },
+});
+
 export const updateBookingLink = endpoint({
   feature: 'booking-links',
   summary: 'Change a booking link; its bookings stay',

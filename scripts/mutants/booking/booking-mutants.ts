@@ -4,7 +4,7 @@ import type { Mutant } from '../mutant.ts';
 export const bookingMutants: readonly Mutant[] = [
   {
     title: 'R1: the constraint decides who gets a time',
-    file: 'apps/api/src/features/booking/create-booking.ts',
+    file: 'apps/api/src/features/booking/record-online-booking.ts',
     find: 'onConstraint(ONE_AT_A_TIME, slotTaken, () =>',
     replace: "onConstraint('', slotTaken, () =>",
     test: 'apps/api/src/features/booking/create-booking.test.ts',
@@ -68,7 +68,7 @@ export const bookingMutants: readonly Mutant[] = [
   },
   {
     title: 'R1: a repeat answers the same booking',
-    file: 'apps/api/src/features/booking/create-booking.ts',
+    file: 'apps/api/src/features/booking/record-online-booking.ts',
     find: 'const tokenSeed = once?.key ?? randomUUID();',
     replace: 'const tokenSeed = randomUUID();',
     test: 'apps/api/src/features/booking/create-booking.test.ts',

@@ -6,11 +6,12 @@ import { id, success } from '../kernel/envelope.ts';
 import { email, personName, phone, timeZone, token } from '../kernel/fields.ts';
 import { month, serviceList, slotMonth, startsAt } from './slots.ts';
 
-const name = z.string().check(z.minLength(1), z.maxLength(60));
+/** A username in a path. */
+export const name = z.string().check(z.minLength(1), z.maxLength(60));
 const pageParams = z.object({ shop_username: name, barber_username: name, link_id: id });
 const holderParams = z.object({ username: name, token });
 
-const shop = z.object({
+export const shop = z.object({
   name: z.string(),
   username: z.string(),
   address: z.string(),
@@ -32,7 +33,7 @@ const barber = z.object({
 });
 
 /** A service with this barber: their own length and price. */
-const bookable = z.object({
+export const bookable = z.object({
   id: z.int(),
   name: z.string(),
   description: z.string(),
@@ -125,12 +126,26 @@ export const booking = z.object({
 
 export type Booking = z.infer<typeof booking>;
 
-const contact = {
+/** The person who books, and where their messages go. */
+export const contact = {
   name: personName,
   /** One of the two is enough. */
   phone: z._default(z.union([z.literal(''), phone]), ''),
   email: z._default(z.union([z.literal(''), email]), ''),
 };
+
+export const sender = {
+  note: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
+  /** The visitor's time zone; messages show both times. */
+  time_zone: z.optional(timeZone),
+  /** The visitor's language; defaults to the shop's. */
+  language: z.optional(z.enum(['en', 'es'])),
+};
+
+export const hasContact = z.refine<{ phone: string; email: string }>(
+  (input) => input.phone !== '' || input.email !== '',
+  { message: 'Enter a phone number or an email address', path: ['phone'] },
+);
 
 export const createBooking = endpoint({
   ...pageCall,
@@ -145,18 +160,9 @@ export const createBooking = endpoint({
       /** Added to the visit. */
       services: z._default(z.array(id).check(z.maxLength(9)), []),
       ...contact,
-      note: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
-      /** The visitor's time zone; messages show both times. */
-      time_zone: z.optional(timeZone),
-      /** The visitor's language; defaults to the shop's. */
-      language: z.optional(z.enum(['en', 'es'])),
+      ...sender,
     })
-    .check(
-      z.refine((input) => input.phone !== '' || input.email !== '', {
-        message: 'Enter a phone number or an email address',
-        path: ['phone'],
-      }),
-    ),
+    .check(hasContact),
   answers: { 201: success(booking) },
   errors: ['not_found', 'slot_taken', 'conflict', 'booking_unconfirmed', 'too_many_requests'],
 });

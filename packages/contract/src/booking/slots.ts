@@ -49,3 +49,46 @@ export const slotMonth = z.object({
 });
 
 export type SlotMonth = z.infer<typeof slotMonth>;
+
+/** A free time of a shop, and whom of its barbers it is free with. */
+const shopTime = z.object({
+  starts_at: z.iso.datetime(),
+  /** Ids of barbers, in the order of the page. */
+  barbers: z.array(z.int()),
+});
+
+export type ShopTime = z.infer<typeof shopTime>;
+
+const shopDay = z.object({
+  date: z.iso.date(),
+  state: z.enum(slotDayStates),
+  /** Free times only. */
+  times: z.array(shopTime),
+});
+
+export type ShopDay = z.infer<typeof shopDay>;
+
+/** The free times of all barbers of a shop for the chosen services, for two weeks. */
+export const shopTimes = z.object({
+  time_zone: z.string(),
+  /** The first and the last day that can be booked. */
+  first_day: z.iso.date(),
+  last_day: z.iso.date(),
+  days: z.array(shopDay),
+  /** The barbers who can be booked for all chosen services together. */
+  barbers: z.array(
+    z.object({
+      id: z.int(),
+      /** How long the visit takes with this barber, with all its services. */
+      minutes: z.int(),
+      /** A decimal string; null if a service has no price. */
+      price: z.nullable(z.string()),
+      /** Their first free time, also after the listed days; null if there is none, or with `from`. */
+      next: z.nullable(z.iso.datetime()),
+    }),
+  ),
+  /** Months for which the shop accepts nobody online. */
+  shut_months: z.array(z.string()),
+});
+
+export type ShopTimes = z.infer<typeof shopTimes>;

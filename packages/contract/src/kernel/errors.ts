@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { affectedBooking } from '../booking/affected-bookings.ts';
-import { slotMonth } from '../booking/slots.ts';
+import { shopTimes, slotMonth } from '../booking/slots.ts';
 
 /** The closed list of error codes, with the HTTP status of each. */
 export const errorStatuses = {
@@ -55,6 +55,8 @@ export const errorBody = z.object({
   next: z.optional(z.string()),
   /** The times that are still free, if the requested one was taken. */
   slots: z.optional(slotMonth),
+  /** The same for a booking on the shop's own page: times of all barbers. */
+  times: z.optional(shopTimes),
   /** The bookings that a change would make impossible, by time. */
   affected: z.optional(z.array(affectedBooking)),
   /** How a login continues after a correct password. */

@@ -153,6 +153,16 @@ const slotsOfDays = (rules: SlotRules, first: Temporal.PlainDate, count: number)
   });
 };
 
+/** Consecutive days from a first one, also over the end of a month. */
+export const slotsOfRange = (rules: SlotRules, firstDay: string, count: number): SlotDay[] => {
+  const first = Temporal.PlainDate.from(firstDay);
+  const inMonth = Math.min(count, first.daysInMonth - first.day + 1);
+  const days = slotsOfDays(rules, first, inMonth);
+  if (inMonth === count) return days;
+  const next = first.add({ days: inMonth }).toString();
+  return [...days, ...slotsOfRange(rules, next, count - inMonth)];
+};
+
 /** All days of a month, 'YYYY-MM', by the shop's calendar. */
 export const slotsOfMonth = (rules: SlotRules, month: string): SlotDay[] => {
   const first = Temporal.PlainYearMonth.from(month).toPlainDate({ day: 1 });

@@ -21,6 +21,7 @@ const noConcerns: ClaimConcerns = { otherBarberId: null, dueAt: null, seated: []
 
 const isOtherBarbers = (line: Line, visit: WaitingVisit, barberId: number, now: Moment): boolean =>
   visit.barberId !== barberId &&
+  visit.isAnyBarber !== true &&
   line.barbers.some(({ id, work }) => id === visit.barberId && work.some(({ to }) => to > now));
 
 const dueLater = ({ bookedAt, notBefore }: WaitingVisit, now: Moment): Moment | null => {

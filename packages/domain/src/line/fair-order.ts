@@ -76,11 +76,15 @@ export const orderOf = (line: Line, now: Moment): Order => {
 };
 
 /** A request for a barber without any work left today counts as a request for any barber. */
-export const isFor = (
+const isRequestFor = (
   { visit, requestEndsAt: end }: Entry,
   barber: LineBarber,
   at: Moment,
 ): boolean => visit.barberId === null || visit.barberId === barber.id || at >= end;
+
+/** A booking of any barber is for everybody from its time on; before, only one barber's time is reserved. */
+export const isFor = (entry: Entry, barber: LineBarber, at: Moment): boolean =>
+  isRequestFor(entry, barber, at) || (entry.visit.isAnyBarber === true && at >= entry.dueAt);
 
 const isWorking = ({ work }: LineBarber, at: Moment): boolean =>
   work.some(({ from, to }) => from <= at && at < to);
@@ -100,12 +104,27 @@ export const nextBookingAt = (order: Order, barber: LineBarber, at: Moment): Mom
   return NEVER;
 };
 
-export const dueBooking = (order: Order, barber: LineBarber, at: Moment): Entry | null => {
+/**
+ * The booking whose time has come. A barber's own come first; then those of any barber whose time
+ * another barber reserves, if they fit before this barber's next booking.
+ */
+export const dueBooking = (
+  order: Order,
+  barber: LineBarber,
+  at: Moment,
+  minutesOf: MinutesOf,
+): Entry | null => {
+  let ofAnyBarber: Entry | null = null;
   for (const entry of order.booked) {
-    if (entry.dueAt > at) return null;
-    if (!entry.isServed && isFor(entry, barber, at)) return entry;
+    if (entry.dueAt > at) break;
+    if (entry.isServed) continue;
+    if (isRequestFor(entry, barber, at)) return entry;
+    if (ofAnyBarber === null && isFor(entry, barber, at)) {
+      const fits = at + minutesOf(entry) <= nextBookingAt(order, barber, at);
+      if (fits && !isLeftToOthers(order, entry, barber, at)) ofAnyBarber = entry;
+    }
   }
-  return null;
+  return ofAnyBarber;
 };
 
 /** A booking whose customer arrived early, and that would not delay another booking of this barber. */
@@ -188,7 +207,7 @@ export const choose = (
   at: Moment,
   minutesOf: MinutesOf,
 ): Choice => {
-  const due = dueBooking(order, barber, at);
+  const due = dueBooking(order, barber, at, minutesOf);
   if (due) return { entry: due, passed: [] };
   const firstCome = chooseFirstCome(order, barber, at, minutesOf);
   if (firstCome.entry) return firstCome;

@@ -18,6 +18,8 @@ export interface WaitingVisit {
   readonly orderedAt: Moment;
   /** The barber whom the customer booked with or requested; null for any barber. */
   readonly barberId: number | null;
+  /** A booking of any barber: `barberId` reserves the time, and whoever is free then takes it. */
+  readonly isAnyBarber?: boolean;
   /** Only that barber may take it, even after their work. Used for estimates before a ticket exists. */
   readonly isStrict?: boolean;
   /** Always true for walk-ins. */

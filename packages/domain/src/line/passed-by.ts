@@ -29,7 +29,7 @@ export const passedBy = (
   const choice = choose(order, barber, now, minutesOf);
   if (choice.entry === taken) return withReasons(choice.passed);
 
-  const due = dueBooking(order, barber, now);
+  const due = dueBooking(order, barber, now, minutesOf);
   const held: Passed[] = due ? [{ visit: due.visit, reason: 'out_of_turn' }] : [];
   if (order.booked.includes(taken) && taken.dueAt <= now) return held;
 

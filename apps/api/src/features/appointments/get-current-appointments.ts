@@ -32,8 +32,13 @@ export const getCurrentAppointments = async (
   // A customer who requested a barber who is away today waits for any barber.
   const isAssigned = ({ barber_id }: { barber_id: number | null }) =>
     !isAway(own?.state ?? 'off') && barber_id === membershipId;
-  const isOpen = ({ barber_id }: { barber_id: number | null }) =>
-    barber_id === null || requestEndsAt(line, barber_id) <= momentOf(now);
+  const isDue = ({ scheduled_at }: (typeof waiting)[number]) =>
+    scheduled_at !== null && Temporal.Instant.compare(scheduled_at, now) <= 0;
+  // From its time on, a booking of any barber is open to all.
+  const isOpen = (row: (typeof waiting)[number]) =>
+    row.barber_id === null ||
+    requestEndsAt(line, row.barber_id) <= momentOf(now) ||
+    (row.is_any_barber && isDue(row));
   const isPostponed = ({ postponed_from, not_before }: (typeof waiting)[number]) =>
     postponed_from === membershipId &&
     not_before !== null &&

@@ -75,6 +75,7 @@ const statusValues = (
   return {
     status,
     barber_id: barberId,
+    is_any_barber: visit.is_any_barber && barberId === visit.barber_id,
     started_at: startOf(visit, status, now),
     completed_at: status === 'completed' ? (visit.completed_at ?? now) : null,
     payment_cents: status === 'completed' ? (paid ?? null) : null,

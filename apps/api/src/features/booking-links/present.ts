@@ -46,6 +46,30 @@ export const savedText: Text = {
   es: 'El enlace de reserva se ha guardado.',
 };
 
+/** The introduction of links that are created for everybody at once. */
+export const introductionText: Text = {
+  en: 'Choose a time that suits you.',
+  es: 'Elige la hora que te venga bien.',
+};
+
+const allThereText: Text = {
+  en: 'Everybody has a booking link for each of their services.',
+  es: 'Todos tienen un enlace de reserva para cada uno de sus servicios.',
+};
+
+export const presentMissingLinks = (created: number, language: keyof Text) => {
+  const madeText: Text = {
+    en:
+      created === 1 ? 'One booking link was made.' : `${String(created)} booking links were made.`,
+    es:
+      created === 1
+        ? 'Se creó un enlace de reserva.'
+        : `Se crearon ${String(created)} enlaces de reserva.`,
+  };
+  const message = (created === 0 ? allThereText : madeText)[language];
+  return { status: 1 as const, message, response: { created } };
+};
+
 const removedText: Text = {
   en: 'The booking link has been removed',
   es: 'El enlace de reserva se ha eliminado',

@@ -120,6 +120,59 @@ export const insertLink = (
     .returning('id')
     .executeTakeFirstOrThrow();
 
+/** Locks the members of the shop, so that two calls do not create the same links. */
+export const lockMembers = async (shop: AuthorizedShopId, tx: Transaction): Promise<void> => {
+  await tx
+    .selectFrom('memberships')
+    .select('id')
+    .where('shop_id', '=', shop)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+};
+
+/** The most links that one call creates. */
+const MOST_LINKS = 500;
+
+/**
+ * One link for each barber who takes customers and each service they do, unless there is one, also an
+ * inactive one. Each is open during all opening hours of the week.
+ */
+export const insertMissingLinks = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  introduction: string,
+): Promise<number> => {
+  const { numAffectedRows } = await sql`
+    insert into booking_links (
+      shop_id, membership_id, service_id, introduction, from_minute, to_minute, gap_minutes
+    )
+    select ${shop}, member.id, service.id, ${introduction}::text, open.from_minute, open.to_minute, 30
+    from memberships as member
+    join services as service on service.shop_id = ${shop}
+      and service.archived_at is null and service.is_active and not service.is_add_on
+    cross join lateral (
+      select coalesce(min(from_minute), 540) as from_minute,
+        coalesce(max(to_minute), 1020) as to_minute
+      from opening_hours where shop_id = ${shop}
+    ) as open
+    where member.shop_id = ${shop} and member.is_active and member.joined_at is not null
+      and member.takes_customers and open.from_minute + 30 <= open.to_minute
+      and not exists (
+        select from service_barbers as own
+        where own.shop_id = ${shop} and own.service_id = service.id
+          and own.membership_id = member.id and not own.is_offered
+      )
+      and not exists (
+        select from booking_links as link
+        where link.shop_id = ${shop} and link.membership_id = member.id
+          and link.service_id = service.id and link.archived_at is null
+      )
+    order by member.id, service.id
+    limit ${MOST_LINKS}`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+};
+
 export const updateLinkRow = (
   shop: AuthorizedShopId,
   tx: Transaction,

@@ -3,11 +3,13 @@ import { succeeded } from '@lineup/contract/kernel/envelope';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createBookingLink } from './create-booking-link.ts';
+import { createMissingLinks } from './create-missing-links.ts';
 import { deleteBookingLink } from './delete-booking-link.ts';
 import { listBookingLinks } from './list-booking-links.ts';
 import {
   createdText,
   presentLink,
+  presentMissingLinks,
   presentRemoved,
   presentSaved,
   readLink,
@@ -25,6 +27,10 @@ export const bookingLinkRoutes = (platform: Platform): Binding[] => [
     const link = await createBookingLink(platform, actor, readLink(body), once);
     return presentSaved(link, createdText[language]);
   }),
+
+  bind(contract.createMissingLinks, async ({ actor, language }) =>
+    presentMissingLinks(await createMissingLinks(platform, actor, language), language),
+  ),
 
   bind(contract.updateBookingLink, async ({ actor, params, body, language }) => {
     const link = await updateBookingLink(platform, actor, params.id, readLink(body));

@@ -23,7 +23,7 @@ const MINUTES_OF_A_DAY = 24 * 60;
 const clocks = Array.from({ length: MINUTES_OF_A_DAY }, (_, minute) => `${clockOf(minute)}:00Z`);
 
 /** Formats whole minutes as instants, and caches the date: a month has hundreds of them. */
-const momentWriter = () => {
+export const momentWriter = () => {
   let midnight = Number.NaN;
   let day = '';
   return (moment: Moment): string => {
@@ -57,12 +57,12 @@ export const presentSlots = ({ row, rules, minutes }: SlotsSnapshot, month: stri
   };
 };
 
-const presentPicture = (key: string | null): string | null =>
+export const presentPicture = (key: string | null): string | null =>
   key === null ? null : pictureAddress(key, 'small');
 
 type Row = SlotsSnapshot['row'];
 
-const presentShop = (
+export const presentShop = (
   row: Pick<
     Row,
     | 'shop_name'
@@ -123,20 +123,25 @@ const ticketPathOf = (username: string, token: string): string =>
   `/shop/${username}/ticket/${token}`;
 
 /** The total price; null if any service has no price. */
-const presentPrice = (prices: readonly (number | null)[]): string | null => {
+export const presentPrice = (prices: readonly (number | null)[]): string | null => {
   const known = prices.filter((price) => price !== null);
   if (known.length === 0 || known.length < prices.length) return null;
   return formatCents(addCents(...known.map(cents)));
 };
 
-/** Null: any barber who is free. */
+/** Null: any barber who is free. Who was booked as any barber is not known before the visit starts. */
 const presentKnownBarber = ({
+  is_any_barber,
+  status,
   barber_id,
   barber_name,
   barber_username,
   photo_key,
 }: BookingSnapshot['booking']): Booking['barber'] =>
-  barber_id === null || barber_name === null || barber_username === null
+  barber_id === null ||
+  barber_name === null ||
+  barber_username === null ||
+  (is_any_barber && status === 'pending')
     ? null
     : presentBarber({ barber_id, barber_name, barber_username, photo_key });
 
@@ -144,6 +149,14 @@ const presentKnownBarber = ({
 export const sentAgain: Text = {
   en: 'If there is a booking to confirm, its message is on its way.',
   es: 'Si hay una cita por confirmar, su mensaje va en camino.',
+};
+
+/** Where such a visit can be booked again: its link, or the shop's page if it was booked there. */
+const presentBookingUrl = (booking: BookingSnapshot['booking']): string | null => {
+  const { shop_username: shop, barber_username: barber, booking_link_id: link } = booking;
+  if (link === null) return booking.source === 'booking_link' ? `/shop/${shop}/book` : null;
+  if (booking.link_archived_at !== null || barber === null) return null;
+  return `/shop/book/${shop}/${barber}/${String(link)}`;
 };
 
 /** A booking as its private page shows it. */
@@ -168,11 +181,6 @@ export const presentBooking = ({ booking, now }: BookingSnapshot, token: string)
     is_confirmed: booking.confirmed_at !== null,
     can_change: canChange(booking, booking, now),
     change_until: changeUntil(from, booking).toString(),
-    booking_url:
-      booking.booking_link_id === null ||
-      booking.link_archived_at !== null ||
-      booking.barber_username === null
-        ? null
-        : `/shop/book/${username}/${booking.barber_username}/${String(booking.booking_link_id)}`,
+    booking_url: presentBookingUrl(booking),
   };
 };

@@ -36,7 +36,12 @@ const reschedule = async (
     refuseShutMonth(slots.rules, day, slots.row);
     if (!isOffered(slots.rules, startsAt)) throw slotTaken();
     const endsAt = startsAt.add({ minutes: slots.minutes });
-    return { barberId: slots.row.barber_id, endsAt, held: wholeOf({ startsAt, endsAt }) };
+    return {
+      barberId: slots.row.barber_id,
+      isAnyBarber: locked.is_any_barber,
+      endsAt,
+      held: wholeOf({ startsAt, endsAt }),
+    };
   });
   return id;
 };

@@ -1,4 +1,5 @@
 import * as contract from '@lineup/contract/booking/booking';
+import * as shopContract from '@lineup/contract/booking/shop-booking';
 import { succeeded } from '@lineup/contract/kernel/envelope';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import { setFileName } from '../../platform/http/file-response.ts';
@@ -14,6 +15,38 @@ import { getSlots } from './get-slots.ts';
 import { presentBooking, presentBookingPage, presentSlots, sentAgain } from './present.ts';
 import { rescheduleBooking } from './reschedule-booking.ts';
 import { sendConfirmation } from './send-confirmation.ts';
+import { createShopBooking } from './shop-page/create-shop-booking.ts';
+import { getShopBookingPage } from './shop-page/get-shop-booking-page.ts';
+import { getShopTimes } from './shop-page/get-shop-times.ts';
+import { presentShopBookingPage, presentShopTimes } from './shop-page/present.ts';
+
+interface Limit {
+  readonly perMinute: number;
+}
+
+const shopPageRoutes = (platform: Platform, limit: Limit): Binding[] => [
+bind(shopContract.getShopBookingPage, async ({ params }) =>
+  succeeded(presentShopBookingPage(await getShopBookingPage(platform, params.shop_username))),
+),
+
+bind(shopContract.getShopTimes, async ({ params, query }) => {
+  const serviceIds = query.services.split(',').map(Number);
+  const wanted = { serviceIds, from: query.from };
+  return succeeded(
+    presentShopTimes(await getShopTimes(platform, params.shop_username, wanted)),
+  );
+}),
+
+bind(
+  shopContract.createShopBooking,
+  async ({ params, body, once }) => {
+    const { shop_username: username } = params;
+    const { token, ...booked } = await createShopBooking(platform, username, body, once);
+    return succeeded(presentBooking(booked, token));
+  },
+  limit,
+),
+];
 
 export const bookingRoutes = (platform: Platform): Binding[] => {
   // Each of these calls sends a message to somebody.
@@ -38,6 +71,8 @@ export const bookingRoutes = (platform: Platform): Binding[] => {
       },
       limit,
     ),
+
+    ...shopPageRoutes(platform, limit),
 
     bind(
       contract.sendConfirmation,

@@ -160,7 +160,7 @@ export const presentTicket = (ticket: TicketSnapshot): contract.Ticket => {
     has_arrived: visit.source === 'walk_in' || visit.arrived_at !== null,
     scheduled_time: buildInstant(visit.scheduled_at),
     barber:
-      visit.barber_id === null
+      visit.barber_id === null || (visit.is_any_barber && visit.status === 'pending')
         ? null
         : {
             id: visit.barber_id,

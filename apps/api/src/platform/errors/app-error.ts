@@ -11,6 +11,8 @@ export class AppError extends Error {
   readonly next: string | undefined;
   /** The times that are still free, for somebody who lost a race for one. */
   readonly slots: ErrorBody['slots'];
+  /** The same for a booking on the shop's own page. */
+  readonly times: ErrorBody['times'];
   /** The bookings that a change would put outside of the bookable hours. */
   readonly affected: ErrorBody['affected'];
   /** How a login with the right password continues. */
@@ -26,6 +28,7 @@ export class AppError extends Error {
       retryAfterSeconds?: number;
       next?: string;
       slots?: NonNullable<ErrorBody['slots']>;
+      times?: NonNullable<ErrorBody['times']>;
       affected?: NonNullable<ErrorBody['affected']>;
       secondFactor?: NonNullable<ErrorBody['second_factor']>;
       challenge?: string;
@@ -39,6 +42,7 @@ export class AppError extends Error {
     this.retryAfterSeconds = more.retryAfterSeconds;
     this.next = more.next;
     this.slots = more.slots;
+    this.times = more.times;
     this.affected = more.affected;
     this.secondFactor = more.secondFactor;
     this.challenge = more.challenge;

@@ -89,6 +89,7 @@ const errorAnswer = (error: AppError, language: Language, requestId: string): Er
     }),
     ...(error.next !== undefined && { next: error.next }),
     ...(error.slots !== undefined && { slots: error.slots }),
+    ...(error.times !== undefined && { times: error.times }),
     ...(error.affected !== undefined && { affected: error.affected }),
     ...(error.secondFactor !== undefined && { second_factor: error.secondFactor }),
     ...(error.challenge !== undefined && { challenge: error.challenge }),

@@ -23,12 +23,14 @@ export const changeRequestedVisit = async (
   const line = await readLineSnapshot(platform, shop);
   if (!isKnownBarber(line, requested)) throw unknownBarber();
   refuseTooLong(line, visitId, requested, platform.clock.now());
-  const isBooking = line.line.waiting.some(
-    ({ id, bookedAt }) => id === visitId && bookedAt !== null,
-  );
+  const own = line.line.waiting.find(({ id }) => id === visitId);
+  const isBooking = own !== undefined && own.bookedAt !== null;
+  // A booking of any barber keeps the time that one of them reserves.
+  const reservedBy = own?.isAnyBarber ? (barberId ?? own.barberId) : barberId;
   return changeTicket(platform, holder, 'waiting', async (tx, at) => {
     if (barberId !== null && !(await takesCustomers(shop, tx, barberId))) throw unknownBarber();
-    if (isBooking) await changeLength(tx, platform, shop, { visitId, serviceIds, barberId });
+    if (isBooking)
+      await changeLength(tx, platform, shop, { visitId, serviceIds, barberId: reservedBy });
     if (!(await changeBarber(tx, holder, at, barberId))) return false;
     await setServices(shop, tx, visitId, serviceIds);
     return true;

@@ -79,7 +79,9 @@ export const selectMessage = (shop: LineShopId, tx: Transaction, id: number) =>
       'customer.name as known_name',
       emailOfVisit,
       phoneOfVisit,
-      'account.name as barber_name',
+      // A booking of any barber names nobody before it starts.
+      sql<string | null>`case when visit.is_any_barber and visit.status = 'pending'
+        then null else account.name end`.as('barber_name'),
       'own.subject as own_subject',
       'own.heading as own_heading',
       'own.body as own_body',

@@ -73,12 +73,13 @@ export const restoreVisit = async (
     update appointments as visit set (
       status, barber_id, started_at, completed_at, payment_cents, not_before, on_the_way_at,
       skipped_by, skip_reason, passed_reason, customer_id, customer_name, contact_email,
-      contact_phone, note, arrived_at, scheduled_at, scheduled_until, held
+      contact_phone, note, arrived_at, scheduled_at, scheduled_until, held,
+      is_any_barber
     ) = (
       select old.status, old.barber_id, old.started_at, old.completed_at, old.payment_cents,
         old.not_before, old.on_the_way_at, old.skipped_by, old.skip_reason, old.passed_reason,
         old.customer_id, old.customer_name, old.contact_email, old.contact_phone, old.note,
-        old.arrived_at, old.scheduled_at, old.scheduled_until, old.held
+        old.arrived_at, old.scheduled_at, old.scheduled_until, old.held, old.is_any_barber
       from jsonb_populate_record(visit, change.before) as old
     )
     from visit_changes as change

@@ -45,6 +45,7 @@ export const visitsOf = (shop: LineShopId, tx: Transaction) =>
       'visit.contact_email',
       'visit.contact_phone',
       'visit.barber_id',
+      'visit.is_any_barber',
       'visit.arrived_at',
       'visit.scheduled_at',
       'visit.scheduled_until',

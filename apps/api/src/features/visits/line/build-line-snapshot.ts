@@ -138,6 +138,7 @@ const waitingOf = (row: VisitRow): WaitingVisit => {
     bookedAt: isWalkIn || row.scheduled_at === null ? null : momentOf(row.scheduled_at),
     orderedAt: momentOf(row.ordered_at ?? row.arrived_at ?? row.created_at),
     barberId: row.barber_id,
+    isAnyBarber: row.is_any_barber,
     hasArrived: isWalkIn || row.arrived_at !== null,
     notBefore: row.not_before && momentOf(row.not_before),
     skippedBy: row.skipped_by,

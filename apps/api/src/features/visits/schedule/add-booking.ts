@@ -32,7 +32,7 @@ export interface BookingOrder
 
 /** The part of a booking that is decided while the day is locked. */
 export interface DecidedBooking
-  extends Pick<NewBooking, 'barberId' | 'linkId' | 'endsAt' | 'held'> {
+  extends Pick<NewBooking, 'barberId' | 'linkId' | 'endsAt' | 'held' | 'isAnyBarber'> {
   readonly services: readonly BookedService[];
   /** Why it is at a time that would not be offered. */
   readonly reason?: string;

@@ -68,6 +68,8 @@ export const selectBooking = (shop: LineShopId, tx: Transaction, visitId: number
       'visit.customer_name',
       'visit.customer_language',
       'visit.booking_link_id',
+      'visit.is_any_barber',
+      'visit.source',
       'visit.created_at',
       'visit.confirmed_at',
       'visit.token_seed',

@@ -15,6 +15,7 @@ export const lockBooking = (shop: LineShopId, tx: Transaction, visitId: number) 
       'source',
       'status',
       'barber_id',
+      'is_any_barber',
       'booking_link_id',
       'scheduled_at',
       'scheduled_until',
@@ -45,6 +46,8 @@ export const selectDayOf = async (shop: LineShopId, tx: Transaction, visitId: nu
 export interface NewBookingTime extends TimeSpan {
   /** Null: the booking has no barber yet. */
   readonly barberId: number | null;
+  /** Left out: whoever moves it chose the barber. */
+  readonly isAnyBarber?: boolean;
   readonly held: string | null;
 }
 
@@ -53,12 +56,13 @@ export const updateBookingTime = async (
   shop: LineShopId,
   tx: Transaction,
   visitId: number,
-  { barberId, startsAt, endsAt, held }: NewBookingTime,
+  { barberId, isAnyBarber = false, startsAt, endsAt, held }: NewBookingTime,
 ): Promise<void> => {
   await tx
     .updateTable('appointments')
     .set({
       barber_id: barberId,
+      is_any_barber: isAnyBarber,
       scheduled_at: startsAt,
       scheduled_until: endsAt,
       held,
@@ -122,12 +126,13 @@ export const replaceBooking = async (
     returning before.token_hash as hash, before.token_seed as seed`.execute(tx);
   const { rows: inserted } = await sql<{ id: number }>`
     insert into appointments (
-      shop_id, shop_day, ticket_number, status, barber_id, scheduled_at, scheduled_until, held,
+      shop_id, shop_day, ticket_number, status, barber_id, is_any_barber, scheduled_at, scheduled_until, held,
       token_hash, token_seed, source, customer_id, customer_name, booking_link_id, note,
       contact_email, contact_phone, customer_language, customer_time_zone, message_state, confirmed_at,
       created_at
     )
     select shop_id, ${time.day}::date, ${time.ticketNumber}, 'pending', ${time.barberId}::bigint,
+      ${time.isAnyBarber ?? false}::boolean,
       ${time.startsAt}::timestamptz, ${time.endsAt}::timestamptz, ${time.held}::tstzmultirange,
       ${links[0]?.hash ?? null}::bytea, ${links[0]?.seed ?? null}, source, customer_id,
       customer_name, booking_link_id, note, contact_email, contact_phone, customer_language,

@@ -28,9 +28,10 @@ export const moveBookingsToTheirDay = async (
   for (const { id, startsAt } of bookings) {
     const move = { visitId: id, startsAt, membershipId };
     const moved = await moveVisit(tx, platform, shop, move, (booking) => {
-      const { barber_id: barberId, scheduled_until: endsAt, held } = booking;
+      const { barber_id: barberId, is_any_barber: isAnyBarber } = booking;
+      const { scheduled_until: endsAt, held } = booking;
       if (endsAt === null) throw new Error('a booking without an end was selected');
-      return Promise.resolve({ barberId, endsAt, held });
+      return Promise.resolve({ barberId, isAnyBarber, endsAt, held });
     });
     await copyArrival(shop, tx, { from: id, to: moved.id });
   }

@@ -33,7 +33,8 @@ export interface Move {
 }
 
 /** The part of a move that is decided while the day and the booking are locked. */
-export interface DecidedMove extends Pick<NewBookingTime, 'barberId' | 'endsAt' | 'held'> {
+export interface DecidedMove
+  extends Pick<NewBookingTime, 'barberId' | 'isAnyBarber' | 'endsAt' | 'held'> {
   /** Why it is at a time that would not be offered. */
   readonly reason?: string;
 }

@@ -72,6 +72,8 @@ export interface NewBooking extends TimeSpan {
   readonly customerId: number | null;
   readonly contact: BookingContact;
   readonly barberId: number;
+  /** The customer asked for any barber: this one's time is only reserved. */
+  readonly isAnyBarber?: boolean;
   readonly linkId: number | null;
   readonly note: string;
   readonly held: string | null;
@@ -102,6 +104,7 @@ export const insertBooking = async (
       contact_email: booking.contact.email,
       contact_phone: booking.contact.phone,
       barber_id: booking.barberId,
+      is_any_barber: booking.isAnyBarber ?? false,
       booking_link_id: booking.linkId,
       note: booking.note,
       scheduled_at: booking.startsAt,

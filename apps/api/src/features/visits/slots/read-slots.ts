@@ -52,24 +52,39 @@ export const lengthOf = (services: readonly Pick<OfferedService, 'durationSecond
   return Math.ceil(seconds.reduce((sum, each) => sum + each, 0) / 60);
 };
 
+type Subscribed = Pick<
+  SlotRow,
+  'subscription_status' | 'trial_ends_at' | 'past_due_since' | 'pass_ends_at' | 'period_ends_at'
+>;
+
+/** Without an active subscription a shop takes no bookings online. */
+export const isShopActive = (row: Subscribed, now: Temporal.Instant): boolean =>
+  isSubscriptionActive(
+    {
+      status: row.subscription_status,
+      trialEndsAt: row.trial_ends_at,
+      pastDueSince: row.past_due_since,
+      passEndsAt: row.pass_ends_at,
+      periodEndsAt: row.period_ends_at,
+    },
+    now,
+  );
+
 const stateOf = (row: SlotRow, now: Temporal.Instant): SlotsSnapshot['state'] => {
-  const subscription = {
-    status: row.subscription_status,
-    trialEndsAt: row.trial_ends_at,
-    pastDueSince: row.past_due_since,
-    passEndsAt: row.pass_ends_at,
-    periodEndsAt: row.period_ends_at,
-  };
-  if (!isSubscriptionActive(subscription, now)) return 'closed';
+  if (!isShopActive(row, now)) return 'closed';
   if (row.link_archived_at !== null) return 'ended';
   return row.is_active !== false && row.takes_bookings ? 'open' : 'inactive';
 };
 
 /** The months for which the plan's check-ins were used up before today. */
-const shutMonthsOf = (
-  { months, check_in_limit: limit, time_zone }: SlotRow,
+export const shutMonthsOf = (
+  {
+    months,
+    check_in_limit: limit,
+    time_zone,
+  }: Pick<SlotRow, 'months' | 'check_in_limit' | 'time_zone'>,
   now: Temporal.Instant,
-  countedIn: string | undefined,
+  countedIn?: string,
 ): string[] => {
   const today = shopDayOf(now, time_zone);
   return (months ?? [])

@@ -1,4 +1,4 @@
-import type { SlotMonth } from '@lineup/contract/booking/slots';
+import type { ShopTimes, SlotMonth } from '@lineup/contract/booking/slots';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Text } from '../../../platform/text.ts';
 
@@ -13,3 +13,7 @@ export const slotTaken = (slots?: SlotMonth): AppError =>
     fields: { starts_at: taken },
     ...(slots && { slots }),
   });
+
+/** The same for a time of the shop's own page. */
+export const timesTaken = (times: ShopTimes): AppError =>
+  new AppError('slot_taken', taken, { fields: { starts_at: taken }, times });

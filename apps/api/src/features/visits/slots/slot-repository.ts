@@ -17,8 +17,8 @@ export interface SlotQuery {
   readonly leaveOut?: number;
 }
 
-type Hours = { weekday: number; fromMinute: number; toMinute: number };
-type Days = { firstDay: string; lastDay: string };
+export type Hours = { weekday: number; fromMinute: number; toMinute: number };
+export type Days = { firstDay: string; lastDay: string };
 
 export interface OfferedService {
   id: number;
@@ -79,11 +79,15 @@ export interface SlotRow {
 
 const minutesSinceEpoch = (at: RawBuilder<unknown>) => sql`extract(epoch from ${at})::float8 / 60`;
 
-/** A booking takes its booked time, a visit in the chair the time until it is likely done. */
-const busyOf = (shop: LineShopId, now: Temporal.Instant, { days, leaveOut }: SlotQuery) => sql`
-  select json_agg(json_build_array(
-    ${minutesSinceEpoch(sql`span.since`)}, ${minutesSinceEpoch(sql`span.until`)}
-  ))
+/**
+ * A booking takes its booked time, a visit in the chair the time until it is likely done. Reads
+ * `base.utc_day` and `base.horizon_days`.
+ */
+const busySpans = (
+  shop: LineShopId,
+  now: Temporal.Instant,
+  { days, leaveOut }: Pick<SlotQuery, 'days' | 'leaveOut'>,
+) => sql`
   from appointments as visit
   cross join lateral (
     select visit.scheduled_at as since, visit.scheduled_until as until
@@ -98,7 +102,7 @@ const busyOf = (shop: LineShopId, now: Temporal.Instant, { days, leaveOut }: Slo
     ), ${USUAL_MINUTES * 60}) * interval '1 second')
     where visit.status = 'in_progress' and visit.started_at is not null
   ) as span
-  where visit.shop_id = ${shop} and visit.barber_id = base.barber_id
+  where visit.shop_id = ${shop}
     and visit.status in ('pending', 'in_progress')
     -- A day earlier too: a visit may go on over midnight.
     and visit.shop_day >= greatest(base.utc_day - 1, ${days?.firstDay ?? null}::date) - 1
@@ -106,6 +110,23 @@ const busyOf = (shop: LineShopId, now: Temporal.Instant, { days, leaveOut }: Slo
     and visit.shop_day <=
       coalesce(${days?.lastDay ?? null}::date, base.utc_day + 1 + base.horizon_days)
     and visit.id <> ${leaveOut ?? 0}::bigint`;
+
+const spanMinutes = sql`json_agg(json_build_array(
+  ${minutesSinceEpoch(sql`span.since`)}, ${minutesSinceEpoch(sql`span.until`)}
+))`;
+
+const busyOf = (shop: LineShopId, now: Temporal.Instant, query: SlotQuery) => sql`
+  select ${spanMinutes} ${busySpans(shop, now, query)} and visit.barber_id = base.barber_id`;
+
+/** The busy times of all barbers of the shop in one scan, by barber. */
+export const busyByBarber = (
+  shop: LineShopId,
+  now: Temporal.Instant,
+  query: Pick<SlotQuery, 'days' | 'leaveOut'>,
+) => sql`
+  select visit.barber_id, ${spanMinutes} as spans
+  ${busySpans(shop, now, query)} and visit.barber_id is not null
+  group by visit.barber_id`;
 
 const hoursOf = (rows: RawBuilder<unknown>) => sql`
   select json_agg(json_build_object(

@@ -30,6 +30,7 @@ export const selectTicket = (shop: PublicShopId, tx: Transaction, visitId: numbe
       'visit.status',
       'visit.customer_name',
       'visit.barber_id',
+      'visit.is_any_barber',
       'visit.arrived_at',
       'visit.scheduled_at',
       'visit.started_at',
@@ -80,7 +81,7 @@ const changeTicketIf = async (
 ): Promise<boolean> => {
   const { rows } = await sql`
     with before as (
-      select id, status, barber_id, ordered_at, not_before, on_the_way_at, started_at,
+      select id, status, barber_id, is_any_barber, ordered_at, not_before, on_the_way_at, started_at,
         arrived_at, passed_reason
       from appointments where shop_id = ${shop} and id = ${visitId} for update
     ), changed as (
@@ -228,9 +229,13 @@ export const changeRequestedBarber = (
     ...at,
     action: 'edited',
     // A booking that switches to another barber waits like a walk-in and reserves no time.
-    set: sql`barber_id = ${barberId}::bigint,
+    // A booking of any barber that stays one keeps the reserved time.
+    set: sql`barber_id = case when visit.is_any_barber
+        then coalesce(${barberId}::bigint, visit.barber_id) else ${barberId}::bigint end,
+      is_any_barber = visit.is_any_barber and ${barberId}::bigint is null,
       passed_reason = nullif(visit.passed_reason, 'barber_dropped'),
-      held = case when visit.barber_id = ${barberId}::bigint then visit.held end`,
+      held = case when visit.barber_id = ${barberId}::bigint
+        or (visit.is_any_barber and ${barberId}::bigint is null) then visit.held end`,
     where: isWaiting(at),
     alsoBefore: sql`jsonb_build_object('services', coalesce((
       select jsonb_agg(

@@ -73,6 +73,7 @@ export const bookingLinkCases: TenantCases = {
     foreign: foreignNames(newLink),
     plain: timeFields,
   },
+  'POST /booking/links/create-missing/': { own: noInput },
   'PUT /booking/links/:id/': {
     own: async (world, caller) => ({
       params: { id: await linkOf(world, 'own', caller) },

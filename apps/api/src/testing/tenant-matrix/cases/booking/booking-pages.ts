@@ -35,7 +35,32 @@ const foreignNames = (input: Input): NonNullable<TenantCase['foreign']> => {
 
 const month = { query: { month: '2027-03' } };
 
+const shopName = { shop_username: `${OWN_MARK}-barbers` };
+
+/** The other shop's name leads to that shop's public page, so only ids can be foreign. */
+const ofService = async (world: World, id: number) => {
+  await linkOf(world, world.own);
+  return { params: shopName, query: { services: String(id) } };
+};
+
 export const bookingPageCases: TenantCases = {
+  'GET /booking/shops/:shop_username/': {
+    own: async (world) => {
+      await linkOf(world, world.own);
+      return { params: shopName };
+    },
+    plain: ['params.shop_username'],
+  },
+  'GET /booking/shops/:shop_username/times/': {
+    own: (world) => ofService(world, world.own.serviceId),
+    foreign: {
+      'query.services': async (world) => ({
+        theirs: await ofService(world, world.foreign.serviceId),
+        missing: await ofService(world, NO_SUCH_ID),
+      }),
+    },
+    plain: ['params.shop_username', 'query.from'],
+  },
   'GET /booking/pages/:shop_username/:barber_username/:link_id/': {
     own: async (world) => ({ params: await addressOf(world) }),
     foreign: foreignNames({}),

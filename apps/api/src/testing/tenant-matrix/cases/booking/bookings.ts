@@ -55,6 +55,37 @@ const foreignLink = ({ t, foreign }: World): Promise<number> =>
     serviceId: foreign.serviceId,
   });
 
+const shopBooking = async (world: World, more: object = {}) => {
+  await makeRoom(world);
+  await ownLink(world);
+  const body = bodyOf(world, { services: [world.own.serviceId], barber: null, ...more });
+  return { params: { shop_username: username }, body };
+};
+
+const createShopCase: TenantCase = {
+  own: (world) => shopBooking(world),
+  foreign: {
+    'body.services': async (world) => ({
+      theirs: await shopBooking(world, { services: [world.foreign.serviceId] }),
+      missing: await shopBooking(world, { services: [NO_SUCH_ID] }),
+    }),
+    'body.barber': async (world) => ({
+      theirs: await shopBooking(world, { barber: world.foreign.employee.membershipId }),
+      missing: await shopBooking(world, { barber: NO_SUCH_ID }),
+    }),
+  },
+  plain: [
+    'params.shop_username',
+    'body.name',
+    'body.phone',
+    'body.email',
+    'body.note',
+    'body.time_zone',
+    'body.language',
+    'body.starts_at',
+  ],
+};
+
 const createCase: TenantCase = {
   own: async (world) => ({ params: await page(world), body: bodyOf(world) }),
   foreign: {
@@ -160,6 +191,7 @@ const confirmCase: TenantCase = {
 /** Creating a booking, and what its private link allows. */
 export const bookedVisitCases: TenantCases = {
   'POST /booking/pages/:shop_username/:barber_username/:link_id/': createCase,
+  'POST /booking/shops/:shop_username/': createShopCase,
   'GET /shops/:username/bookings/:token/': holderCase(),
   'GET /shops/:username/bookings/:token/slots/': holderCase(
     () => ({ query: { month: '2026-12' } }),
