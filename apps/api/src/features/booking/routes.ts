@@ -25,27 +25,25 @@ interface Limit {
 }
 
 const shopPageRoutes = (platform: Platform, limit: Limit): Binding[] => [
-bind(shopContract.getShopBookingPage, async ({ params }) =>
-  succeeded(presentShopBookingPage(await getShopBookingPage(platform, params.shop_username))),
-),
+  bind(shopContract.getShopBookingPage, async ({ params }) =>
+    succeeded(presentShopBookingPage(await getShopBookingPage(platform, params.shop_username))),
+  ),
 
-bind(shopContract.getShopTimes, async ({ params, query }) => {
-  const serviceIds = query.services.split(',').map(Number);
-  const wanted = { serviceIds, from: query.from };
-  return succeeded(
-    presentShopTimes(await getShopTimes(platform, params.shop_username, wanted)),
-  );
-}),
+  bind(shopContract.getShopTimes, async ({ params, query }) => {
+    const serviceIds = query.services.split(',').map(Number);
+    const wanted = { serviceIds, from: query.from };
+    return succeeded(presentShopTimes(await getShopTimes(platform, params.shop_username, wanted)));
+  }),
 
-bind(
-  shopContract.createShopBooking,
-  async ({ params, body, once }) => {
-    const { shop_username: username } = params;
-    const { token, ...booked } = await createShopBooking(platform, username, body, once);
-    return succeeded(presentBooking(booked, token));
-  },
-  limit,
-),
+  bind(
+    shopContract.createShopBooking,
+    async ({ params, body, once }) => {
+      const { shop_username: username } = params;
+      const { token, ...booked } = await createShopBooking(platform, username, body, once);
+      return succeeded(presentBooking(booked, token));
+    },
+    limit,
+  ),
 ];
 
 export const bookingRoutes = (platform: Platform): Binding[] => {
