@@ -1,5 +1,5 @@
 import * as contract from '@lineup/contract/leaving';
-import { getOwnHours } from '@lineup/contract/team/own-hours';
+import { getOwnHours, type OwnHours } from '@lineup/contract/team/own-hours';
 import { listTeam, type Team } from '@lineup/contract/team/team';
 import { answerCall } from './mock-api.ts';
 
@@ -11,6 +11,14 @@ const emptyTeam: Team = {
   seat_limit: 4,
   extra_seat_price: null,
   members_plan_hours: false,
+};
+
+const noHours: OwnHours = {
+  may_change: false,
+  hours: [],
+  days_off: [],
+  opening_hours: [],
+  time_zone: 'America/Chicago',
 };
 
 /** Answers the calls of the danger zone and of one's own hours: nothing is planned or open. */
@@ -26,15 +34,6 @@ export const answerNoLeaving = (): void => {
     response: { due_at: null, open_bookings: 0 },
   }));
   answerCall(contract.getOwnershipOffer, () => ({ status: 1, response: null }));
-  answerCall(getOwnHours, () => ({
-    status: 1,
-    response: {
-      may_change: false,
-      hours: [],
-      days_off: [],
-      opening_hours: [],
-      time_zone: 'America/Chicago',
-    },
-  }));
+  answerCall(getOwnHours, () => ({ status: 1, response: noHours }));
   answerCall(listTeam, () => ({ status: 1, response: emptyTeam }));
 };
