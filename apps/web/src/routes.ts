@@ -56,6 +56,8 @@ export default [
     route('/dashboard/settings/settings', settings, { id: 'settings' }),
     route('/dashboard/settings/messages', 'routes/dashboard/messages.tsx'),
     route('/dashboard/settings/subscription', 'routes/dashboard/subscription.tsx'),
+    route('/dashboard/reports', 'routes/dashboard/reports/reports.tsx'),
+    route('/dashboard/reports/visits', 'routes/dashboard/reports/report-visits.tsx'),
     route('/dashboard/support', 'routes/dashboard/support.tsx'),
     route('/dashboard/shortcuts', 'routes/dashboard/shortcuts.tsx'),
     route('/dashboard/profile', 'routes/dashboard/profile.tsx'),

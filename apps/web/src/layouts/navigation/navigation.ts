@@ -4,6 +4,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import {
   CalendarDays,
+  ChartNoAxesColumn,
   CircleUser,
   House,
   LifeBuoy,
@@ -56,6 +57,12 @@ const adminNavigation: readonly (readonly NavigationItem[])[] = [
     },
     { to: '/dashboard/calendar', label: msg`Calendar`, icon: CalendarDays },
     { to: '/dashboard/services', label: msg`Services`, icon: Scissors },
+    {
+      to: '/dashboard/reports',
+      label: msg`Reports`,
+      icon: ChartNoAxesColumn,
+      right: 'figures',
+    },
   ],
   [
     { to: '/dashboard/profile', label: msg`Profile`, icon: CircleUser },

@@ -1,0 +1,78 @@
+import type { Report } from '@lineup/contract/reports';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ChartFigure } from '../../../components/charts/chart-figure.tsx';
+import { keptShare } from '../model/report-facts.ts';
+import { useReportSentences } from '../model/report-sentences.ts';
+import { useReportWords } from '../model/report-words.ts';
+
+type Hour = Report['hours'][number];
+
+/** The promised range as a box and the real wait as a dot, or as a diamond if it was longer. */
+const HourColumn = ({ hour, most }: { hour: Hour; most: number }) => {
+  const y = (minutes: number) => `${96 - (minutes / most) * 92}%`;
+  const isLate = hour.mean_wait > hour.mean_to;
+  return (
+    <svg aria-hidden="true" className="block h-36 w-full max-w-7 min-w-0 overflow-visible">
+      <rect
+        x="10%"
+        y={y(hour.mean_to)}
+        width="80%"
+        height={`${Math.max(2, ((hour.mean_to - hour.mean_from) / most) * 92)}%`}
+        rx="3"
+        className="fill-tint stroke-line-strong"
+      />
+      {isLate ? (
+        <svg x="50%" y={y(hour.mean_wait)} className="overflow-visible">
+          <path d="M0 -6 L6 0 L0 6 L-6 0 Z" className="fill-surface stroke-warn stroke-2" />
+        </svg>
+      ) : (
+        <circle cx="50%" cy={y(hour.mean_wait)} r="4.5" className="fill-primary" />
+      )}
+    </svg>
+  );
+};
+
+/** Promised and real waits by the hour of the arrival. */
+export const WaitsChart = ({ report }: { report: Report }) => {
+  const { t, i18n } = useLingui();
+  const words = useReportWords();
+  const sentences = useReportSentences();
+  const { hours } = report;
+  const sentence = sentences.waitsSentence(report);
+  const share = words.percent(keptShare(report.figures));
+  const most = Math.max(10, ...hours.flatMap((hour) => [hour.mean_to, hour.mean_wait]));
+  return (
+    <ChartFigure
+      title={t`Waits promised and kept`}
+      figure={report.figures.promised > 0 ? t`${share} kept` : undefined}
+      summary={sentence}
+      place="min-h-64"
+      tablePlace="h-64"
+      table={{
+        columns: [t`Hour`, t`Walk-ins`, t`Kept`, t`Promised`, t`Average wait`],
+        rows: hours.map((hour) => [
+          words.hourName(hour.hour),
+          i18n.number(hour.promised),
+          words.percent(hour.kept / hour.promised),
+          `${i18n.number(Math.round(hour.mean_from))}–${words.minutes(hour.mean_to)}`,
+          words.minutes(hour.mean_wait),
+        ]),
+      }}
+    >
+      <p className="mb-3 text-small text-ink-2">{sentence}</p>
+      <div className="flex gap-1">
+        {hours.map((hour) => (
+          <span key={hour.hour} className="flex min-w-0 flex-1 flex-col items-center gap-1">
+            <HourColumn hour={hour} most={most} />
+            <span className="text-caption text-ink-3 num">{hour.hour % 12 || 12}</span>
+          </span>
+        ))}
+      </div>
+      {hours.length > 0 && (
+        <p className="mt-2 text-caption text-ink-3">
+          <Trans>Box: promised range. Dot: average wait. Diamond: later than promised.</Trans>
+        </p>
+      )}
+    </ChartFigure>
+  );
+};
