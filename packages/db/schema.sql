@@ -301,6 +301,98 @@ begin
 end $$;
 
 --
+-- Name: mark_report_days(); Type: FUNCTION; Schema: public; Owner: -
+--
+
+CREATE FUNCTION public.mark_report_days() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  if tg_op = 'INSERT' then
+    insert into report_changes (shop_id, day)
+    with changed as (
+      select shop_id, id, shop_day, case when status = 'completed' then customer_id end as customer_id
+      from after
+    )
+    select shop_id, shop_day from changed
+    union
+    select person.shop_id, other.shop_day
+    from (select distinct shop_id, customer_id from changed where customer_id is not null) as person
+    cross join lateral (
+      select visit.shop_day from appointments as visit
+      where visit.shop_id = person.shop_id and visit.customer_id = person.customer_id
+        and visit.status = 'completed' and not visit.id = any (array(select id from changed))
+      order by visit.shop_day, visit.id limit 1
+    ) as other;
+  elsif tg_op = 'DELETE' then
+    insert into report_changes (shop_id, day)
+    with changed as (
+      select shop_id, id, shop_day, case when status = 'completed' then customer_id end as customer_id
+      from before
+    )
+    select shop_id, shop_day from changed
+    union
+    select person.shop_id, other.shop_day
+    from (select distinct shop_id, customer_id from changed where customer_id is not null) as person
+    cross join lateral (
+      select visit.shop_day from appointments as visit
+      where visit.shop_id = person.shop_id and visit.customer_id = person.customer_id
+        and visit.status = 'completed'
+      order by visit.shop_day, visit.id limit 1
+    ) as other;
+  else
+    insert into report_changes (shop_id, day)
+    with pairs as (
+      select was.shop_id, was.id, was.shop_day as old_day, became.shop_day as new_day,
+        case when was.status = 'completed' then was.customer_id end as old_customer,
+        case when became.status = 'completed' then became.customer_id end as new_customer
+      from before as was join after as became on became.shop_id = was.shop_id and became.id = was.id
+      where (was.shop_day, was.source, was.status, was.customer_id, was.barber_id, was.arrived_at,
+          was.scheduled_at is null, was.started_at, was.completed_at, was.payment_cents,
+          was.estimated_from, was.estimated_to, was.moved_to)
+        is distinct from (became.shop_day, became.source, became.status, became.customer_id, became.barber_id,
+          became.arrived_at, became.scheduled_at is null, became.started_at, became.completed_at,
+          became.payment_cents, became.estimated_from, became.estimated_to, became.moved_to)
+    ), persons as (
+      select shop_id, old_customer as customer_id from pairs
+        where (old_customer, old_day) is distinct from (new_customer, new_day)
+      union
+      select shop_id, new_customer from pairs
+        where (old_customer, old_day) is distinct from (new_customer, new_day)
+    )
+    select shop_id, old_day from pairs
+    union
+    select shop_id, new_day from pairs
+    union
+    select person.shop_id, other.shop_day
+    from persons as person
+    cross join lateral (
+      select visit.shop_day from appointments as visit
+      where visit.shop_id = person.shop_id and visit.customer_id = person.customer_id
+        and visit.status = 'completed' and not visit.id = any (array(select id from pairs))
+      order by visit.shop_day, visit.id limit 1
+    ) as other;
+  end if;
+  return null;
+end $$;
+
+--
+-- Name: mark_report_days_of_services(); Type: FUNCTION; Schema: public; Owner: -
+--
+
+CREATE FUNCTION public.mark_report_days_of_services() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  insert into report_changes (shop_id, day)
+    select distinct visit.shop_id, visit.shop_day
+    from changed join appointments as visit
+      on visit.shop_id = changed.shop_id and visit.id = changed.appointment_id
+    where visit.status = 'completed';
+  return null;
+end $$;
+
+--
 -- Name: public_shops(bigint, bigint); Type: FUNCTION; Schema: public; Owner: -
 --
 
@@ -841,6 +933,7 @@ CREATE TABLE public.appointments (
     network_hash bytea,
     is_capped boolean DEFAULT false NOT NULL,
     confirmed_at timestamp with time zone,
+    is_any_barber boolean DEFAULT false NOT NULL,
     CONSTRAINT appointments_customer_language_check CHECK ((customer_language = ANY (ARRAY['en'::text, 'es'::text]))),
     CONSTRAINT appointments_message_state_check CHECK ((message_state = ANY (ARRAY['queued'::text, 'sent'::text, 'delivered'::text, 'failed'::text]))),
     CONSTRAINT appointments_payment_cents_check CHECK ((payment_cents >= 0)),
@@ -1754,6 +1847,106 @@ CREATE TABLE public.referrals (
 ALTER TABLE ONLY public.referrals FORCE ROW LEVEL SECURITY;
 
 --
+-- Name: report_changes; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.report_changes (
+    shop_id bigint NOT NULL,
+    day date NOT NULL,
+    id bigint NOT NULL
+);
+
+ALTER TABLE ONLY public.report_changes FORCE ROW LEVEL SECURITY;
+
+--
+-- Name: report_changes_id_seq; Type: SEQUENCE; Schema: public; Owner: -
+--
+
+ALTER TABLE public.report_changes ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.report_changes_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+--
+-- Name: report_days; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.report_days (
+    shop_id bigint NOT NULL,
+    day date NOT NULL,
+    barber_id bigint NOT NULL,
+    source text NOT NULL,
+    visits integer NOT NULL,
+    booked_visits integer NOT NULL,
+    paid_visits integer NOT NULL,
+    revenue_cents bigint NOT NULL,
+    new_visits integer NOT NULL,
+    returning_visits integer NOT NULL,
+    no_shows integer NOT NULL,
+    walk_aways integer NOT NULL,
+    waiting integer NOT NULL,
+    cancelled integer NOT NULL,
+    chair_seconds bigint NOT NULL,
+    waits integer NOT NULL,
+    wait_seconds bigint NOT NULL,
+    promised integer NOT NULL,
+    kept integer NOT NULL,
+    early integer NOT NULL,
+    late integer NOT NULL
+);
+
+ALTER TABLE ONLY public.report_days FORCE ROW LEVEL SECURITY;
+
+--
+-- Name: report_hours; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.report_hours (
+    shop_id bigint NOT NULL,
+    day date NOT NULL,
+    hour integer NOT NULL,
+    promised integer NOT NULL,
+    kept integer NOT NULL,
+    from_seconds bigint NOT NULL,
+    to_seconds bigint NOT NULL,
+    wait_seconds bigint NOT NULL
+);
+
+ALTER TABLE ONLY public.report_hours FORCE ROW LEVEL SECURITY;
+
+--
+-- Name: report_services; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.report_services (
+    shop_id bigint NOT NULL,
+    day date NOT NULL,
+    service_id bigint NOT NULL,
+    name text NOT NULL,
+    visits integer NOT NULL,
+    revenue_cents bigint NOT NULL
+);
+
+ALTER TABLE ONLY public.report_services FORCE ROW LEVEL SECURITY;
+
+--
+-- Name: report_work; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.report_work (
+    shop_id bigint NOT NULL,
+    day date NOT NULL,
+    barber_id bigint NOT NULL,
+    minutes integer NOT NULL
+);
+
+ALTER TABLE ONLY public.report_work FORCE ROW LEVEL SECURITY;
+
+--
 -- Name: schema_migrations; Type: TABLE; Schema: public; Owner: -
 --
 
@@ -2643,6 +2836,41 @@ ALTER TABLE ONLY public.referrals
     ADD CONSTRAINT referrals_pkey PRIMARY KEY (shop_id);
 
 --
+-- Name: report_changes report_changes_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.report_changes
+    ADD CONSTRAINT report_changes_pkey PRIMARY KEY (shop_id, day, id);
+
+--
+-- Name: report_days report_days_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.report_days
+    ADD CONSTRAINT report_days_pkey PRIMARY KEY (shop_id, day, barber_id, source);
+
+--
+-- Name: report_hours report_hours_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.report_hours
+    ADD CONSTRAINT report_hours_pkey PRIMARY KEY (shop_id, day, hour);
+
+--
+-- Name: report_services report_services_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.report_services
+    ADD CONSTRAINT report_services_pkey PRIMARY KEY (shop_id, day, service_id, name);
+
+--
+-- Name: report_work report_work_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.report_work
+    ADD CONSTRAINT report_work_pkey PRIMARY KEY (shop_id, day, barber_id);
+
+--
 -- Name: schema_migrations schema_migrations_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -3267,6 +3495,42 @@ CREATE CONSTRAINT TRIGGER line_changed_by_count AFTER UPDATE OF is_counted ON pu
 CREATE CONSTRAINT TRIGGER line_changed_by_erasing AFTER DELETE ON public.customers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION public.raise_line_version();
 
 --
+-- Name: appointment_services report_days_delete; Type: TRIGGER; Schema: public; Owner: -
+--
+
+CREATE TRIGGER report_days_delete AFTER DELETE ON public.appointment_services REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.mark_report_days_of_services();
+
+--
+-- Name: appointments report_days_delete; Type: TRIGGER; Schema: public; Owner: -
+--
+
+CREATE TRIGGER report_days_delete AFTER DELETE ON public.appointments REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION public.mark_report_days();
+
+--
+-- Name: appointment_services report_days_insert; Type: TRIGGER; Schema: public; Owner: -
+--
+
+CREATE TRIGGER report_days_insert AFTER INSERT ON public.appointment_services REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.mark_report_days_of_services();
+
+--
+-- Name: appointments report_days_insert; Type: TRIGGER; Schema: public; Owner: -
+--
+
+CREATE TRIGGER report_days_insert AFTER INSERT ON public.appointments REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION public.mark_report_days();
+
+--
+-- Name: appointment_services report_days_update; Type: TRIGGER; Schema: public; Owner: -
+--
+
+CREATE TRIGGER report_days_update AFTER UPDATE ON public.appointment_services REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.mark_report_days_of_services();
+
+--
+-- Name: appointments report_days_update; Type: TRIGGER; Schema: public; Owner: -
+--
+
+CREATE TRIGGER report_days_update AFTER UPDATE ON public.appointments REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION public.mark_report_days();
+
+--
 -- Name: shops shops_tell_referral; Type: TRIGGER; Schema: public; Owner: -
 --
 
@@ -3774,6 +4038,41 @@ ALTER TABLE ONLY public.referrals
 
 ALTER TABLE ONLY public.referrals
     ADD CONSTRAINT referrals_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES public.shops(id);
+
+--
+-- Name: report_changes report_changes_shop_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.report_changes
+    ADD CONSTRAINT report_changes_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES public.shops(id);
+
+--
+-- Name: report_days report_days_shop_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.report_days
+    ADD CONSTRAINT report_days_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES public.shops(id);
+
+--
+-- Name: report_hours report_hours_shop_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.report_hours
+    ADD CONSTRAINT report_hours_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES public.shops(id);
+
+--
+-- Name: report_services report_services_shop_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.report_services
+    ADD CONSTRAINT report_services_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES public.shops(id);
+
+--
+-- Name: report_work report_work_shop_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.report_work
+    ADD CONSTRAINT report_work_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES public.shops(id);
 
 --
 -- Name: service_barbers service_barbers_shop_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
@@ -4333,6 +4632,36 @@ CREATE POLICY own_shop ON public.push_subscriptions USING ((shop_id = public.app
 CREATE POLICY own_shop ON public.referrals USING ((shop_id = public.app_shop_id()));
 
 --
+-- Name: report_changes own_shop; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY own_shop ON public.report_changes USING ((shop_id = public.app_shop_id()));
+
+--
+-- Name: report_days own_shop; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY own_shop ON public.report_days USING ((shop_id = public.app_shop_id()));
+
+--
+-- Name: report_hours own_shop; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY own_shop ON public.report_hours USING ((shop_id = public.app_shop_id()));
+
+--
+-- Name: report_services own_shop; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY own_shop ON public.report_services USING ((shop_id = public.app_shop_id()));
+
+--
+-- Name: report_work own_shop; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY own_shop ON public.report_work USING ((shop_id = public.app_shop_id()));
+
+--
 -- Name: service_barbers own_shop; Type: POLICY; Schema: public; Owner: -
 --
 
@@ -4421,6 +4750,36 @@ ALTER TABLE public.push_subscriptions ENABLE ROW LEVEL SECURITY;
 --
 
 ALTER TABLE public.referrals ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: report_changes; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.report_changes ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: report_days; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.report_days ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: report_hours; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.report_hours ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: report_services; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.report_services ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: report_work; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.report_work ENABLE ROW LEVEL SECURITY;
 
 --
 -- Name: service_barbers; Type: ROW SECURITY; Schema: public; Owner: -
@@ -4835,6 +5194,36 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.recovery_codes TO lineup_app;
 --
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.referrals TO lineup_app;
+
+--
+-- Name: TABLE report_changes; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.report_changes TO lineup_app;
+
+--
+-- Name: TABLE report_days; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.report_days TO lineup_app;
+
+--
+-- Name: TABLE report_hours; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.report_hours TO lineup_app;
+
+--
+-- Name: TABLE report_services; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.report_services TO lineup_app;
+
+--
+-- Name: TABLE report_work; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.report_work TO lineup_app;
 
 --
 -- Name: TABLE service_barbers; Type: ACL; Schema: public; Owner: -

@@ -144,6 +144,7 @@ export interface Appointments {
   estimated_to: Temporal.Instant | null;
   held: string | null;
   id: Generated<number>;
+  is_any_barber: Generated<boolean>;
   is_capped: Generated<boolean>;
   is_counted: Generated<boolean>;
   message_state: 'queued' | 'sent' | 'delivered' | 'failed' | null;
@@ -566,6 +567,63 @@ export interface Referrals {
   subscription_status: 'trialing' | 'free' | 'active' | 'past_due' | 'pass' | 'ended';
 }
 
+export interface ReportChanges {
+  day: string;
+  id: Generated<number>;
+  shop_id: number;
+}
+
+export interface ReportDays {
+  barber_id: number;
+  booked_visits: number;
+  cancelled: number;
+  chair_seconds: number;
+  day: string;
+  early: number;
+  kept: number;
+  late: number;
+  new_visits: number;
+  no_shows: number;
+  paid_visits: number;
+  promised: number;
+  returning_visits: number;
+  revenue_cents: number;
+  shop_id: number;
+  source: string;
+  visits: number;
+  wait_seconds: number;
+  waiting: number;
+  waits: number;
+  walk_aways: number;
+}
+
+export interface ReportHours {
+  day: string;
+  from_seconds: number;
+  hour: number;
+  kept: number;
+  promised: number;
+  shop_id: number;
+  to_seconds: number;
+  wait_seconds: number;
+}
+
+export interface ReportServices {
+  day: string;
+  name: string;
+  revenue_cents: number;
+  service_id: number;
+  shop_id: number;
+  visits: number;
+}
+
+export interface ReportWork {
+  barber_id: number;
+  day: string;
+  minutes: number;
+  shop_id: number;
+}
+
 export interface ServiceBarbers {
   duration_seconds: number | null;
   is_offered: Generated<boolean>;
@@ -805,6 +863,11 @@ export interface DB {
   push_subscriptions: PushSubscriptions;
   recovery_codes: RecoveryCodes;
   referrals: Referrals;
+  report_changes: ReportChanges;
+  report_days: ReportDays;
+  report_hours: ReportHours;
+  report_services: ReportServices;
+  report_work: ReportWork;
   service_barbers: ServiceBarbers;
   service_categories: ServiceCategories;
   services: Services;
