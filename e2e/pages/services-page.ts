@@ -42,7 +42,7 @@ export class ServicesPage {
   }
 
   field(label: 'Service Name' | 'Description' | 'Duration' | 'Price'): Locator {
-    return this.form.getByLabel(label);
+    return this.form.getByLabel(label, { exact: true });
   }
 
   edit(name: string): Locator {

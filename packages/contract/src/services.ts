@@ -50,6 +50,7 @@ export const service = z.object({
   estimated_time: z.nullable(z.string()),
   price: z.nullable(z.string()),
   category_id: z.nullable(z.int()),
+  category_name: z.nullable(z.string()),
   /** The place within the category. */
   position: z.int(),
   /** False: it cannot be chosen; visits and bookings that have it keep it. */
@@ -134,7 +135,7 @@ export const setServiceActive = endpoint({
   summary: 'Offer a service or stop offering it, without deleting it',
   method: 'PUT',
   path: '/services/:id/active/',
-  access: 'staff',
+  access: 'services',
   spends: shopManagement,
   pin: true,
   params: idParams,
@@ -148,7 +149,7 @@ export const orderServices = endpoint({
   summary: 'Set the order of all categories and services; refused when the list is outdated',
   method: 'PUT',
   path: '/services/order/',
-  access: 'staff',
+  access: 'services',
   spends: shopManagement,
   pin: true,
   body: z.object({
@@ -162,7 +163,12 @@ export const orderServices = endpoint({
 });
 
 const categoryCall = { feature: 'services', access: 'staff' } as const;
-const categoryChange = { ...categoryCall, spends: shopManagement, pin: true } as const;
+const categoryChange = {
+  ...categoryCall,
+  access: 'services',
+  spends: shopManagement,
+  pin: true,
+} as const;
 
 export const listCategories = endpoint({
   ...categoryCall,

@@ -14,6 +14,7 @@ import { DAYS_BACK, generateVisits } from './visits/generate-visits.ts';
 import { writeVisits } from './visits/write-visits.ts';
 import { writeAffiliate } from './write-affiliate.ts';
 import { writeEnded, writePaying } from './write-billing.ts';
+import { writeCatalogue } from './write-catalogue.ts';
 import { writeTeam } from './write-team.ts';
 
 interface PlannedService {
@@ -54,6 +55,7 @@ const writeAlder = async (platform: Platform, seed: number, timeZone: string): P
   const serviceIds = new Map<string, number>();
   for (const service of services) serviceIds.set(...(await writeService(platform, shop, service)));
 
+  await writeCatalogue(platform, { shop, staff, services: serviceIds });
   await writeTeam(platform, { shop, timeZone, staff, services: serviceIds });
   await writePaying(platform, shop);
 

@@ -11,6 +11,8 @@ export interface Entry {
   readonly dueAt: Moment;
   /** From then on any barber may take the visit, because the requested barber has no work left. */
   readonly requestEndsAt: Moment;
+  /** From then on any barber may take the visit, because those who offer its services have no work left. */
+  readonly offeredUntil: Moment;
   isServed: boolean;
   passes: number;
   /** Why the last barber who chose did not take it. */
@@ -53,12 +55,25 @@ export const requestEndsAt = ({ barbers }: Line, barberId: number | null): Momen
 const ownRequestEndsAt = (line: Line, { barberId, isStrict = false }: WaitingVisit): Moment =>
   isStrict ? NEVER : requestEndsAt(line, barberId);
 
+/** Whether a barber offers every service of a visit. */
+const offersAll = ({ notOffered }: LineBarber, { serviceIds }: WaitingVisit): boolean =>
+  notOffered === undefined || !serviceIds.some((id) => notOffered.includes(id));
+
+/** Until when a visit waits for those who offer its services; -Infinity if everybody does. */
+const offeredUntil = ({ barbers }: Line, visit: WaitingVisit): Moment => {
+  const offering = barbers.filter((barber) => offersAll(barber, visit));
+  if (offering.length === barbers.length) return -NEVER;
+  if (visit.isStrict) return NEVER;
+  return Math.max(-NEVER, ...offering.map(({ work }) => work.at(-1)?.to ?? -NEVER));
+};
+
 export const orderOf = (line: Line, now: Moment): Order => {
   const entries = line.waiting.toSorted(byArrival).map((visit, index) => ({
     visit,
     index,
     dueAt: Math.max(visit.bookedAt ?? -NEVER, visit.notBefore ?? -NEVER),
     requestEndsAt: ownRequestEndsAt(line, visit),
+    offeredUntil: offeredUntil(line, visit),
     isServed: false,
     passes: visit.timesPassed,
     reason: null,
@@ -75,16 +90,27 @@ export const orderOf = (line: Line, now: Moment): Order => {
   return { entries, barbers: line.barbers, booked, firstComeFirstServed, lateAndAbsent };
 };
 
-/** A request for a barber without any work left today counts as a request for any barber. */
-const isRequestFor = (
-  { visit, requestEndsAt: end }: Entry,
-  barber: LineBarber,
-  at: Moment,
-): boolean => visit.barberId === null || visit.barberId === barber.id || at >= end;
+/** Whether a barber offers the services of a visit, or nobody who does has work left today. */
+const mayServe = ({ visit, offeredUntil: end }: Entry, barber: LineBarber, at: Moment): boolean =>
+  at >= end || offersAll(barber, visit);
 
-/** A booking of any barber is for everybody from its time on; before, only one barber's time is reserved. */
+/**
+ * A request for a barber without any work left today counts as a request for any barber who offers
+ * the services. A barber who was requested takes the visit in any case: somebody decided so.
+ */
+const isRequestFor = (entry: Entry, barber: LineBarber, at: Moment): boolean => {
+  const { visit, requestEndsAt: end } = entry;
+  if (visit.barberId === barber.id) return true;
+  return (visit.barberId === null || at >= end) && mayServe(entry, barber, at);
+};
+
+/**
+ * A booking of any barber is for everybody who offers its services from its time on; before, only one
+ * barber's time is reserved.
+ */
 export const isFor = (entry: Entry, barber: LineBarber, at: Moment): boolean =>
-  isRequestFor(entry, barber, at) || (entry.visit.isAnyBarber === true && at >= entry.dueAt);
+  isRequestFor(entry, barber, at) ||
+  (entry.visit.isAnyBarber === true && at >= entry.dueAt && mayServe(entry, barber, at));
 
 const isWorking = ({ work }: LineBarber, at: Moment): boolean =>
   work.some(({ from, to }) => from <= at && at < to);

@@ -1,7 +1,8 @@
 /**
  * One fair line for walk-ins and bookings. The rule, in the words of the screens: a booking keeps
  * its time within a grace period; walk-ins go first come, first served; a walk-in that requested a
- * barber waits for that barber while they have work left today; a walk-in may be passed by
+ * barber waits for that barber while they have work left today, any other for a barber who offers
+ * its services while one has work left; a walk-in may be passed by
  * another walk-in only when its service would not fit before that barber's next booking, and at
  * most twice.
  */
@@ -45,6 +46,8 @@ export interface LineBarber {
   readonly id: number;
   /** When they work for the rest of the day, in order; empty if they do not work any more today. */
   readonly work: readonly { readonly from: Moment; readonly to: Moment }[];
+  /** The services that they do not offer; absent if they offer all. */
+  readonly notOffered?: readonly number[];
 }
 
 export interface Line {

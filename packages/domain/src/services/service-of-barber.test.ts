@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hasMainService, serviceOf } from './service-of-barber.ts';
+import { hasMainService, priceOf, serviceOf } from './service-of-barber.ts';
 
 const shops = { durationSeconds: 1800, priceCents: 3000 };
 const unspecified = { durationSeconds: null, priceCents: null };
@@ -42,5 +42,40 @@ describe('hasMainService', () => {
     [[addOn, main], true],
   ])('%j: %s', (services, expected) => {
     expect(hasMainService(services)).toBe(expected);
+  });
+});
+
+describe('priceOf', () => {
+  const service = { ...shops, isPriceFrom: false };
+  const own = (priceCents: number | null, isOffered = true) => ({
+    isOffered,
+    durationSeconds: null,
+    priceCents,
+  });
+  test.each([
+    ['without barbers', service, [], { priceCents: 3000, isFrom: false }],
+    ['all alike', service, [own(3000), own(3000)], { priceCents: 3000, isFrom: false }],
+    ['one asks more', service, [own(3000), own(4000)], { priceCents: 3000, isFrom: true }],
+    ['all ask more', service, [own(4000), own(4000)], { priceCents: 4000, isFrom: false }],
+    [
+      'one does not offer it',
+      service,
+      [own(3000), own(2000, false)],
+      { priceCents: 3000, isFrom: false },
+    ],
+    [
+      'the shop says from',
+      { ...service, isPriceFrom: true },
+      [own(3000)],
+      { priceCents: 3000, isFrom: true },
+    ],
+    [
+      'no price',
+      { ...service, priceCents: null },
+      [own(null)],
+      { priceCents: null, isFrom: false },
+    ],
+  ])('%s', (_name, one, barbers, expected) => {
+    expect(priceOf(one, barbers)).toEqual(expected);
   });
 });

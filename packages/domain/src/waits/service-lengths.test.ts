@@ -23,6 +23,16 @@ describe('the length of a visit', () => {
     expect(lengthsOf(rows, [cut, shave])(visit(1), 5)).toEqual(expected);
   });
 
+  test.each([
+    ['is set for the barber', [], { mean: 20, spread: 5 }],
+    ["goes before the shop's recent visits", [recent(6, 1, 50)], { mean: 20, spread: 5 }],
+    ["but not before the barber's", [recent(5, 1, 25)], { mean: 25, spread: 4 }],
+  ])('%s', (_, rows, expected) => {
+    const own = { ...cut, ownMinutes: new Map([[5, 20]]) };
+    expect(lengthsOf(rows, [own])(visit(1), 5)).toEqual(expected);
+    expect(lengthsOf([], [own])(visit(1), 6).mean).toBe(40);
+  });
+
   test('else half an hour', () => {
     const half = { mean: USUAL_MINUTES, spread: USUAL_MINUTES * UNMEASURED_SPREAD };
     expect(lengthsOf([], [cut, shave])(visit(2), 5)).toEqual(half);

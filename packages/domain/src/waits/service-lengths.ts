@@ -20,6 +20,8 @@ export interface RecentLength {
 export interface OfferedService {
   readonly id: number;
   readonly estimatedMinutes: number | null;
+  /** The barbers with a length of their own, in minutes. */
+  readonly ownMinutes?: ReadonlyMap<number, number>;
 }
 
 /** Fewer visits than this are not used for an estimate. */
@@ -49,14 +51,14 @@ const addUp = (lengths: readonly Length[]): Length => ({
 });
 
 /**
- * How long visits take: by the barber's recent visits, else the shop's, else the estimated time of
- * the service, else half an hour. A visit without a service takes as long as an average visit.
+ * How long visits take: by the barber's recent visits, else the length that is set for the barber,
+ * else the shop's recent visits, else the estimated time of the service, else half an hour. A visit without a service takes as long as an average visit.
  */
 export const lengthsOf = (
   recent: readonly RecentLength[],
   services: readonly OfferedService[],
 ): Lengths => {
-  const offered = new Map(services.map(({ id, estimatedMinutes }) => [id, estimatedMinutes]));
+  const offered = new Map(services.map((service) => [service.id, service]));
   const find = (barberId: number | null, serviceId: number | null) =>
     pool(
       recent.filter(
@@ -70,11 +72,12 @@ export const lengthsOf = (
     const key = `${barberId} ${serviceId}`;
     let length = cache.get(key);
     if (!length) {
-      const estimated = serviceId === null ? null : offered.get(serviceId);
+      const service = serviceId === null ? undefined : offered.get(serviceId);
+      const own = service?.ownMinutes?.get(barberId);
       length =
         find(barberId, serviceId) ??
-        find(null, serviceId) ??
-        unmeasured(estimated ?? USUAL_MINUTES);
+        (own === undefined ? find(null, serviceId) : unmeasured(own)) ??
+        unmeasured(service?.estimatedMinutes ?? USUAL_MINUTES);
       cache.set(key, length);
     }
     return length;

@@ -87,10 +87,11 @@ const nextCallAt = (order: Order, at: Moment): Moment => {
   // A visit that was handed back is left to other barbers only while they work.
   const isHandedBack = order.entries.some((entry) => !entry.isServed && entry.visit.skippedBy);
   let next = isHandedBack ? nextChangeOfWork(order, at) : NEVER;
-  for (const { isServed, dueAt, requestEndsAt, visit } of order.entries) {
+  for (const { isServed, dueAt, requestEndsAt, offeredUntil, visit } of order.entries) {
     if (isServed) continue;
     if (dueAt > at && dueAt < next) next = dueAt;
     if (requestEndsAt > at && requestEndsAt < next) next = requestEndsAt;
+    if (offeredUntil > at && offeredUntil < next) next = offeredUntil;
     // A customer with a booking who is present may go early, once the time they asked for is over.
     const { notBefore } = visit;
     if (notBefore !== null && notBefore > at && notBefore < next) next = notBefore;

@@ -16,7 +16,7 @@ export const createBookingLink = (
 ): Promise<LinkRow> =>
   changeLine(platform, actor.shop, once, async (tx) => {
     await checkBarber(actor, tx, values);
-    await checkService(actor.shop, tx, values.service_id);
+    await checkService(actor.shop, tx, values);
     const { id } = await insertLink(actor.shop, tx, values);
     const [link] = await selectLinks(actor.shop, tx, { now: platform.clock.now(), id });
     if (!link) throw notFound();

@@ -29,3 +29,15 @@ export const noSuchService = (): AppError =>
     en: 'This service is no longer on your list. Please choose again.',
     es: 'Este servicio ya no está en tu lista. Elige otra vez.',
   });
+
+export const addOnOnly = (): AppError =>
+  invalid('service', {
+    en: 'This service is an extra and cannot be booked alone. Please choose another one.',
+    es: 'Este servicio es un extra y no se puede reservar solo. Elige otro.',
+  });
+
+export const notOfferedByBarber = (): AppError =>
+  invalid('service', {
+    en: 'This barber does not offer this service. Please choose another one.',
+    es: 'Este barbero no ofrece este servicio. Elige otro.',
+  });

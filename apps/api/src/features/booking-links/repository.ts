@@ -98,15 +98,35 @@ export const lockBarber = (shop: AuthorizedShopId, tx: Transaction, id: number) 
     .forKeyShare()
     .executeTakeFirst();
 
-/** Locks an offered service, so that it is not archived meanwhile. */
-export const lockService = (shop: AuthorizedShopId, tx: Transaction, id: number) =>
+/** Locks a service, so that it is not archived meanwhile, and reads whether a barber offers it. */
+export const lockService = (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  id: number,
+  membershipId: number,
+) =>
   tx
-    .selectFrom('services')
-    .select('id')
-    .where('shop_id', '=', shop)
-    .where('id', '=', id)
-    .where('archived_at', 'is', null)
-    .forKeyShare()
+    .selectFrom('services as service')
+    .select((eb) => [
+      'service.is_add_on',
+      eb
+        .not(
+          eb.exists(
+            eb
+              .selectFrom('service_barbers as own')
+              .where('own.shop_id', '=', shop)
+              .whereRef('own.service_id', '=', 'service.id')
+              .where('own.membership_id', '=', membershipId)
+              .where('own.is_offered', '=', false)
+              .select('own.service_id'),
+          ),
+        )
+        .as('is_offered'),
+    ])
+    .where('service.shop_id', '=', shop)
+    .where('service.id', '=', id)
+    .where('service.archived_at', 'is', null)
+    .forKeyShare('service')
     .executeTakeFirst();
 
 export const insertLink = (

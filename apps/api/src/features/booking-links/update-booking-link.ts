@@ -25,7 +25,7 @@ export const updateBookingLink = (
     if (!before || !mayChangeLink(actor, before)) throw notFound();
     // The barber is checked only if it changes: the link of a former member stays editable.
     if (values.membership_id !== before.membership_id) await checkBarber(actor, tx, values);
-    await checkService(actor.shop, tx, values.service_id);
+    await checkService(actor.shop, tx, values);
     await updateLinkRow(actor.shop, tx, id, values);
     const [link] = await selectLinks(actor.shop, tx, { now: platform.clock.now(), id });
     if (!link) throw notFound();

@@ -102,6 +102,8 @@ const presentService = (service: OfferedService): BookingPage['service'] => ({
   description: service.description,
   minutes: lengthOf([service]),
   price: service.priceCents === null ? null : formatCents(service.priceCents),
+  ...(service.isPriceFrom && { price_from: true as const }),
+  ...(service.category && { category: service.category.name }),
 });
 
 export const presentBookingPage = (slots: SlotsSnapshot, service: OfferedService): BookingPage => ({

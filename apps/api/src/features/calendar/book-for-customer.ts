@@ -46,22 +46,28 @@ const book = async (
   const order = orderOf(input, membershipId);
   const { startsAt } = order;
   await lockBookableTime(tx, shop);
-  const { services, minutes } = await readServices(tx, shop, input.services);
-  const endsAt = startsAt.add({ minutes: input.minutes ?? minutes });
+  const requested = await readServices(tx, shop, input.services);
+  const endsWith = (barberId: number | null) =>
+    startsAt.add({ minutes: input.minutes ?? requested.minutesWith(barberId) });
+  const endsAt = endsWith(input.barber);
   if (Temporal.Instant.compare(endsAt, now) <= 0) throw timeIsOver();
 
   let isOverlapping = false;
   const booked = await recordBooking(tx, platform, shop, order, async (day) => {
-    const wanted = { span: { startsAt, endsAt }, day, now, exceptId: null };
+    const wanted = { day, now, exceptId: null };
     const checked =
       input.barber === null
-        ? await findFreeBarber(tx, shop, wanted)
+        ? await findFreeBarber(tx, shop, wanted, (barberId) =>
+            requested.areOfferedBy(barberId) ? { startsAt, endsAt: endsWith(barberId) } : null,
+          )
         : await checkBookingTime(tx, shop, input.barber, {
             ...wanted,
+            span: { startsAt, endsAt },
             allowsOverlap: input.allows_overlap,
           });
     isOverlapping = checked.reason !== '';
-    return { ...checked, linkId: null, endsAt, services };
+    const { services } = requested;
+    return { ...checked, linkId: null, endsAt: endsWith(checked.barberId), services };
   });
   if (isOverlapping) {
     await recordAudit(shop, tx, {

@@ -79,15 +79,20 @@ export const checkBookingTime = async (
   return { barberId, held: wholeOf(span), reason: 'overlap' };
 };
 
-/** The barber who is free and at work then, and has the fewest bookings that day. */
+/**
+ * The barber who is free and at work then, and has the fewest bookings that day. `spanOf` returns how
+ * long the visit takes with a barber; null: they do not offer it.
+ */
 export const findFreeBarber = async (
   tx: Transaction,
   shop: AuthorizedShopId,
-  wanted: Omit<WantedTime, 'allowsOverlap' | 'exceptId'>,
+  wanted: Pick<WantedTime, 'day' | 'now'>,
+  spanOf: (barberId: number) => TimeSpan | null,
 ): Promise<CheckedTime> => {
-  const { span, day } = wanted;
-  for (const barberId of await selectLeastBooked(shop, tx, day)) {
-    const slots = await readBarberTime(tx, shop, barberId, { ...wanted, exceptId: null });
+  for (const barberId of await selectLeastBooked(shop, tx, wanted.day)) {
+    const span = spanOf(barberId);
+    if (!span) continue;
+    const slots = await readBarberTime(tx, shop, barberId, { ...wanted, span, exceptId: null });
     if (slots && !isBusy(slots.rules, span) && isAtWork(slots.rules, span)) {
       return { barberId, held: wholeOf(span), reason: '' };
     }

@@ -5,7 +5,6 @@ import { firstNameOf } from '@lineup/domain/accounts/first-name';
 import { heldUntil } from '@lineup/domain/line/called-hold';
 import type { WaitingVisit } from '@lineup/domain/line/line';
 import type { LinePlace } from '@lineup/domain/line/line-places';
-import { formatCents } from '@lineup/domain/money';
 import { isAway } from '@lineup/domain/team/away-states';
 import { clockOf } from '@lineup/domain/time/week-hours';
 import {
@@ -15,13 +14,11 @@ import {
 } from '../visits/line/build-line-snapshot.ts';
 import { canCancelBooking } from '../visits/schedule/cancel-booking.ts';
 import type { TicketSnapshot } from '../visits/tickets/get-ticket.ts';
+import { buildNotOffered, buildServices } from './join/build-services.ts';
 import { buildPicture, buildShop } from './join/build-shop.ts';
 import { buildInstant, buildLikely } from './join/build-times.ts';
 import type { Eligibility } from './join/check-in-eligibility.ts';
 import type { ShopLine } from './join/get-shop-line.ts';
-
-const minutesOf = (seconds: number | null): number | null =>
-  seconds === null ? null : Math.round(seconds / 60);
 
 const presentLine = (
   { line, visits }: LineSnapshot,
@@ -41,14 +38,6 @@ const presentLine = (
 
 const countWorking = ({ barbers }: LineSnapshot): number =>
   barbers.filter(({ state }) => state === 'working').length;
-
-const presentService = (service: LineSnapshot['services'][number]) => ({
-  id: service.id,
-  name: service.name,
-  description: service.description,
-  minutes: minutesOf(service.duration_seconds),
-  price: service.price_cents === null ? null : formatCents(service.price_cents),
-});
 
 export const presentShopLine = ({
   line,
@@ -72,12 +61,13 @@ export const presentShopLine = ({
   waiting: waiting.length,
   barbers_working: countWorking(line),
   likely: buildLikely(eligibility.likely),
-  services: line.services.map(presentService),
+  services: buildServices(line),
   barbers: line.barbers.map((barber) => ({
     ...presentBarber(barber),
     state: barber.state,
     back_at: buildInstant(barber.backAt),
     likely: buildLikely(eligibilityOfBarber.get(barber.id)?.likely ?? null),
+    ...buildNotOffered(barber),
   })),
   line: presentLine(line, waiting),
   updated_at: now.toString(),
@@ -121,8 +111,12 @@ const presentChoices = ({ visit, line }: TicketSnapshot): contract.Ticket['choic
   if (visit.status !== 'pending') return { services: [], barbers: [] };
   const barbers = line.barbers.filter(({ state }) => !isAway(state));
   return {
-    services: line.services.map(presentService),
-    barbers: barbers.map(({ id, name }) => ({ id, name: firstNameOf(name) })),
+    services: buildServices(line),
+    barbers: barbers.map((barber) => ({
+      id: barber.id,
+      name: firstNameOf(barber.name),
+      ...buildNotOffered(barber),
+    })),
   };
 };
 

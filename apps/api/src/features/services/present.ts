@@ -19,6 +19,7 @@ export const presentService = (row: Service): WireService => ({
   description: row.description,
   ...presentTerms(row),
   category_id: row.category_id,
+  category_name: row.category_name,
   position: row.position,
   is_active: row.is_active,
   price_from: row.price_from,

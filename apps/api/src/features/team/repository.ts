@@ -151,16 +151,25 @@ export const selectActiveLinks = (shop: PublicShopId, tx: Transaction) =>
         .onRef('service.shop_id', '=', 'link.shop_id')
         .onRef('service.id', '=', 'link.service_id'),
     )
-    .select([
+    .leftJoin('service_barbers as own', (join) =>
+      join
+        .onRef('own.shop_id', '=', 'link.shop_id')
+        .onRef('own.service_id', '=', 'link.service_id')
+        .onRef('own.membership_id', '=', 'link.membership_id'),
+    )
+    .select((eb) => [
       'link.id',
       'link.membership_id',
       'link.introduction',
       'service.name as service_name',
-      'service.duration_seconds',
-      'service.price_cents',
+      eb.fn.coalesce('own.duration_seconds', 'service.duration_seconds').as('duration_seconds'),
+      eb.fn.coalesce('own.price_cents', 'service.price_cents').as('price_cents'),
     ])
     .where('link.shop_id', '=', shop)
     .where('link.is_active', '=', true)
+    .where('service.is_active', '=', true)
+    .where('service.is_add_on', '=', false)
+    .where((eb) => eb(eb.fn.coalesce('own.is_offered', eb.lit(true)), '=', true))
     .orderBy((eb) => eb.fn('lower', ['service.name']))
     .orderBy('link.id')
     .execute();

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { cx } from './cx.ts';
 
@@ -47,6 +47,10 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
+  /** A heading above the first of the rows with the same text; undefined: none. */
+  groupOf?: (row: Row) => string | undefined;
+  /** Rows that are shown dimmed. */
+  isDimmed?: (row: Row) => boolean;
   isLoading?: boolean;
   loadingRows?: number;
   /** Shown instead of rows when there are none. */
@@ -62,6 +66,26 @@ const cellClass = <Row,>({ align, className, onPhone = 'text' }: Column<Row>) =>
     align === 'end' ? 'sm:text-right' : 'text-left',
     onPhone === 'parts' ? 'max-sm:contents!' : phonePlaces[onPhone],
     className,
+  );
+
+interface GroupHeadingProps {
+  heading: string | undefined;
+  /** The heading of the row before. */
+  before: string | undefined;
+  columns: number;
+}
+
+const GroupHeading = ({ heading, before, columns }: GroupHeadingProps) =>
+  heading === undefined || heading === before ? null : (
+    <tr className="border-b border-line bg-sunken max-sm:block">
+      <th
+        scope="rowgroup"
+        colSpan={columns}
+        className="px-5 py-2 text-left text-small font-label text-ink-2 wrap-anywhere max-sm:block max-sm:px-4"
+      >
+        {heading}
+      </th>
+    </tr>
   );
 
 const TableFoot = <Row,>({
@@ -86,6 +110,8 @@ export const DataTable = <Row,>({
   columns,
   rows,
   rowKey,
+  groupOf,
+  isDimmed,
   isLoading = false,
   loadingRows = 5,
   empty,
@@ -143,14 +169,27 @@ export const DataTable = <Row,>({
               </tr>
             ))}
           {!isLoading &&
-            rows.map((row) => (
-              <tr key={rowKey(row)} className={cx(rowClass, 'react-fast hover:bg-hover')}>
-                {columns.map((column) => (
-                  <td key={column.id} className={cellClass(column)}>
-                    {column.cell(row)}
-                  </td>
-                ))}
-              </tr>
+            rows.map((row, index) => (
+              <Fragment key={rowKey(row)}>
+                <GroupHeading
+                  heading={groupOf?.(row)}
+                  before={rows[index - 1] && groupOf?.(rows[index - 1] as Row)}
+                  columns={columns.length}
+                />
+                <tr
+                  className={cx(
+                    rowClass,
+                    'react-fast hover:bg-hover',
+                    isDimmed?.(row) && 'bg-sunken text-ink-3',
+                  )}
+                >
+                  {columns.map((column) => (
+                    <td key={column.id} className={cellClass(column)}>
+                      {column.cell(row)}
+                    </td>
+                  ))}
+                </tr>
+              </Fragment>
             ))}
           {isEmpty && (
             <tr className="max-sm:block">

@@ -1,7 +1,7 @@
 import type { BookingAnswer } from '@lineup/contract/booking/affected-bookings';
 import type { Service } from '@lineup/contract/services';
 import { useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useConfirm } from '../../components/overlays/confirm.tsx';
 import { useNotice } from '../../components/overlays/notice.tsx';
@@ -11,7 +11,14 @@ import { updateCachedData, useOptimisticMutation } from '../../lib/http/optimist
 import { hasValidPinRecord, useVerifyPin } from '../../lib/session/pin.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { deletedNoticeMs } from '../../lib/time/alert-times.ts';
-import { deleteService, servicesQuery } from './api.ts';
+import {
+  categoriesQuery,
+  deleteCategory,
+  deleteService,
+  orderServices,
+  servicesQuery,
+} from './api.ts';
+import { type ArrangedGroup, arrange, keepOrder, orderOf } from './model/arrangement.ts';
 
 /**
  * The list asks for the PIN when the screen opens; who gives up can ask for the prompt again. Null
@@ -85,4 +92,53 @@ export const useDeleteService = () => {
     );
   };
   return { remove, affectedDialog: affected.dialog };
+};
+
+/** The order that is being made, and how it is saved. */
+export const useArrangement = (onSaved: () => void) => {
+  const { t } = useLingui();
+  const notify = useNotice();
+  const confirm = useConfirm();
+  const errorText = useErrorText();
+  const { guard } = useVerifyPin();
+  const queryClient = useQueryClient();
+  const { data: services } = useQuery(servicesQuery);
+  const { data: categories } = useQuery(categoriesQuery);
+  const [begun, setBegun] = useState<ArrangedGroup[] | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  const stored = services && categories && arrange(categories, services);
+  const groups = stored && (begun ? keepOrder(begun, stored) : stored);
+
+  const reload = () =>
+    Promise.all([
+      queryClient.invalidateQueries(categoriesQuery),
+      queryClient.invalidateQueries(servicesQuery),
+    ]);
+
+  const save = async () => {
+    if (!groups) return;
+    setIsSaving(true);
+    const answer = await guard(() => orderServices(orderOf(groups)));
+    setIsSaving(false);
+    if (answer === null) return;
+    if (!answer.ok) void notify({ tone: 'error', title: t`Error`, text: errorText(answer.error) });
+    await reload();
+    if (answer.ok) onSaved();
+  };
+
+  const remove = async ({ id, name }: { id: number; name: string }) => {
+    const isConfirmed = await confirm({
+      title: t`Are you sure?`,
+      text: t`The category "${name}" will be deleted. Its services stay.`,
+      confirmLabel: t`Yes, delete it!`,
+      isDeletion: true,
+    });
+    if (!isConfirmed) return;
+    const answer = await guard(() => deleteCategory(id));
+    if (answer === null) return;
+    if (!answer.ok) void notify({ tone: 'error', title: t`Error`, text: errorText(answer.error) });
+    await reload();
+  };
+
+  return { groups, change: setBegun, save, remove, isSaving };
 };

@@ -8,11 +8,19 @@ export const priceText = (price: string | null, language: string): string | null
   return cents === undefined ? null : formatMoney(cents, language).replace(/\.00$/, '');
 };
 
-/** 45 min · $45; missing values are left out. */
+interface ServiceFacts {
+  minutes: number | null;
+  price: string | null;
+  price_from?: boolean | undefined;
+}
+
+/** 45 min · $45, or 'from $45'; missing values are left out. */
 export const useServiceFacts = () => {
   const { t, i18n } = useLingui();
-  return ({ minutes, price }: { minutes: number | null; price: string | null }): string =>
-    [minutes === null ? null : t`${minutes} min`, priceText(price, i18n.locale)]
+  return ({ minutes, price, price_from: isFrom }: ServiceFacts): string => {
+    const money = priceText(price, i18n.locale);
+    return [minutes === null ? null : t`${minutes} min`, money && isFrom ? t`from ${money}` : money]
       .filter((fact) => fact !== null)
       .join(' · ');
+  };
 };

@@ -21,7 +21,7 @@ import { LinkTable } from '../../features/booking-links/components/link-table.ts
 import { QrDialog } from '../../features/booking-links/components/qr-dialog.tsx';
 import { useDeleteLink } from '../../features/booking-links/hooks.ts';
 import { linkAddress } from '../../features/booking-links/model/share-link.ts';
-import { servicesQuery } from '../../features/services/api.ts';
+import { bookableServicesQuery, servicesQuery } from '../../features/services/api.ts';
 import { barbersQuery } from '../../features/team/api.ts';
 import { startQueries } from '../../layouts/start-queries.ts';
 import { formatTime } from '../../lib/figures/format.ts';
@@ -67,7 +67,7 @@ export default function BookingLinks() {
   const { user } = useSession();
   const links = useQuery(bookingLinksQuery);
   // Lists that cannot be fetched are empty, without an error.
-  const { data: services = [], isPending: isWaiting } = useQuery(servicesQuery);
+  const { data: services = [], isPending: isWaiting } = useQuery(bookableServicesQuery);
   const { data: barbers = [], isLoading } = useQuery({
     ...barbersQuery(user.shop_username),
     enabled: may(user, 'every_chair'),

@@ -1,8 +1,8 @@
 import type { Service } from '@lineup/contract/services';
 import { clampPage, countPages, defaultPageSize } from '@lineup/domain/pagination';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Download, Plus, Scissors } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Download, ListOrdered, Plus, Scissors } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '../../components/buttons/button.tsx';
 import { useExport } from '../../components/buttons/use-export.ts';
 import { Card } from '../../components/cards/card.tsx';
@@ -21,6 +21,11 @@ import { startQueries } from '../../layouts/start-queries.ts';
 import { useErrorText } from '../../lib/forms/error-text.ts';
 import { useRetryableQuery } from '../../lib/http/query-failure.ts';
 import { dashboardAlertMs } from '../../lib/time/alert-times.ts';
+
+const ArrangeDialog = lazy(async () => ({
+  default: (await import('../../features/services/components/arrange/arrange-dialog.tsx'))
+    .ArrangeDialog,
+}));
 
 export const clientLoader = startQueries(({ user, start }) => {
   // With a PIN the list is fetched only after it was entered.
@@ -49,6 +54,7 @@ export default function Services() {
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
   const [pageSize, setPageSize] = useState(defaultPageSize);
+  const [isArranging, setIsArranging] = useState(false);
   const [edited, setEdited] = useState<{ service: Service | null } | null>(null);
 
   useEffect(() => {
@@ -57,6 +63,10 @@ export default function Services() {
 
   const edit = async (service: Service | null) => {
     if (await unlock()) setEdited({ service });
+  };
+
+  const startArranging = async () => {
+    if (await unlock()) setIsArranging(true);
   };
 
   const found = matching(data ?? [], search);
@@ -94,6 +104,12 @@ export default function Services() {
               <Download aria-hidden="true" />
               <Trans>Export</Trans>
             </Button>
+            {data && data.length > 0 && (
+              <Button variant="secondary" onClick={() => void startArranging()}>
+                <ListOrdered aria-hidden="true" />
+                <Trans>Order and categories</Trans>
+              </Button>
+            )}
             <Button onClick={() => void edit(null)}>
               <Plus aria-hidden="true" />
               <Trans>Add Service</Trans>
@@ -152,6 +168,11 @@ export default function Services() {
         </Card>
       )}
       {affectedDialog}
+      {isArranging && (
+        <Suspense>
+          <ArrangeDialog onClose={() => setIsArranging(false)} />
+        </Suspense>
+      )}
       {edited && <ServiceDialog service={edited.service} onClose={() => setEdited(null)} />}
     </>
   );

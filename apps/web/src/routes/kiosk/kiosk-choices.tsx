@@ -1,13 +1,15 @@
 import type { ShopLine } from '@lineup/contract/check-in/check-in';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { cx } from '../../components/layout/cx.ts';
 import type { ServiceChoice } from '../../features/check-in/api.ts';
 import {
   isChoosable,
+  offersAll,
   useBarberWords,
 } from '../../features/check-in/components/join-line/barber-field.tsx';
+import { ServiceHeading } from '../../features/check-in/components/join-line/service-heading.tsx';
 import {
   ServiceNote,
   serviceGrid,
@@ -74,24 +76,26 @@ const Services = ({ line, choice, onChoose }: KioskChoicesProps) => {
         <Trans>What are you having?</Trans>
       </legend>
       <div className={cx(serviceGrid(line.services), 'gap-2.5')}>
-        {line.services.map((service) => (
-          <Choice
-            key={service.id}
-            type="checkbox"
-            group="service"
-            isChosen={services.includes(service.id)}
-            onChoose={() =>
-              onChoose({
-                ...choice,
-                services: services.includes(service.id)
-                  ? services.filter((id) => id !== service.id)
-                  : [...services, service.id],
-              })
-            }
-            title={service.name}
-            detail={factsOf(service)}
-            note={service.description}
-          />
+        {line.services.map((service, index) => (
+          <Fragment key={service.id}>
+            <ServiceHeading service={service} before={line.services[index - 1]} />
+            <Choice
+              type="checkbox"
+              group="service"
+              isChosen={services.includes(service.id)}
+              onChoose={() =>
+                onChoose({
+                  ...choice,
+                  services: services.includes(service.id)
+                    ? services.filter((id) => id !== service.id)
+                    : [...services, service.id],
+                })
+              }
+              title={service.is_add_on ? `+ ${service.name}` : service.name}
+              detail={factsOf(service)}
+              note={service.description}
+            />
+          </Fragment>
         ))}
       </div>
       <VisitTotal services={line.services} chosen={services} />
@@ -102,7 +106,9 @@ const Services = ({ line, choice, onChoose }: KioskChoicesProps) => {
 const Barbers = ({ line, choice, onChoose }: KioskChoicesProps) => {
   const { t } = useLingui();
   const wordsOf = useBarberWords(line);
-  const barbers = line.barbers.filter(isChoosable);
+  const barbers = line.barbers.filter(
+    (barber) => isChoosable(barber) && offersAll(barber, choice.services),
+  );
   if (barbers.length === 0) return null;
   return (
     <fieldset className="min-w-0">

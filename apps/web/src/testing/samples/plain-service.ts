@@ -6,6 +6,7 @@ export const plainService: Omit<
   'id' | 'name' | 'description' | 'estimated_time' | 'price'
 > = {
   category_id: null,
+  category_name: null,
   position: 0,
   is_active: true,
   price_from: false,

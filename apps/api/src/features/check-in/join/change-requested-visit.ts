@@ -10,7 +10,7 @@ import type { TicketSnapshot } from '../../visits/tickets/get-ticket.ts';
 import { unknownBarber } from '../policy.ts';
 import { takesCustomers } from './barber-repository.ts';
 import { refuseTooLong } from './check-in-eligibility.ts';
-import { isKnownBarber } from './check-requested-visit.ts';
+import { isKnownBarber, refuseUnoffered } from './check-requested-visit.ts';
 
 /** Changes services and barber while waiting. The place stays; the length of a booking adapts. */
 export const changeRequestedVisit = async (
@@ -22,6 +22,7 @@ export const changeRequestedVisit = async (
   const { barberId, serviceIds } = requested;
   const line = await readLineSnapshot(platform, shop);
   if (!isKnownBarber(line, requested)) throw unknownBarber();
+  refuseUnoffered(line, requested);
   refuseTooLong(line, visitId, requested, platform.clock.now());
   const own = line.line.waiting.find(({ id }) => id === visitId);
   const isBooking = own !== undefined && own.bookedAt !== null;

@@ -28,7 +28,9 @@ const isBefore = (one: Temporal.Instant, other: Temporal.Instant): boolean =>
 const leastOf = (line: LineSnapshot, requested: RequestedVisit): RequestedVisit => {
   const lengthOf = ({ duration_seconds: seconds }: LineSnapshot['services'][number]) =>
     seconds ?? Number.POSITIVE_INFINITY;
-  const [shortest] = line.services.toSorted((a, b) => lengthOf(a) - lengthOf(b));
+  const [shortest] = line.services
+    .filter(({ is_add_on }) => !is_add_on)
+    .sort((a, b) => lengthOf(a) - lengthOf(b));
   const isOpenToAll = requested.serviceIds.length > 0 || shortest === undefined;
   return isOpenToAll ? requested : { ...requested, serviceIds: [shortest.id] };
 };

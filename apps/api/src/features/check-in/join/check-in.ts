@@ -10,7 +10,7 @@ import { readRecentLineSnapshot } from '../../visits/line/read-line-snapshot.ts'
 import { refusalFor, refuseManyTickets, unknownBarber } from '../policy.ts';
 import { type Eligibility, readEligibility } from './check-in-eligibility.ts';
 import { checkProof } from './check-proof.ts';
-import { isKnownBarber } from './check-requested-visit.ts';
+import { isKnownBarber, refuseUnoffered } from './check-requested-visit.ts';
 import { findJoined, type JoinedVisit, joinLine } from './join-line.ts';
 import { originOf } from './read-origin.ts';
 import { refuseAwayBarber } from './refuse-away-barber.ts';
@@ -42,6 +42,7 @@ export const requireEligible = (
   read: typeof readEligibility = readEligibility,
 ): Eligibility['likely'] => {
   if (!isKnownBarber(line, requested)) throw unknownBarber();
+  refuseUnoffered(line, requested);
   const now = platform.clock.now();
   const eligibility = read(line, requested, now);
   const isOpenToOthers = () => read(line, { ...requested, serviceIds: [] }, now).state === 'open';

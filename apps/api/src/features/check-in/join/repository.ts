@@ -76,7 +76,7 @@ export const insertVisit = (shop: LineShopId, visit: NewVisit): RawBuilder<Inser
       select service.id, service.name, given.position
       from unnest(${visit.serviceIds}::bigint[]) with ordinality as given (id, position)
       join services as service on service.shop_id = ${shop}::bigint and service.id = given.id
-        and service.archived_at is null
+        and service.archived_at is null and service.is_active
       for key share of service
     ), barber as (
       select id from memberships

@@ -24,6 +24,7 @@ import {
   type VisitRow,
   type VisitValues,
 } from './repository.ts';
+import { recordPrices } from './visit-services-repository.ts';
 
 export type { VisitRow, VisitValues } from './repository.ts';
 
@@ -72,6 +73,7 @@ export const changeVisit = async (
       const { reason = '', before, ...decided } = await decide(visit, tx);
       const values = { ...transitionValues(action), ...decided.values };
       if (Object.keys(values).length > 0) await updateVisit(shop, tx, visitId, values);
+      if ((values.status ?? visit.status) === 'completed') await recordPrices(shop, tx, visitId);
       await insertChange(shop, tx, {
         visitId,
         membershipId,

@@ -20,7 +20,7 @@ export const setServices = async (
   serviceIds: readonly number[],
 ): Promise<void> => {
   const ids = [...new Set(serviceIds)];
-  const services = await selectOfferedServices(shop, tx, ids);
+  const services = await selectOfferedServices(shop, tx, visitId, ids);
   if (services.length < ids.length) throw unknownService();
   await replaceRequestedServices(shop, tx, visitId, services);
 };

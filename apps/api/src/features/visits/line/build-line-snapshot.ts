@@ -34,6 +34,8 @@ export interface SnapshotBarber {
   readonly work: LineBarber['work'];
   /** Their hours, days off and own state of today. */
   readonly calendar: MemberCalendar;
+  /** The ids of the services that they do not offer. */
+  readonly notOffered: readonly number[];
 }
 
 /** What a customer asks for; only what the shop offers counts. */
@@ -56,6 +58,7 @@ export interface LineSnapshot {
   readonly day: string;
   readonly shop: LineRows['shop'];
   readonly calendar: ShopCalendar;
+  /** The services that can be chosen. */
   readonly services: LineRows['services'];
   readonly barbers: readonly SnapshotBarber[];
   /** Waiting visits, and visits that were seated today or yesterday, in the order of tickets. */
@@ -106,8 +109,14 @@ const memberOf = (row: LineRows['barbers'][number]): MemberCalendar => ({
       : null,
 });
 
+const notOfferedBy = (services: LineRows['services'], barberId: number): number[] =>
+  services
+    .filter(({ barbers }) => barbers.some((own) => own.barberId === barberId && !own.isOffered))
+    .map(({ id }) => id);
+
 const barberOf = (
   calendar: ShopCalendar,
+  services: LineRows['services'],
   row: LineRows['barbers'][number],
   now: Temporal.Instant,
 ): SnapshotBarber => {
@@ -124,6 +133,7 @@ const barberOf = (
       to: momentOf(to),
     })),
     calendar: member,
+    notOffered: notOfferedBy(services, row.id),
   };
 };
 
@@ -163,14 +173,23 @@ const seatedOf = (row: VisitRow): SeatedVisit[] =>
 const lineOf = (rows: LineRows, barbers: readonly SnapshotBarber[]): Line => ({
   waiting: rows.visits.filter(({ status }) => status === 'pending').map(waitingOf),
   seated: rows.visits.filter(({ status }) => status === 'in_progress').flatMap(seatedOf),
-  barbers: barbers.map(({ id, work }) => ({ id, work })),
+  barbers: barbers.map(({ id, work, notOffered }) => ({
+    id,
+    work,
+    ...(notOffered.length > 0 && { notOffered }),
+  })),
   graceMinutes: rows.shop.grace_minutes,
 });
 
 const offeredOf = ({ services }: LineRows) =>
-  services.map(({ id, duration_seconds }) => ({
+  services.map(({ id, duration_seconds, barbers }) => ({
     id,
     estimatedMinutes: duration_seconds === null ? null : duration_seconds / 60,
+    ownMinutes: new Map(
+      barbers.flatMap(({ barberId, durationSeconds: own }) =>
+        own === null ? [] : [[barberId, own / 60]],
+      ),
+    ),
   }));
 
 const calendarOf = ({ shop }: LineRows): ShopCalendar => ({
@@ -211,10 +230,11 @@ export const buildLineSnapshot = (
   now: Temporal.Instant,
 ): LineSnapshot => {
   const calendar = calendarOf(rows);
-  const barbers = rows.barbers.map((row) => barberOf(calendar, row, now));
+  const barbers = rows.barbers.map((row) => barberOf(calendar, rows.services, row, now));
   const line = lineOf(rows, barbers);
   const lengths = lengthsOf(past.lengths, offeredOf(rows));
   const { waitStatistics } = past;
+  const services = rows.services.filter(({ is_active }) => is_active);
   const newcomers = new Map<string, NewcomerEstimate>();
   let places: LineSnapshot['places'] | undefined;
   return {
@@ -222,7 +242,7 @@ export const buildLineSnapshot = (
     day: rows.day,
     shop: rows.shop,
     calendar,
-    services: rows.services,
+    services,
     barbers,
     visits: rows.visits,
     counts: rows.counts,
@@ -236,7 +256,7 @@ export const buildLineSnapshot = (
     estimateNewcomer: (request) => {
       const { barberId } = request;
       if (barberId !== null && !barbers.some(({ id }) => id === barberId)) return null;
-      const offered = keepOffered(rows.services, request);
+      const offered = keepOffered(services, request);
       const key = `${String(barberId)} ${offered.serviceIds.join()}`;
       let estimate = newcomers.get(key);
       if (estimate === undefined) {

@@ -105,15 +105,6 @@ export const selectLineBarbers = (shop: LineShopId, tx: Transaction, now: Tempor
     .orderBy('member.id')
     .execute();
 
-export const selectLineServices = (shop: LineShopId, tx: Transaction) =>
-  tx
-    .selectFrom('services')
-    .select(['id', 'name', 'description', 'duration_seconds', 'price_cents'])
-    .where('shop_id', '=', shop)
-    .where('archived_at', 'is', null)
-    .orderBy((eb) => eb.fn('lower', ['name']))
-    .execute();
-
 /** Waiting and seated visits, including those seated before midnight, which must still be completed. */
 export const selectLineVisits = (shop: LineShopId, tx: Transaction, day: string) =>
   visitsOf(shop, tx)

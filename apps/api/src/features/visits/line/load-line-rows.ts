@@ -4,10 +4,10 @@ import type { LineShopId } from '../../../platform/sessions/authorized-shop.ts';
 import {
   countVisits,
   selectLineBarbers,
-  selectLineServices,
   selectLineShop,
   selectLineVisits,
 } from './line-repository.ts';
+import { selectLineServices } from './line-services-repository.ts';
 
 export type LineRows = Awaited<ReturnType<typeof loadLineRows>>;
 

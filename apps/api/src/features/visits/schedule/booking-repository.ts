@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { LineShopId } from '../../../platform/sessions/authorized-shop.ts';
+import { isRequestedBy } from '../changes/visit-services-repository.ts';
 
 /** The shop's rules for bookings. */
 export const selectBookingRules = (shop: LineShopId, tx: Transaction) =>
@@ -14,23 +15,50 @@ export const selectBookingRules = (shop: LineShopId, tx: Transaction) =>
 
 export type BookingRules = Awaited<ReturnType<typeof selectBookingRules>>;
 
-/** The offered services of these ids, in the given order, locked until this transaction ends. */
+/**
+ * The offered services of these ids with the values of barbers, in the given order, locked until this
+ * transaction ends. A visit keeps the services that it has, even if they are inactive now.
+ */
 export const selectBookedServices = async (
   shop: LineShopId,
   tx: Transaction,
   ids: readonly number[],
+  visitId: number | null,
 ) => {
   if (ids.length === 0) return [];
   const rows = await tx
-    .selectFrom('services')
-    .select(['id', 'name', 'duration_seconds as durationSeconds'])
-    .where('shop_id', '=', shop)
-    .where('id', 'in', [...ids])
-    .where('archived_at', 'is', null)
-    .forKeyShare()
+    .selectFrom('services as service')
+    .select((eb) => [
+      'service.id',
+      'service.name',
+      'service.duration_seconds as durationSeconds',
+      'service.price_cents as priceCents',
+      jsonArrayFrom(
+        eb
+          .selectFrom('service_barbers as own')
+          .select([
+            'own.membership_id as barberId',
+            'own.is_offered as isOffered',
+            'own.duration_seconds as durationSeconds',
+            'own.price_cents as priceCents',
+          ])
+          .where('own.shop_id', '=', shop)
+          .whereRef('own.service_id', '=', 'service.id'),
+      ).as('barbers'),
+    ])
+    .where('service.shop_id', '=', shop)
+    .where('service.id', 'in', [...ids])
+    .where('service.archived_at', 'is', null)
+    .where((eb) => eb.or([eb('service.is_active', '=', true), isRequestedBy(shop, visitId)]))
+    .forKeyShare('service')
     .execute();
   return ids.flatMap((id) => rows.filter((row) => row.id === id));
 };
+
+/** What was charged; before that, the price with the barber. */
+const ownPrice = sql<
+  number | null
+>`coalesce(requested.price_cents, own.price_cents, service.price_cents)`;
 
 /**
  * A booking with everything that its page shows. Even after it was handed back, it shows the barber
@@ -101,10 +129,16 @@ export const selectBooking = (shop: LineShopId, tx: Transaction, visitId: number
           .leftJoin('services as service', (join) =>
             join.on('service.shop_id', '=', shop).onRef('service.id', '=', 'requested.service_id'),
           )
+          .leftJoin('service_barbers as own', (join) =>
+            join
+              .on('own.shop_id', '=', shop)
+              .onRef('own.service_id', '=', 'service.id')
+              .on((on) => on('own.membership_id', '=', on.ref('member.id'))),
+          )
           .select([
             sql<number | null>`case when service.archived_at is null then service.id end`.as('id'),
             'requested.name',
-            'service.price_cents',
+            ownPrice.as('price_cents'),
           ])
           .where('requested.shop_id', '=', shop)
           .where((where) => where('requested.appointment_id', '=', where.ref('visit.id')))

@@ -1,11 +1,20 @@
+import { compareServices } from '@lineup/domain/services/service-order';
 import { unknownService } from '../changes/set-services.ts';
 import type { OfferedService, SlotRow } from './slot-repository.ts';
 
 type Offering = Pick<SlotRow, 'offered' | 'service_id'>;
 
-/** The services that the same barber offers through their other links. */
+/** The add-ons of the shop and the services of the barber's other links, in the order of the list. */
 export const addOnsOf = ({ offered, service_id }: Offering): OfferedService[] =>
-  (offered ?? []).filter(({ id }) => id !== service_id);
+  (offered ?? [])
+    .filter(({ id, isOffered }) => isOffered && id !== service_id)
+    .sort(compareServices);
+
+/** Whether the link's service can be booked: it is active, no add-on, and its barber offers it. */
+export const isLinkOffered = ({ offered, service_id }: Offering): boolean =>
+  (offered ?? []).every(
+    ({ id, isOffered, isAddOn }) => id !== service_id || (isOffered && !isAddOn),
+  );
 
 /** The services of a visit: the link's own service first, then the add-ons. */
 export const chooseServices = (row: Offering, addOnIds: readonly number[]): OfferedService[] => {

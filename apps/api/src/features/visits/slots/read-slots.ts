@@ -7,7 +7,7 @@ import { USUAL_MINUTES } from '@lineup/domain/waits/service-lengths';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { LineShopId } from '../../../platform/sessions/authorized-shop.ts';
-import { addOnsOf, chooseServices } from './policy.ts';
+import { addOnsOf, chooseServices, isLinkOffered } from './policy.ts';
 import {
   type OfferedService,
   type SlotQuery,
@@ -73,7 +73,8 @@ export const isShopActive = (row: Subscribed, now: Temporal.Instant): boolean =>
 const stateOf = (row: SlotRow, now: Temporal.Instant): SlotsSnapshot['state'] => {
   if (!isShopActive(row, now)) return 'closed';
   if (row.link_archived_at !== null) return 'ended';
-  return row.is_active !== false && row.takes_bookings ? 'open' : 'inactive';
+  const isActive = row.is_active !== false && isLinkOffered(row);
+  return isActive && row.takes_bookings ? 'open' : 'inactive';
 };
 
 /** The months for which the plan's check-ins were used up before today. */

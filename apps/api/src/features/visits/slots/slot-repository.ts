@@ -20,12 +20,19 @@ export interface SlotQuery {
 export type Hours = { weekday: number; fromMinute: number; toMinute: number };
 export type Days = { firstDay: string; lastDay: string };
 
+/** A service with the barber's own length and price. */
 export interface OfferedService {
   id: number;
   name: string;
   description: string;
   durationSeconds: number | null;
   priceCents: number | null;
+  isPriceFrom: boolean;
+  isAddOn: boolean;
+  /** It is active, and the barber offers it. */
+  isOffered: boolean;
+  position: number;
+  category: { name: string; position: number } | null;
 }
 
 /** Everything that the times of a barber depend on and that their booking page shows. */
@@ -71,7 +78,7 @@ export interface SlotRow {
   to_minute: number | null;
   gap_minutes: number | null;
   service_id: number | null;
-  /** The services of the link and of the barber's other active links, each once. */
+  /** The services of the link and of the barber's other active links, and the add-ons, each once. */
   offered: OfferedService[] | null;
   /** When the barber is busy, in minutes since the epoch. */
   busy: [number, number][] | null;
@@ -94,10 +101,14 @@ const busySpans = (
     where visit.scheduled_until is not null
     union all
     select visit.started_at, greatest(${now}::timestamptz, visit.started_at + coalesce((
-      select sum(coalesce(nullif(service.duration_seconds, 0), ${USUAL_MINUTES * 60}))
+      select sum(coalesce(
+        own.duration_seconds, nullif(service.duration_seconds, 0), ${USUAL_MINUTES * 60}
+      ))
       from appointment_services as requested
       left join services as service
         on service.shop_id = requested.shop_id and service.id = requested.service_id
+      left join service_barbers as own on own.shop_id = ${shop}
+        and own.service_id = requested.service_id and own.membership_id = visit.barber_id
       where requested.shop_id = ${shop} and requested.appointment_id = visit.id
     ), ${USUAL_MINUTES * 60}) * interval '1 second')
     where visit.status = 'in_progress' and visit.started_at is not null
@@ -181,13 +192,26 @@ export const slotStatement = (
         where shop_id = ${shop} and membership_id = base.barber_id`)}) as days_off,
       (select json_agg(json_build_object(
           'id', service.id, 'name', service.name, 'description', service.description,
-          'durationSeconds', service.duration_seconds, 'priceCents', service.price_cents
-        ) order by lower(service.name))
+          'durationSeconds', coalesce(own.duration_seconds, service.duration_seconds),
+          'priceCents', coalesce(own.price_cents, service.price_cents),
+          'isPriceFrom', service.price_from, 'isAddOn', service.is_add_on,
+          'isOffered', service.is_active and coalesce(own.is_offered, true),
+          'position', service.position,
+          'category', case when category.id is not null then
+            json_build_object('name', category.name, 'position', category.position) end
+        ))
         from services as service
-        where service.shop_id = ${shop} and service.id in (
-          select link.service_id from booking_links as link
-          where link.shop_id = ${shop} and link.membership_id = base.barber_id
-            and (link.is_active or link.id = base.link_id)
+        left join service_categories as category
+          on category.shop_id = ${shop} and category.id = service.category_id
+        left join service_barbers as own on own.shop_id = ${shop}
+          and own.service_id = service.id and own.membership_id = base.barber_id
+        where service.shop_id = ${shop} and (
+          service.is_add_on and service.archived_at is null
+          or service.id in (
+            select link.service_id from booking_links as link
+            where link.shop_id = ${shop} and link.membership_id = base.barber_id
+              and (link.is_active or link.id = base.link_id)
+          )
         )) as offered,
       (select json_agg(json_build_object(
           'month', used.month, 'count', used.count, 'reachedOn', used.reached_on))

@@ -1,6 +1,8 @@
 import type { Service, ServiceInput } from '@lineup/contract/services';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { Button } from '../../../components/buttons/button.tsx';
 import { DurationField } from '../../../components/fields/duration-field.tsx';
 import { TextAreaField } from '../../../components/fields/text-area-field.tsx';
@@ -12,8 +14,14 @@ import { useErrorText } from '../../../lib/forms/error-text.ts';
 import { showFieldErrors } from '../../../lib/forms/form-errors.ts';
 import { useIdempotencyKey } from '../../../lib/forms/use-idempotency-key.ts';
 import { useVerifyPin } from '../../../lib/session/pin.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import { savedNoticeMs } from '../../../lib/time/alert-times.ts';
-import { createService, servicesQuery, updateService } from '../api.ts';
+import { barbersQuery } from '../../team/api.ts';
+import { categoriesQuery, createService, servicesQuery, updateService } from '../api.ts';
+import { changedFields, optionsOf } from '../model/service-options.ts';
+import { BarberRows } from './dialog/barber-rows.tsx';
+import { LengthPresets } from './dialog/length-presets.tsx';
+import { ServiceOptionsFields } from './dialog/service-options-fields.tsx';
 
 const loadSchema = () =>
   import('@lineup/contract/schemas/services').then(({ createService: { body } }) => body);
@@ -32,24 +40,32 @@ export const ServiceDialog = ({ service, onClose }: ServiceDialogProps) => {
   const queryClient = useQueryClient();
   const { guard } = useVerifyPin();
   const idempotencyKeyFor = useIdempotencyKey();
-  const { control, register, handleSubmit, setError, formState } = useContractForm<ServiceInput>({
-    loadSchema,
-    defaultValues: {
-      name: service?.name ?? '',
-      description: service?.description ?? '',
-      estimated_time: service?.estimated_time ?? '',
-      price: service?.price ?? '',
-    },
-    texts: {
-      name: { missing: t`Service Name is required` },
-      // The specification has no format check on edit; the server still has one.
-      ...(service === null && { estimated_time: t`Use the form HH:MM:SS` }),
-      price: t`Enter a price such as 35.00`,
-    },
-  });
+  const { control, register, handleSubmit, setError, setValue, formState } =
+    useContractForm<ServiceInput>({
+      loadSchema,
+      defaultValues: {
+        name: service?.name ?? '',
+        description: service?.description ?? '',
+        estimated_time: service?.estimated_time ?? '',
+        price: service?.price ?? '',
+      },
+      texts: {
+        name: { missing: t`Service Name is required` },
+        // The specification has no format check on edit; the server still has one.
+        ...(service === null && { estimated_time: t`Use the form HH:MM:SS` }),
+        price: t`Enter a price such as 35.00`,
+      },
+    });
   const { errors, isSubmitting } = formState;
+  const [time, price] = useWatch({ control, name: ['estimated_time', 'price'] });
+  const { user } = useSession();
+  const { data: categories = [] } = useQuery(categoriesQuery);
+  const { data: barbers = [] } = useQuery(barbersQuery(user.shop_username));
+  const [stored] = useState(() => optionsOf(service));
+  const [options, setOptions] = useState(stored);
 
-  const save = async (input: ServiceInput): Promise<void> => {
+  const save = async (fields: ServiceInput): Promise<void> => {
+    const input = { ...fields, ...changedFields(stored, options) };
     const answer = await guard(() =>
       service
         ? updateService(service.id, input)
@@ -127,6 +143,18 @@ export const ServiceDialog = ({ service, onClose }: ServiceDialogProps) => {
             {...register('price')}
           />
         </div>
+        <LengthPresets
+          value={time ?? ''}
+          onChoose={(length) =>
+            setValue('estimated_time', length, { shouldDirty: true, shouldValidate: true })
+          }
+        />
+        <ServiceOptionsFields {...{ options, categories }} onChange={setOptions} />
+        <BarberRows
+          {...{ barbers, options }}
+          usual={{ time: time ?? '', price: price ?? '' }}
+          onChange={setOptions}
+        />
       </div>
     </Dialog>
   );

@@ -2,7 +2,7 @@ import type { Service } from '@lineup/contract/services';
 import { parseCents } from '@lineup/domain/money';
 import { parseDuration } from '@lineup/domain/time/duration';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Check, Pencil, Trash2 } from 'lucide-react';
+import { Check, EyeOff, Pencil, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import { Badge } from '../../../components/cards/badge.tsx';
@@ -30,9 +30,20 @@ const ServiceDetails = ({ service }: { service: Service }) => (
     </span>
     <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
       <span className="min-w-0 font-semibold wrap-anywhere">{service.name}</span>
-      <Badge tone="completed" icon={Check}>
-        <Trans>Active Service</Trans>
-      </Badge>
+      {service.is_active ? (
+        <Badge tone="completed" icon={Check}>
+          <Trans>Active Service</Trans>
+        </Badge>
+      ) : (
+        <Badge tone="neutral" icon={EyeOff}>
+          <Trans>Not offered</Trans>
+        </Badge>
+      )}
+      {service.is_add_on && (
+        <Badge tone="neutral" icon={Plus}>
+          <Trans>Add-on</Trans>
+        </Badge>
+      )}
     </div>
   </div>
 );
@@ -43,10 +54,13 @@ export const ServiceTable = ({ onEdit, onDelete, ...table }: ServiceTableProps) 
     const seconds = parseDuration(estimated_time ?? '');
     return seconds === undefined ? undefined : formatLength(seconds, i18n.locale);
   };
-  const priceOf = ({ price }: Service) => {
+  const priceOf = ({ price, price_from: isFrom }: Service) => {
     const cents = parseCents(price ?? '');
-    return cents === undefined ? undefined : formatMoney(cents, i18n.locale);
+    if (cents === undefined) return undefined;
+    const money = formatMoney(cents, i18n.locale);
+    return isFrom ? t`from ${money}` : money;
   };
+  const hasCategories = table.services.some(({ category_id }) => category_id !== null);
 
   const columns: Column<Service>[] = [
     {
@@ -118,6 +132,10 @@ export const ServiceTable = ({ onEdit, onDelete, ...table }: ServiceTableProps) 
       caption={t`Services`}
       columns={columns}
       rowKey={({ id }) => id}
+      isDimmed={({ is_active }) => !is_active}
+      {...(hasCategories && {
+        groupOf: ({ category_name: name }: Service) => name ?? t`Other services`,
+      })}
     />
   );
 };

@@ -44,8 +44,10 @@ export const ServiceChoices = ({ chosen, onChange, hint, error }: ServiceChoices
         </p>
       ) : (
         <div className="grid max-h-44 gap-x-4 max-sm:max-h-96 pointer-coarse:max-h-96 gap-y-1 overflow-y-auto rounded-control border border-line px-3 py-2 sm:grid-cols-2">
-          {services.map(({ id, name }) => {
+          {services.map(({ id, name, is_active }) => {
             const isChosen = chosen.includes(id);
+            // A visit keeps an inactive service; nobody else can choose it.
+            if (!is_active && !isChosen) return null;
             return (
               <Checkbox
                 key={id}

@@ -9,12 +9,14 @@ import { Dialog } from '../../../../components/overlays/dialog.tsx';
 import { servicesQuery } from '../../../services/api.ts';
 import { CustomerName } from './visit-facts.tsx';
 
-/** The sum of the prices; '' if a service has no price. */
-const useUsualPrice = ({ services }: Appointment): string => {
+/** The sum of the prices with the visit's barber; '' if a service has no price. */
+const useUsualPrice = ({ services, barber }: Appointment): string => {
   const { data = [] } = useQuery(servicesQuery);
-  const prices = services.map(({ id }) =>
-    parseCents(data.find((service) => service.id === id)?.price ?? ''),
-  );
+  const prices = services.map(({ id }) => {
+    const service = data.find((each) => each.id === id);
+    const own = service?.barbers.find((each) => each.barber === barber);
+    return parseCents(own?.price ?? service?.price ?? '');
+  });
   const known = prices.filter((price) => price !== undefined);
   if (known.length === 0 || known.length < prices.length) return '';
   return formatCents(addCents(...known));

@@ -35,11 +35,17 @@ export const offeredChoice = (
 interface BarberFieldProps {
   line: ShopLine;
   chosen: number | null;
+  /** The services that are chosen now; a barber who does not offer one cannot be chosen. */
+  wanted: readonly number[];
   error?: string | undefined;
 }
 
+/** Whether a barber offers all of these services. */
+export const offersAll = ({ not_offered: missing }: Barber, wanted: readonly number[]): boolean =>
+  !missing?.some((id) => wanted.includes(id));
+
 /** A native select: it works without a script and fits phones best. */
-export const BarberField = ({ line, chosen, error }: BarberFieldProps) => {
+export const BarberField = ({ line, chosen, wanted, error }: BarberFieldProps) => {
   const { t } = useLingui();
   const wordsOf = useBarberWords(line);
   const labelOf = (name: string, words: string): string =>
@@ -56,7 +62,7 @@ export const BarberField = ({ line, chosen, error }: BarberFieldProps) => {
     >
       <option value="">{labelOf(t`Any barber`, t`soonest`)}</option>
       {barbers.map((barber) => (
-        <option key={barber.id} value={barber.id}>
+        <option key={barber.id} value={barber.id} disabled={!offersAll(barber, wanted)}>
           {labelOf(barber.name, wordsOf(barber))}
         </option>
       ))}

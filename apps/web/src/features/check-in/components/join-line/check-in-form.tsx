@@ -169,7 +169,12 @@ export const CheckInForm = ({
                 wanted={choice.services}
                 error={errors['services']}
               />
-              <BarberField line={line} chosen={chosen.barber} error={errors['barber']} />
+              <BarberField
+                wanted={choice.services}
+                line={line}
+                chosen={chosen.barber}
+                error={errors['barber']}
+              />
             </>
           )}
           <BookedAlready />

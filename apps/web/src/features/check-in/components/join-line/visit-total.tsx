@@ -22,6 +22,7 @@ export const VisitTotal = ({ services, chosen }: VisitTotalProps) => {
       ? wanted.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0)
       : null,
     price: prices.length === wanted.length ? formatCents(addCents(...prices)) : null,
+    price_from: wanted.some((service) => service.price_from),
   });
   return (
     <p aria-live="polite" className="mt-2 min-h-[1lh] font-label num">

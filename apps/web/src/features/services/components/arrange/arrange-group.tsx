@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '../../../../components/buttons/icon-button.tsx';
+import type { ArrangedGroup, Direction } from '../../model/arrangement.ts';
+
+interface ArrangeGroupProps {
+  group: ArrangedGroup;
+  /** Whether there are categories at all; without them the list needs no heading. */
+  hasHeading: boolean;
+  isFirst: boolean;
+  isLast: boolean;
+  onStep: (direction: Direction) => void;
+  onRename: () => void;
+  onDelete: () => void;
+  /** Something was dropped behind the last row. */
+  onDrop: () => void;
+  children: ReactNode;
+}
+
+/** A category with its services. */
+export const ArrangeGroup = ({
+  group: { category, services },
+  hasHeading,
+  isFirst,
+  isLast,
+  onStep,
+  onRename,
+  onDelete,
+  onDrop,
+  children,
+}: ArrangeGroupProps) => {
+  const { t } = useLingui();
+  const name = category?.name ?? t`Other services`;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the buttons do the same
+    <section
+      aria-label={name}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        onDrop();
+      }}
+    >
+      {hasHeading && (
+        <div className="flex min-h-11 items-center gap-1">
+          <h3 className="min-w-0 flex-1 text-body font-label wrap-anywhere">{name}</h3>
+          {category && (
+            <>
+              <IconButton icon={Pencil} label={t`Rename ${name}`} onClick={onRename} />
+              <IconButton
+                icon={Trash2}
+                tone="danger"
+                label={t`Delete ${name}`}
+                onClick={onDelete}
+              />
+              <IconButton
+                icon={ArrowUp}
+                label={t`Move ${name} up`}
+                disabled={isFirst}
+                onClick={() => onStep(-1)}
+              />
+              <IconButton
+                icon={ArrowDown}
+                label={t`Move ${name} down`}
+                disabled={isLast}
+                onClick={() => onStep(1)}
+              />
+            </>
+          )}
+        </div>
+      )}
+      {services.length === 0 ? (
+        <p className="rounded-control border border-dashed border-line-strong px-3 py-2.5 text-small text-ink-3">
+          <Trans>No service in here yet.</Trans>
+        </p>
+      ) : (
+        <ul className="divide-y divide-line overflow-hidden rounded-control border border-line">
+          {children}
+        </ul>
+      )}
+    </section>
+  );
+};
