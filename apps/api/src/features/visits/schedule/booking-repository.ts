@@ -56,9 +56,12 @@ export const selectBookedServices = async (
 };
 
 /** What was charged; before that, the price with the barber. */
-const ownPrice = sql<
-  number | null
->`coalesce(requested.price_cents, own.price_cents, service.price_cents)`;
+const ownPrice = (shop: LineShopId) => sql<number | null>`coalesce(
+  requested.price_cents,
+  (select own.price_cents from service_barbers as own
+    where own.shop_id = ${shop} and own.service_id = service.id and own.membership_id = member.id),
+  service.price_cents
+)`;
 
 /**
  * A booking with everything that its page shows. Even after it was handed back, it shows the barber
@@ -129,16 +132,10 @@ export const selectBooking = (shop: LineShopId, tx: Transaction, visitId: number
           .leftJoin('services as service', (join) =>
             join.on('service.shop_id', '=', shop).onRef('service.id', '=', 'requested.service_id'),
           )
-          .leftJoin('service_barbers as own', (join) =>
-            join
-              .on('own.shop_id', '=', shop)
-              .onRef('own.service_id', '=', 'service.id')
-              .on((on) => on('own.membership_id', '=', on.ref('member.id'))),
-          )
           .select([
             sql<number | null>`case when service.archived_at is null then service.id end`.as('id'),
             'requested.name',
-            ownPrice.as('price_cents'),
+            ownPrice(shop).as('price_cents'),
           ])
           .where('requested.shop_id', '=', shop)
           .where((where) => where('requested.appointment_id', '=', where.ref('visit.id')))
