@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { visitStatus } from './appointments/line.ts';
-import { month, startsAt } from './booking/slots.ts';
+import { month, slotMonth, startsAt } from './booking/slots.ts';
 import { lineWork } from './kernel/costs.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { id, idParams, success } from './kernel/envelope.ts';
@@ -151,6 +151,22 @@ export const bookForCustomer = endpoint({
   }),
   answers: { 201: changed },
   errors: ['not_found', 'overlap', 'conflict'],
+});
+
+export const getMoveTimes = endpoint({
+  feature: 'calendar',
+  summary: 'The free times of a month to which the desk can move a booking; its own counts as free',
+  method: 'GET',
+  path: '/calendar/bookings/:id/slots/',
+  access: 'staff',
+  params: idParams,
+  query: z.object({
+    month,
+    /** The barber whose times are offered. */
+    barber: z.coerce.number().check(z.int(), z.minimum(1)),
+  }),
+  answers: { 200: success(slotMonth) },
+  errors: ['not_found', 'conflict'],
 });
 
 export const moveBooking = endpoint({

@@ -50,6 +50,37 @@ export const listCustomers = endpoint({
   },
 });
 
+const foundCustomer = z.object({
+  id: z.int(),
+  name: z.string(),
+  phone: z.nullable(z.string()),
+  /** Completed. */
+  visits: z.int(),
+  /** The last completed visit; archived services are left out. */
+  last_visit: z.nullable(
+    z.object({
+      at: z.iso.datetime(),
+      services: z.array(z.object({ id: z.int(), name: z.string() })),
+      barber_name: z.nullable(z.string()),
+    }),
+  ),
+});
+
+export type FoundCustomer = z.infer<typeof foundCustomer>;
+
+export const lookUpCustomers = endpoint({
+  feature: 'customers',
+  summary: 'Up to five customers for a few letters or digits, with their last visit, for the desk',
+  method: 'GET',
+  path: '/customers/lookup/',
+  access: 'owner',
+  query: z.object({
+    /** A part of a name or phone number; fewer than two characters find nobody. */
+    search: z._default(z.string().check(z.trim(), z.maxLength(120)), ''),
+  }),
+  answers: { 200: success(z.array(foundCustomer)) },
+});
+
 /** Empty means none. */
 const customerFields = {
   phone: z.union([z.literal(''), phone]),

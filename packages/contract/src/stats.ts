@@ -101,6 +101,8 @@ export const shopToday = z.object({
   waiting: z.array(appointment),
   /** How many at the end of `waiting` are later bookings, which public pages do not count. */
   booked_later: z.int(),
+  /** The caller's id in the team. */
+  barber: z.int(),
   /** The owner's next visit, or else the first of the line; null if nobody waits. */
   next: z.nullable(z.int()),
   completed: z.int(),

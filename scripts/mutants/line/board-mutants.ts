@@ -108,7 +108,7 @@ export const boardMutants: readonly Mutant[] = [
   },
   {
     title: 'Board: a browser that fell silent is woken',
-    file: 'apps/web/src/features/board/model/chime.ts',
+    file: 'apps/web/src/lib/device/chime.ts',
     find: 'if (!(await unlockChime()) || !audio) return;',
     replace: "if (audio?.state !== 'running') return;",
     test: 'apps/web/src/features/board/components/board-tools.test.tsx',

@@ -1,11 +1,13 @@
 import { getCurrentAppointments } from '@lineup/contract/appointments/current-appointments';
 import { watchLine } from '@lineup/contract/appointments/line';
 import { getPause } from '@lineup/contract/check-in/pause';
+import { lookUpCustomers } from '@lineup/contract/customers';
 import { listShops } from '@lineup/contract/identity/own-shops';
 import { getSecondFactors, type SecondFactors } from '@lineup/contract/identity/second-factor';
 import { getTeamSecurity } from '@lineup/contract/identity/team-security';
 import type { AnswerOf, Endpoint } from '@lineup/contract/kernel/endpoint';
 import { type ErrorBody, type ErrorCode, errorStatuses } from '@lineup/contract/kernel/errors';
+import { listBarbers } from '@lineup/contract/team/barbers';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
@@ -51,6 +53,12 @@ const notPaused = http.get(`*${getPause.path}`, () =>
   }),
 );
 
+/** The desk filters by barber and suggests customers; most tests are about something else. */
+const emptyDesk = [
+  http.get(`*${listBarbers.path}`, () => HttpResponse.json({ status: 1, response: [] })),
+  http.get(`*${lookUpCustomers.path}`, () => HttpResponse.json({ status: 1, response: [] })),
+];
+
 /** Profile and team show the second factors below everything else. */
 const passwordsOnly = [
   http.get(`*${getSecondFactors.path}`, () => {
@@ -73,6 +81,7 @@ const server = setupServer(
   noStream,
   sameRelease,
   notPaused,
+  ...emptyDesk,
   ...passwordsOnly,
 );
 

@@ -49,6 +49,18 @@ export const appointment = z.object({
   /** When it will probably start; null if the visit is not waiting or nobody works. */
   likely: z.nullable(likelyStart),
   passed_reason: z.nullable(passedReason),
+  /** Why the desk moved it to another place, as the customer reads it; null if it did not. */
+  place_reason: z.nullable(z.string()),
+  /** The barber who takes it next by the fair order, and when; null if the visit is not waiting. */
+  seat: z.nullable(
+    z.object({
+      barber: z.int(),
+      barber_name: z.string(),
+      at: z.iso.datetime(),
+      /** The barber's chair is empty and it is this visit's turn. */
+      is_free: z.boolean(),
+    }),
+  ),
   /** Null if no message was sent to the customer. */
   message_state: z.nullable(visitMessageState),
 });
@@ -69,6 +81,10 @@ export const listAppointments = endpoint({
     status: z._default(z.enum(appointmentFilters), 'unclaimed'),
     /** Defaults to today in the shop's time zone. */
     date: z.optional(z.iso.date().check(z.refine((text) => text.startsWith('2')))),
+    /** A part of a name or phone number, or a ticket number. */
+    search: z._default(z.string().check(z.trim(), z.maxLength(120)), ''),
+    /** Only visits with this barber, in their chair or requested. */
+    barber: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
     timezone: callerZone,
   }),
   answers: {
@@ -90,6 +106,8 @@ const walkInInput = z.object({
   /** Null: any barber. */
   barber: z._default(z.nullable(id), null),
   note: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
+  /** When the customer came, if the desk had no network then: decides the place in the line. */
+  arrived_at: z.optional(z.iso.datetime().check(z.maxLength(30))),
 });
 
 export type WalkInInput = z.input<typeof walkInInput>;
@@ -114,7 +132,7 @@ export const addWalkIn = endpoint({
   idempotent: true,
   body: walkInInput,
   answers: { 201: changed },
-  errors: ['not_found'],
+  errors: ['not_found', 'conflict'],
 });
 
 export const getAppointment = endpoint({
@@ -178,7 +196,12 @@ export const claimAppointment = endpoint({
   spends: lineWork,
   idempotent: true,
   /** `confirmed`: the barber has confirmed a claim that is not their customer, not due, or passes another visit. */
-  body: z.object({ appt_id: id, confirmed: z._default(z.boolean(), false) }),
+  body: z.object({
+    appt_id: id,
+    confirmed: z._default(z.boolean(), false),
+    /** The barber who takes the visit; defaults to the caller. Only the owner may name another one. */
+    barber: z.optional(id),
+  }),
   answers: { 200: changed },
   errors: ['not_found', 'conflict', 'claim_unconfirmed'],
 });
@@ -218,6 +241,24 @@ export const skipAppointment = endpoint({
   spends: lineWork,
   params: idParams,
   body: z.object({ reason: z._default(z.string().check(z.trim(), z.maxLength(200)), '') }),
+  answers: { 200: changed },
+  errors: ['not_found', 'conflict'],
+});
+
+export const reorderAppointment = endpoint({
+  feature: 'appointments',
+  summary: 'Move a waiting visit to another place in the line, with a reason for the customer',
+  method: 'POST',
+  path: '/appointments/:id/place/',
+  access: 'owner',
+  spends: lineWork,
+  idempotent: true,
+  params: idParams,
+  body: z.object({
+    /** The visit that it goes behind; null: to the top of the line. */
+    behind: z.nullable(id),
+    reason: z.string().check(z.trim(), z.minLength(1, 'Please enter a reason'), z.maxLength(200)),
+  }),
   answers: { 200: changed },
   errors: ['not_found', 'conflict'],
 });

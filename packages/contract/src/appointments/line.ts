@@ -25,6 +25,8 @@ export const passedReasons = [
   'handed_back',
   'barber_dropped',
   'out_of_turn',
+  'reordered',
+  'overtaken',
 ] as const;
 export const passedReason = z.enum(passedReasons);
 export type PassedReason = (typeof passedReasons)[number];

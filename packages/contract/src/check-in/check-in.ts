@@ -193,7 +193,14 @@ export const ticket = z.object({
   /** Visits in the chair, then all waiting ones in the order of places, including this ticket. */
   line: z.array(lineTicket),
   /** Why later visits went first, and how often that may still happen. */
-  passed: z.nullable(z.object({ reason: passedReason, times: z.int() })),
+  passed: z.nullable(
+    z.object({
+      reason: passedReason,
+      times: z.int(),
+      /** The words of the shop, when it moved this ticket. */
+      words: z.optional(z.string()),
+    }),
+  ),
   not_before: z.nullable(z.iso.datetime()),
   /** After the call: until when the place is held. Null before, and some minutes after the start. */
   held_until: z.nullable(z.iso.datetime()),

@@ -28,7 +28,7 @@ export interface Order {
   readonly barbers: readonly LineBarber[];
   /** Bookings that are not late, ordered by time. */
   readonly booked: readonly Entry[];
-  /** Walk-ins, and bookings whose customer arrived after the grace period. */
+  /** Walk-ins, bookings whose customer arrived after the grace period, and visits placed by the desk. */
   readonly firstComeFirstServed: readonly Entry[];
   /** Bookings past their grace period whose customer has not arrived. They delay nobody. */
   readonly lateAndAbsent: readonly Entry[];
@@ -67,11 +67,16 @@ const offeredUntil = ({ barbers }: Line, visit: WaitingVisit): Moment => {
   return Math.max(-NEVER, ...offering.map(({ work }) => work.at(-1)?.to ?? -NEVER));
 };
 
+const isPlaced = (visit: WaitingVisit): boolean => visit.isPlaced === true && visit.hasArrived;
+
 export const orderOf = (line: Line, now: Moment): Order => {
   const entries = line.waiting.toSorted(byArrival).map((visit, index) => ({
     visit,
     index,
-    dueAt: Math.max(visit.bookedAt ?? -NEVER, visit.notBefore ?? -NEVER),
+    dueAt: Math.max(
+      isPlaced(visit) ? -NEVER : (visit.bookedAt ?? -NEVER),
+      visit.notBefore ?? -NEVER,
+    ),
     requestEndsAt: ownRequestEndsAt(line, visit),
     offeredUntil: offeredUntil(line, visit),
     isServed: false,
@@ -82,7 +87,7 @@ export const orderOf = (line: Line, now: Moment): Order => {
   const firstComeFirstServed: Entry[] = [];
   const lateAndAbsent: Entry[] = [];
   for (const entry of entries) {
-    if (entry.visit.bookedAt === null) firstComeFirstServed.push(entry);
+    if (entry.visit.bookedAt === null || isPlaced(entry.visit)) firstComeFirstServed.push(entry);
     else if (!isLate(entry, line.graceMinutes, now)) booked.push(entry);
     else (entry.visit.hasArrived ? firstComeFirstServed : lateAndAbsent).push(entry);
   }
@@ -183,7 +188,10 @@ export const reasonAgainst = (
   if (!isFor(entry, barber, at)) return 'waits_for_barber';
   if ((entry.visit.notBefore ?? at) > at) return 'asked_for_time';
   if (isLeftToOthers(order, entry, barber, at)) return 'handed_back';
-  return at + minutesOf(entry) > bookedAt ? 'would_not_fit' : null;
+  const ahead = entry.visit.aheadOfBookingsUntil ?? null;
+  // The desk put it ahead of some bookings, so it need not fit before those.
+  const limit = ahead === null ? bookedAt : nextBookingAt(order, barber, Math.max(at, ahead));
+  return at + minutesOf(entry) > limit ? 'would_not_fit' : null;
 };
 
 export interface Choice {
@@ -226,6 +234,27 @@ const chooseFirstCome = (
   return chooseHandedBack(passed, at, minutesOf, bookedAt);
 };
 
+/**
+ * The visits that the desk put ahead of a due booking go before it, and so do the visits that come
+ * before them in the order of arrival.
+ */
+const chooseAheadOf = (
+  due: Entry,
+  order: Order,
+  barber: LineBarber,
+  at: Moment,
+  minutesOf: MinutesOf,
+): Choice | null => {
+  const { firstComeFirstServed } = order;
+  const last = firstComeFirstServed.findLastIndex(
+    ({ isServed, visit }) => !isServed && (visit.aheadOfBookingsUntil ?? -NEVER) >= due.dueAt,
+  );
+  if (last === -1) return null;
+  const ahead = { ...order, firstComeFirstServed: firstComeFirstServed.slice(0, last + 1) };
+  const choice = chooseFirstCome(ahead, barber, at, minutesOf);
+  return choice.entry ? choice : null;
+};
+
 /** The rule of the line. A booking passes nobody, because its place is its time. */
 export const choose = (
   order: Order,
@@ -234,7 +263,9 @@ export const choose = (
   minutesOf: MinutesOf,
 ): Choice => {
   const due = dueBooking(order, barber, at, minutesOf);
-  if (due) return { entry: due, passed: [] };
+  if (due) {
+    return chooseAheadOf(due, order, barber, at, minutesOf) ?? { entry: due, passed: [] };
+  }
   const firstCome = chooseFirstCome(order, barber, at, minutesOf);
   if (firstCome.entry) return firstCome;
   const early = earlyBooking(order, barber, at, minutesOf);

@@ -1,4 +1,4 @@
-import { forecastLine } from '../waits/line-forecast.ts';
+import { type ForecastStart, forecastLine } from '../waits/line-forecast.ts';
 import type { Lengths } from '../waits/service-lengths.ts';
 import { estimateStarts, type LikelySpan } from '../waits/wait-estimate.ts';
 import { noWaitStatistics, type WaitStatistics } from '../waits/wait-statistics.ts';
@@ -13,6 +13,8 @@ export interface LinePlace {
   readonly peopleAhead: number;
   /** When they will probably sit down; null if it cannot be estimated. */
   readonly likely: LikelySpan | null;
+  /** The barber who will probably take it, and when, if all visits take their expected length. */
+  readonly seat: ForecastStart | null;
   /** In the shop, or a booking that is expected within the hour. */
   readonly isExpected: boolean;
 }
@@ -29,6 +31,7 @@ const inOrderOfCalls = (line: Line, now: Moment, lengths: Lengths) => {
   const { entries, booked, lateAndAbsent } = orderOf(line, now);
   const starts = forecastLine(line, now, (visit, barberId) => lengths(visit, barberId).mean);
   const turns = new Map(starts.map(({ visitId }, index) => [visitId, index]));
+  const seats = new Map(starts.map((start) => [start.visitId, start]));
   const absent = new Set(lateAndAbsent);
   const byTime = new Set(booked);
   const turnOf = ({ visit }: Entry) => turns.get(visit.id) ?? starts.length;
@@ -45,7 +48,11 @@ const inOrderOfCalls = (line: Line, now: Moment, lengths: Lengths) => {
         readyAt(a) - readyAt(b) ||
         a.index - b.index,
     )
-    .map((entry) => ({ visit: entry.visit, isAbsent: absent.has(entry) }));
+    .map((entry) => ({
+      visit: entry.visit,
+      isAbsent: absent.has(entry),
+      seat: seats.get(entry.visit.id) ?? null,
+    }));
 };
 
 const isSoon = ({ hasArrived, bookedAt }: WaitingVisit, now: Moment): boolean =>
@@ -60,11 +67,12 @@ export const linePlaces = (
 ): Map<number, LinePlace> => {
   const spans = estimateStarts(line, now, lengths, waitStatistics);
   const places = inOrderOfCalls(line, now, lengths).map(
-    ({ visit, isAbsent }, index): LinePlace => ({
+    ({ visit, isAbsent, seat }, index): LinePlace => ({
       visit,
       place: index + 1,
       peopleAhead: index,
       likely: spans.get(visit.id) ?? null,
+      seat,
       isExpected: !isAbsent && isSoon(visit, now),
     }),
   );

@@ -32,6 +32,13 @@ export interface WaitingVisit {
   /** How often it was passed because its service would not have fitted. */
   readonly timesPassed: number;
   readonly serviceIds: readonly number[];
+  /**
+   * The desk gave it its place: it goes by `orderedAt`, also if it is a booking. Only visits whose
+   * customer is in the shop are moved.
+   */
+  readonly isPlaced?: boolean;
+  /** The desk put it ahead of the bookings up to this time. */
+  readonly aheadOfBookingsUntil?: Moment | null;
 }
 
 export interface SeatedVisit {

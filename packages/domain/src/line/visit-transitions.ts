@@ -104,6 +104,8 @@ export const transitions = {
     clears: ['not_before'],
     undoneBy: ['staff'],
   },
+  /** The desk moves the visit to another place in the line. */
+  reordered: { by: ['staff'], from: ['pending'], to: 'same', clears: [], undoneBy: ['staff'] },
   passed: { by: ['staff'], from: ['pending'], to: 'same', clears: [], undoneBy: [] },
   moved: {
     by: ['staff', 'customer', 'product'],

@@ -124,3 +124,21 @@ test('a repeat answers with the same walk-in, also when the barber has left mean
   expect(again.statusCode).toBe(201);
   expect(again.json()).toMatchObject({ appointment: { ticket_number: 1 } });
 });
+
+test('a walk-in that is sent later gets the place of its arrival, never one in the future', async () => {
+  const now = t.clock.now();
+  await createVisit(t.platform, open.shop, { arrived_at: now, ordered_at: now });
+  const send = (minutes: number) =>
+    t.call(contract.addWalkIn, {
+      as: access,
+      body: { arrived_at: now.add({ minutes }).toString() },
+    });
+  const earlier = await send(-5);
+  expect(earlier.statusCode).toBe(201);
+  expect(earlier.json()).toMatchObject({
+    appointment: { place: 1, arrived_at: now.subtract({ minutes: 5 }).toString() },
+  });
+  const ahead = await send(30);
+  expect(ahead.json()).toMatchObject({ appointment: { place: 3, arrived_at: now.toString() } });
+  expect((await send(-24 * 60)).statusCode).toBe(409);
+});

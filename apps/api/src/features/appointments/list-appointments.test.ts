@@ -189,6 +189,22 @@ describe('GET /appointments/', () => {
     expect(statements.filter((text) => /from "appointments"/.test(text))).toHaveLength(2);
   });
 
+  test('finds by name, phone and ticket, and filters by barber, and counts what it finds', async () => {
+    const { owner, theo } = desk;
+    const as = owner.access;
+    await desk.visit({ customer_name: 'Inés Duarte', phone: '+13125550142' });
+    await desk.visit({ customer_name: 'Ray Dunmore', barber_id: theo.membershipId });
+    await desk.visit({ customer_name: '100% Ray' });
+    expect(await tickets(as, { search: 'ines' })).toEqual([1]);
+    expect(await tickets(as, { search: 'ray dun' })).toEqual([2]);
+    expect(await tickets(as, { search: '555-01' })).toEqual([1]);
+    expect(await tickets(as, { search: '#3' })).toEqual([3]);
+    expect(await tickets(as, { search: '%' })).toEqual([3]);
+    expect(await tickets(as, { barber: String(theo.membershipId) })).toEqual([2]);
+    const page = await list(as, { search: 'ray', limit: '1' });
+    expect([page.response.length, page.total_entries, page.stats['pending']]).toEqual([1, 2, 3]);
+  });
+
   test('refuses a stranger and an invalid filter', async () => {
     expect((await t.call(contract.listAppointments)).statusCode).toBe(401);
     for (const query of [{ status: 'gone' }, { limit: '101' }, { page: '0' }, { date: 'today' }]) {

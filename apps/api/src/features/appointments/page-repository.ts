@@ -17,13 +17,27 @@ export interface PageOfDay {
   limit: number;
   /** The only barber whose chair is shown in 'unclaimed'; null: all chairs. */
   onlyChairOf: number | null;
+  /** Each is part of the name or the phone number, or is the ticket number; none: all visits. */
+  words: readonly string[];
+  /** Only visits of this barber; null: of all. */
+  barberId: number | null;
 }
 
-/** A page of a shop-day. */
-export const selectPage = (
+/** Ticket numbers are compared as a whole, '#31' like '31'; phone numbers by their digits. */
+const holdsWord = (word: string) => {
+  const part = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const digits = word.replaceAll(/\D/g, '');
+  return sql<boolean>`(
+    plain_text(coalesce(visit.customer_name, customer.name, '')) like plain_text(${part})
+    or visit.ticket_number::text = ${digits}
+    or (length(${digits}) >= 3 and coalesce(customer.phone, visit.contact_phone, '') like ${`%${digits}%`})
+  )`;
+};
+
+const visitsOfPage = (
   shop: AuthorizedShopId,
   tx: Transaction,
-  { day, isToday, filter, order, places, page, limit, onlyChairOf }: PageOfDay,
+  { day, isToday, filter, onlyChairOf, words, barberId }: PageOfDay,
 ) =>
   readVisits(tx, shop)
     // A booking that was moved to another day is listed there.
@@ -43,6 +57,26 @@ export const selectPage = (
         onlyChairOf === null ? inChair : inChair.and('visit.barber_id', '=', onlyChairOf),
       ]);
     })
+    .$if(barberId !== null, (query) => query.where('visit.barber_id', '=', barberId))
+    .where((eb) => eb.and(words.map(holdsWord)));
+
+/** How many visits the search finds. */
+export const countFound = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  page: PageOfDay,
+): Promise<number> => {
+  const { count } = await visitsOfPage(shop, tx, page)
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+/** A page of a shop-day. */
+export const selectPage = (shop: AuthorizedShopId, tx: Transaction, pageOfDay: PageOfDay) => {
+  const { isToday, order, places, page, limit } = pageOfDay;
+  return visitsOfPage(shop, tx, pageOfDay)
     .$if(order === 'recent', (query) => query.orderBy('visit.created_at', 'desc'))
     .$if(order === 'line' && isToday, (query) =>
       query
@@ -57,3 +91,4 @@ export const selectPage = (
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
+};

@@ -4,6 +4,13 @@ import type { Text } from '../../platform/text.ts';
 const invalid = (field: string, text: Text): AppError =>
   new AppError('invalid_input', text, { fields: { [field]: text } });
 
+/** Refuses an arrival of the day before that the desk could not send before midnight. */
+export const otherDay = (): AppError =>
+  new AppError('conflict', {
+    en: 'This customer came on another day. Add them again if they are still here.',
+    es: 'Este cliente llegó otro día. Añádelo de nuevo si sigue aquí.',
+  });
+
 export const needsBarber = (): AppError =>
   invalid('barber', {
     en: 'Please choose who serves this customer',

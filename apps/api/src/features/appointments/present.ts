@@ -10,12 +10,20 @@ export const presentHistory = (rows: readonly HistoryRow[]) =>
     reason,
   }));
 
-type Sentence = (ticket: string) => Text;
+type Sentence = (ticket: string, barber: string) => Text;
 
 export const changeTexts = {
   claimed: (ticket) => ({
     en: `Ticket #${ticket} is yours.`,
     es: `El turno n.º ${ticket} es tuyo.`,
+  }),
+  seated: (ticket, barber) => ({
+    en: `Ticket #${ticket} is with ${barber}.`,
+    es: `El turno n.º ${ticket} es de ${barber}.`,
+  }),
+  reordered: (ticket) => ({
+    en: `Ticket #${ticket} has a new place in line.`,
+    es: `El turno n.º ${ticket} tiene un nuevo lugar en la fila.`,
   }),
   called: (ticket) => ({
     en: `Ticket #${ticket} is called.`,
@@ -61,6 +69,7 @@ export const presentChanged = (
   sentence: Sentence,
   language: Language,
 ): AppointmentChanged => {
-  const message = sentence(String(appointment.ticket_number))[language];
+  const { ticket_number, barber_name } = appointment;
+  const message = sentence(String(ticket_number), barber_name ?? '')[language];
   return { status: 1, message, response: message, appointment };
 };

@@ -10,6 +10,7 @@ import { cancelAppointment } from '../visits/changes/cancel-appointment.ts';
 import { claimAppointment } from '../visits/changes/claim-appointment.ts';
 import { recordArrival } from '../visits/changes/record-arrival.ts';
 import { recordNoShow } from '../visits/changes/record-no-show.ts';
+import { reorderAppointment } from '../visits/changes/reorder-appointment.ts';
 import { serveAppointment } from '../visits/changes/serve-appointment.ts';
 import { skipAppointment } from '../visits/changes/skip-appointment.ts';
 import { undoChange } from '../visits/changes/undo-change.ts';
@@ -48,9 +49,11 @@ export const appointmentRoutes = (platform: Platform): Binding[] => [
   }),
 
   bind(contract.claimAppointment, async ({ actor, body, once, language }) => {
-    const claim = { visitId: body.appt_id, isConfirmed: body.confirmed };
+    const { appt_id: visitId, confirmed: isConfirmed, barber: barberId } = body;
+    const claim = { visitId, isConfirmed, barberId };
     const appointment = await claimAppointment(platform, actor, claim, once);
-    return presentChanged(appointment, changeTexts.claimed, language);
+    const isOwn = appointment.barber === actor.membershipId;
+    return presentChanged(appointment, isOwn ? changeTexts.claimed : changeTexts.seated, language);
   }),
 
   bind(contract.callCustomer, async ({ actor, params, language }) => {
@@ -68,6 +71,12 @@ export const appointmentRoutes = (platform: Platform): Binding[] => [
     const visit = { visitId: params.id, reason: body.reason };
     const appointment = await skipAppointment(platform, actor, visit);
     return presentChanged(appointment, changeTexts.skipped, language);
+  }),
+
+  bind(contract.reorderAppointment, async ({ actor, params, body, once, language }) => {
+    const place = { visitId: params.id, behindId: body.behind, reason: body.reason };
+    const appointment = await reorderAppointment(platform, actor, place, once);
+    return presentChanged(appointment, changeTexts.reordered, language);
   }),
 
   bind(contract.markNoShow, async ({ actor, params, language }) => {

@@ -42,6 +42,12 @@ export const isSameToken = (given: string, expected: string): boolean => {
 const conflict = (text: Text): AppError => new AppError('conflict', text);
 const overlap = (text: Text): AppError => new AppError('overlap', text);
 
+export const notABooking = (): AppError =>
+  conflict({
+    en: 'This is a walk-in. Only a booking has a time that can be moved.',
+    es: 'Este cliente vino sin cita. Solo una cita tiene una hora que se puede cambiar.',
+  });
+
 const clockText = (at: Temporal.Instant, timeZone: string, language: Language): string =>
   at.toLocaleString(regionOf(language), { timeZone, hour: 'numeric', minute: '2-digit' });
 

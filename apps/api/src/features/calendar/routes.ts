@@ -3,10 +3,12 @@ import { succeeded } from '@lineup/contract/kernel/envelope';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import { setFileName, setPrivate } from '../../platform/http/file-response.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { presentSlots } from '../booking/present.ts';
 import { bookForCustomer } from './book-for-customer.ts';
 import { getCalendar } from './get-calendar.ts';
 import { getCalendarMonth } from './get-calendar-month.ts';
 import { getFeedUrl } from './get-feed-url.ts';
+import { getMoveTimes } from './get-move-times.ts';
 import { moveBooking } from './move-booking.ts';
 import { changedTexts, presentChanged } from './present.ts';
 import { renderFeed } from './render-feed.ts';
@@ -40,6 +42,10 @@ export const calendarRoutes = (platform: Platform): Binding[] => [
     const visit = await bookForCustomer(platform, actor, body, once);
     return presentChanged(visit, changedTexts.booked, language);
   }),
+
+  bind(contract.getMoveTimes, async ({ actor, params, query }) =>
+    succeeded(presentSlots(await getMoveTimes(platform, actor, params.id, query), query.month)),
+  ),
 
   bind(contract.moveBooking, async ({ actor, params, body, language }) => {
     const visit = await moveBooking(platform, actor, params.id, body);

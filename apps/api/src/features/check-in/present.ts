@@ -164,7 +164,11 @@ export const presentTicket = (ticket: TicketSnapshot): contract.Ticket => {
     barbers_working: countWorking(line),
     ...presentWaiting(ticket),
     line: presentLine(line, line.places.values()),
-    passed: reason && { reason, times: visit.times_passed },
+    passed: reason && {
+      reason,
+      times: visit.times_passed,
+      ...(reason === 'reordered' && { words: visit.place_reason ?? '' }),
+    },
     not_before: buildInstant(visit.not_before),
     held_until: buildInstant(ticketHeldUntil(ticket)),
     called_at: visit.status === 'in_progress' ? buildInstant(visit.started_at) : null,

@@ -9,7 +9,7 @@ import { type CustomerRow, countCustomers, selectCustomers } from './repository.
 const MOST_WORDS = 8;
 
 /** A phone number in any format becomes one word of digits, as it is stored. */
-const searchWords = (search: string): string[] => {
+export const searchWords = (search: string): string[] => {
   const isPhone = /^\+?[\d\s().\-/]*\d[\d\s().\-/]*$/.test(search);
   if (isPhone) return [search.replaceAll(/\D/g, '')];
   return search.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);

@@ -30,6 +30,7 @@ const names = async (query: Record<string, string> = {}) => {
 describe('every call', () => {
   const calls = [
     ['list', contract.listCustomers, {}],
+    ['look up', contract.lookUpCustomers, {}],
     ['create', contract.createCustomer, { body: { name: 'Ada' } }],
     ['get', contract.getCustomer, { params: { id: 1 } }],
     ['update', contract.updateCustomer, { params: { id: 1 }, body: { name: 'Ada' } }],
@@ -46,7 +47,7 @@ describe('every call', () => {
     expect((await t.call(endpoint, { ...options, as })).statusCode).toBe(403);
   });
 
-  test.each(calls.slice(2, 6))(
+  test.each(calls.slice(3, 7))(
     '%s answers a foreign customer as a missing one',
     async (...[, endpoint, options]) => {
       const foreign = await createCustomer(t.platform, (await createStaff(t.platform)).shop);

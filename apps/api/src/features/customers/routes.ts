@@ -8,6 +8,7 @@ import { getCustomer } from './get-customer.ts';
 import { importCustomers } from './import/import-customers.ts';
 import { previewImport } from './import/preview-import.ts';
 import { listCustomers } from './list-customers.ts';
+import { lookUpCustomers } from './look-up-customers.ts';
 import { mergeCustomers } from './merge-customers.ts';
 import {
   erasedText,
@@ -26,6 +27,10 @@ export const customerRoutes = (platform: Platform): Binding[] => [
     const page = succeeded(customers.map(presentCustomer));
     return { ...page, total_entries: total, time_zone: timeZone };
   }),
+
+  bind(contract.lookUpCustomers, async ({ actor, query }) =>
+    succeeded(await lookUpCustomers(platform, actor.shop, query.search)),
+  ),
 
   bind(contract.createCustomer, async ({ actor, body, once }) => {
     const customer = await createCustomer(platform, actor.shop, readCustomer(body), once);

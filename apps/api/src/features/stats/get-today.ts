@@ -26,6 +26,7 @@ export interface MemberSnapshot {
 export interface TodaySnapshot {
   readonly desk: Desk;
   readonly opening: Opening;
+  readonly barberId: number;
   /** The visit that the signed-in member should take next. */
   readonly next: number | null;
   readonly likely: ReturnType<typeof readDeskLikely>;
@@ -105,6 +106,7 @@ export const getToday = async (
   return {
     desk,
     opening: openingAt(calendar, now),
+    barberId: membershipId,
     next: nextOf(desk, membershipId),
     likely: readDeskLikely(line, now),
     team: line.barbers.map((barber) => memberOf(line, barber)),

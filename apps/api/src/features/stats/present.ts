@@ -134,6 +134,7 @@ export const presentToday = (
   in_chair: desk.inChair,
   waiting: desk.waiting,
   booked_later: desk.waiting.length - publicPlaces(desk.line.places.values()).length,
+  barber: now.barberId,
   next: now.next,
   completed: totals.completed,
   completed_week_ago: now.completedWeekAgo,

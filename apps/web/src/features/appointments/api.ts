@@ -18,7 +18,19 @@ import { isRealDay } from '../../lib/time/civil-time.ts';
 
 export type ListQuery = Required<
   Pick<ArgumentsOf<typeof contract.listAppointments>['query'], 'order_by' | 'status'>
-> & { page: number; limit: number; date: string | undefined };
+> & {
+  page: number;
+  limit: number;
+  date: string | undefined;
+  search: string;
+  /** Only visits of this barber. */
+  barber: number | undefined;
+};
+
+const barberOf = (text: string | null): number | undefined => {
+  const id = Number(text ?? '');
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined;
+};
 
 /** Reads filter, order, day and page from the address of the list. */
 export const readListQuery = (params: URLSearchParams): ListQuery => {
@@ -27,6 +39,8 @@ export const readListQuery = (params: URLSearchParams): ListQuery => {
     order_by: chosenOf<AppointmentOrder>(appointmentOrders, params.get('order_by')) ?? 'line',
     status: chosenOf<AppointmentFilter>(appointmentFilters, params.get('status')) ?? 'unclaimed',
     date: date !== null && isRealDay(date) ? date : undefined,
+    search: (params.get('search') ?? '').slice(0, 120),
+    barber: barberOf(params.get('barber')),
     ...readPaging(params),
   };
 };
@@ -42,7 +56,12 @@ export const lineKey = ['line'] as const;
 export const appointmentsQuery = (query: ListQuery) =>
   queryOptions({
     queryKey: [...lineKey, 'appointments', query],
-    queryFn: ({ signal }) => call(contract.listAppointments, { query }, { signal }).then(unwrap),
+    queryFn: ({ signal }) => {
+      const { search, ...rest } = query;
+      // Only what is set is sent, as the specification lists the parameters of the plain list.
+      const sent = { ...rest, ...(search !== '' && { search }) };
+      return call(contract.listAppointments, { query: sent }, { signal }).then(unwrap);
+    },
     staleTime: 0,
   });
 
@@ -119,18 +138,36 @@ export const addWalkIn = (body: contract.WalkInInput, options: CallOptions) =>
 export const editAppointment = (id: number, body: AppointmentEdit) =>
   call(contract.editAppointment, { params: { id }, body });
 
+interface ClaimOptions {
+  isConfirmed: boolean;
+  /** The barber who takes the visit; undefined: the caller. */
+  barberId?: number | undefined;
+}
+
 export const claimAppointment = async (
   id: number,
-  isConfirmed: boolean,
+  { isConfirmed, barberId }: ClaimOptions,
   options: CallOptions = {},
 ) =>
   successOnly(
     await call(
       contract.claimAppointment,
-      { body: { appt_id: id, ...(isConfirmed && { confirmed: true }) } },
+      {
+        body: {
+          appt_id: id,
+          ...(isConfirmed && { confirmed: true }),
+          ...(barberId !== undefined && { barber: barberId }),
+        },
+      },
       options,
     ),
   );
+
+export const reorderAppointment = (
+  id: number,
+  body: ArgumentsOf<typeof contract.reorderAppointment>['body'],
+  options: CallOptions,
+) => call(contract.reorderAppointment, { params: { id }, body }, options);
 
 export const callCustomer = (id: number) => call(contract.callCustomer, { params: { id } });
 

@@ -1,41 +1,31 @@
 import type { Appointment, AppointmentChanged } from '@lineup/contract/appointments/appointments';
-import type { VisitStatus } from '@lineup/contract/appointments/line';
-import { UNDO_SECONDS } from '@lineup/domain/line/undo-window';
 import { useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { toast } from '../../components/feedback/toast-store.ts';
 import { useNotice } from '../../components/overlays/notice.tsx';
 import { useVisitQuestions } from '../../components/visits/visit-questions.ts';
 import { useErrorText } from '../../lib/forms/error-text.ts';
 import { type Answer, ApiError } from '../../lib/http/api-error.ts';
 import { useListQuery } from '../../lib/http/list-query.ts';
-import {
-  type Rollback,
-  updateCachedData,
-  useOptimisticMutation,
-} from '../../lib/http/optimistic-mutation.ts';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
-import { useSession } from '../../lib/session/session.ts';
 import { dashboardAlertMs, savedNoticeMs } from '../../lib/time/alert-times.ts';
 import {
-  type AppointmentList,
   callCustomer,
   cancelAppointment,
-  claimAppointment,
   currentAppointmentsQuery,
-  lineKey,
   livePollMs,
   markArrived,
   markNoShow,
-  type OwnLine,
   readListQuery,
+  reorderAppointment,
   serveAppointment,
   skipAppointment,
   undoChange,
-  withOwnVisit,
 } from './api.ts';
-import { useDoubleClickGuard } from './model/double-click-guard.ts';
+import { type Seat, useClaim } from './model/claim.ts';
+import { type ShowVisit, useVisitChange } from './model/visit-change.ts';
+
+export type { ChangeOutcome, VisitAction } from './model/visit-change.ts';
 
 export const useAppointmentQuery = () => useListQuery(readListQuery);
 
@@ -54,103 +44,6 @@ export const useRefreshCountdown = () => {
   return { percent, minutesLeft: 10 - percent / 10 };
 };
 
-const listsKey = [...lineKey, 'appointments'];
-
-/** Replaces a row of the list and updates the counts. */
-const withVisit = (list: AppointmentList, visit: Appointment): AppointmentList => {
-  const before = list.response.find(({ id }) => id === visit.id);
-  if (!before) return list;
-  const stats = { ...list.stats };
-  const count = (status: VisitStatus, by: number) => {
-    if (status in stats) stats[status as keyof typeof stats] += by;
-  };
-  count(before.status, -1);
-  count(visit.status, 1);
-  const response = list.response.map((other) => (other.id === visit.id ? visit : other));
-  return { ...list, response, stats };
-};
-
-export type VisitAction = 'claim' | 'serve' | 'skip' | 'no_show' | 'cancel';
-
-/** The last change, which can be undone, or the text of its refusal. */
-export type ChangeOutcome =
-  | {
-      readonly action: VisitAction;
-      readonly visit: Appointment;
-      readonly until: number;
-      /** The customer was called at once instead of when the claim becomes final. */
-      readonly isCalled?: boolean;
-    }
-  | { readonly action: 'refused'; readonly text: string };
-
-const undoMs = UNDO_SECONDS * 1000;
-
-/** Shows a changed visit on a screen. */
-type ShowVisit = (visit: Appointment) => void;
-
-interface VisitChange {
-  readonly visit: Appointment;
-  readonly next: Partial<Appointment>;
-  readonly send: () => Promise<Answer<AppointmentChanged>>;
-}
-
-/** Changes a visit optimistically, rolls back when refused, then refetches the list. */
-const useVisitChange = (reload: () => Promise<unknown>, showElsewhere?: ShowVisit) => {
-  const queryClient = useQueryClient();
-  const [busy, setBusy] = useState<readonly number[]>([]);
-  const [outcome, setOutcome] = useState<ChangeOutcome | null>(null);
-  /** Idempotency keys of changes without an answer: a retry is the same request. */
-  const lostKeys = useRef(new Map<string, string>());
-
-  const show = (visit: Appointment): Rollback => {
-    const rollbacks = [
-      updateCachedData<AppointmentList>(queryClient, listsKey, (list) => withVisit(list, visit)),
-      updateCachedData<OwnLine>(queryClient, currentAppointmentsQuery.queryKey, (line) =>
-        withOwnVisit(line, visit),
-      ),
-    ];
-    showElsewhere?.(visit);
-    return () => rollbacks.map((rollBack) => rollBack()).every(Boolean);
-  };
-
-  const { change: save } = useOptimisticMutation({
-    queryKey: lineKey,
-    send: ({ send }: VisitChange) => send(),
-    show: ({ visit, next }) => {
-      const rollBack = show({ ...visit, ...next });
-      return () => {
-        if (rollBack()) showElsewhere?.(visit);
-        else show(visit);
-      };
-    },
-    showAnswer: ({ appointment }) => void show(appointment),
-    reload,
-  });
-
-  const change = async (
-    visit: Appointment,
-    action: VisitAction | 'undo',
-    next: Partial<Appointment>,
-    send: (idempotencyKey: string) => Promise<Answer<AppointmentChanged>>,
-  ): Promise<Answer<AppointmentChanged>> => {
-    setBusy((ids) => [...ids, visit.id]);
-    // The bar stays during an undo, so that it can be retried after a network error.
-    if (action !== 'undo') setOutcome(null);
-    const changeId = JSON.stringify([action, visit.id, next.payment]);
-    const key = lostKeys.current.get(changeId) ?? crypto.randomUUID();
-    const answer = await save({ visit, next, send: () => send(key) });
-    const isLost = !answer.ok && answer.status === 0;
-    if (isLost) lostKeys.current.set(changeId, key);
-    else lostKeys.current.delete(changeId);
-    setBusy((ids) => ids.filter((id) => id !== visit.id));
-    if (answer.ok && action !== 'undo') {
-      setOutcome({ action, visit: answer.data.appointment, until: Date.now() + undoMs });
-    } else if (action === 'undo' && !isLost) setOutcome(null);
-    return answer;
-  };
-  return { change, busy, outcome, setOutcome };
-};
-
 type ShowFailure = (answer: Answer<AppointmentChanged>) => void;
 
 /** Marks an arrival. The list does not change, so a toast confirms it. */
@@ -162,45 +55,6 @@ const arrivalMarker =
     if (answer.ok) toast.info(answer.data.message, { timeoutMs: dashboardAlertMs });
     void reload();
   };
-
-/** Claims a visit; asks for confirmation if the server reports a conflict. */
-const useClaim = ({
-  change,
-  setOutcome,
-}: Pick<ReturnType<typeof useVisitChange>, 'change' | 'setOutcome'>) => {
-  const { user } = useSession();
-  const errorText = useErrorText();
-  const isIntended = useDoubleClickGuard();
-  const questions = useVisitQuestions();
-
-  return async (visit: Appointment): Promise<void> => {
-    if (!isIntended(visit)) return;
-    const send = (isConfirmed: boolean) =>
-      change(
-        visit,
-        'claim',
-        {
-          status: 'in_progress',
-          started_at: new Date().toISOString(),
-          barber_name: user.name,
-          barber_photo: user.profile_photo,
-          has_skipped: false,
-          likely: null,
-        },
-        (idempotencyKey) => claimAppointment(visit.id, isConfirmed, { idempotencyKey }),
-      );
-    const answer = await questions.claim(visit.ticket_number, send);
-    if (!answer) return;
-    if (answer.ok) {
-      toast.info(answer.data.message, { timeoutMs: dashboardAlertMs });
-      return;
-    }
-    // The toast disappears after two seconds; the bar keeps the reason readable.
-    const text = errorText(answer.error);
-    toast.error(text, { timeoutMs: dashboardAlertMs });
-    setOutcome({ action: 'refused', text });
-  };
-};
 
 /** The actions of staff on a visit and their messages. `showElsewhere` updates another feature. */
 export const useVisitActions = (reload: () => Promise<unknown>, showElsewhere?: ShowVisit) => {
@@ -222,7 +76,12 @@ export const useVisitActions = (reload: () => Promise<unknown>, showElsewhere?: 
       'serve',
       { status: 'completed', payment: payment ?? null },
       (idempotencyKey) => serveAppointment(visit.id, payment, { idempotencyKey }),
+      { kind: 'serve', visitId: visit.id, ticket: visit.ticket_number, payment },
     );
+    if (!answer.ok && answer.status === 0) {
+      toast.info(t`Saved on this device. It is sent when the network is back.`);
+      return;
+    }
     if (!answer.ok) return showFailure(answer);
     void notify({
       tone: 'success',
@@ -236,11 +95,18 @@ export const useVisitActions = (reload: () => Promise<unknown>, showElsewhere?: 
     busy,
     outcome,
     dismiss: () => setOutcome(null),
-    claim,
+    claim: (visit: Appointment) => claim(visit),
     serve,
     skip: async (visit: Appointment, reason: string) =>
       showFailure(
         await change(visit, 'skip', { status: 'pending' }, () => skipAppointment(visit.id, reason)),
+      ),
+    seat: (visit: Appointment, seat: Seat) => claim(visit, seat),
+    reorder: async (visit: Appointment, behind: number | null, reason: string) =>
+      showFailure(
+        await change(visit, 'reorder', {}, (idempotencyKey) =>
+          reorderAppointment(visit.id, { behind, reason }, { idempotencyKey }),
+        ),
       ),
     markNoShow: async (visit: Appointment) =>
       showFailure(
@@ -259,7 +125,9 @@ export const useVisitActions = (reload: () => Promise<unknown>, showElsewhere?: 
       showFailure(answer);
       if (!answer.ok) return;
       toast.info(answer.data.message, { timeoutMs: dashboardAlertMs });
-      setOutcome((now) => (now?.action === 'claim' ? { ...now, isCalled: true } : now));
+      setOutcome((now) =>
+        now?.action === 'claim' || now?.action === 'seat' ? { ...now, isCalled: true } : now,
+      );
     },
     undo: async (visit: Appointment): Promise<void> => {
       const answer = await change(visit, 'undo', {}, () => undoChange(visit.id));

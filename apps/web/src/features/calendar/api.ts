@@ -94,6 +94,17 @@ export const resetFeed = (barber: number) =>
 export const bookForCustomer = (body: NewBooking, options: CallOptions) =>
   call(contract.bookForCustomer, { body }, options);
 
+/** The free times of a barber to which a booking can move. */
+export const moveTimesQuery = (id: number, month: string, barber: number) =>
+  queryOptions({
+    queryKey: ['move-times', id, month, barber],
+    queryFn: ({ signal }) =>
+      call(contract.getMoveTimes, { params: { id }, query: { month, barber } }, { signal })
+        .then(unwrap)
+        .then(({ response }) => response),
+    staleTime: 0,
+  });
+
 export const moveBooking = (id: number, place: Place, allowsOverlap: boolean) =>
   call(contract.moveBooking, {
     params: { id },

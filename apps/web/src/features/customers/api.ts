@@ -45,6 +45,17 @@ export const customerQuery = (id: number) =>
     staleTime: openingMs,
   });
 
+/** Customers that match a few letters or digits, for the desk. */
+export const lookUpQuery = (search: string) =>
+  queryOptions({
+    queryKey: [...customersKey, 'lookup', search],
+    queryFn: ({ signal }) =>
+      call(contract.lookUpCustomers, { query: { search } }, { signal })
+        .then(unwrap)
+        .then(({ response }) => response),
+    staleTime: openingMs,
+  });
+
 export const createCustomer = (body: contract.CustomerInput, options: CallOptions) =>
   call(contract.createCustomer, { body }, options);
 

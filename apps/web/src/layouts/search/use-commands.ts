@@ -60,6 +60,8 @@ const useTickets = (): Command[] => {
       page: 1,
       limit: 100,
       date: undefined,
+      search: '',
+      barber: undefined,
     }),
   );
   return (data?.response ?? []).map((visit) => ({

@@ -12,6 +12,8 @@ export const usePassedWords = (): Readonly<Record<PassedReason, string>> => {
     booking_is_late: t`Came after the booking's grace period`,
     handed_back: t`Handed back to the line`,
     barber_dropped: t`Handed back, waits for any barber now`,
+    reordered: t`Moved by the desk`,
+    overtaken: t`The desk let somebody go first`,
     out_of_turn: t`Somebody was taken out of turn`,
   };
 };

@@ -10,7 +10,10 @@ const wordsOf = async (language: Language) => {
   const i18n = await createTexts(language);
   return passedReasons.map((reason) => {
     const { result } = renderHook(
-      () => ({ desk: usePassedWords()[reason], customer: usePassedSentence(reason) }),
+      () => ({
+        desk: usePassedWords()[reason],
+        customer: usePassedSentence(reason, 'You were here earlier.'),
+      }),
       { wrapper: ({ children }) => <I18nProvider i18n={i18n}>{children}</I18nProvider> },
     );
     return result.current;

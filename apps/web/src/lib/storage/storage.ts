@@ -18,6 +18,10 @@ export const storageKeys = {
   /** Ours: the kiosk's settings on this device, and its unsent arrivals. */
   kiosk: 'lineup_kiosk',
   kioskOutbox: 'lineup_kiosk_outbox',
+  /** Ours: changes at the desk that wait for a network. */
+  deskOutbox: 'lineup_desk_outbox',
+  /** Ours: 'off' where the desk plays no sound when somebody checks in. */
+  deskSound: 'desk_sound',
 } as const;
 
 type Entry = keyof typeof storageKeys;

@@ -124,24 +124,41 @@ describe('claiming', () => {
     },
   );
 
-  test('that is repeated after a network error is the same request, after a success a new one', async () => {
+  test('without a network is stored, shown, and sent once with the same key', async () => {
     let isDown = true;
-    const requests = answerCall(contract.claimAppointment, () =>
-      isDown ? networkFailure() : changedTo(waiting, 'Ticket #17 is yours.'),
-    );
+    const requests = answerCall(contract.claimAppointment, () => {
+      if (isDown) return networkFailure();
+      line = [inTheChair];
+      return changedTo({ ...waiting, status: 'in_progress' }, 'Ticket #17 is yours.');
+    });
     const { user } = open();
-    const claimAgain = async (times: number) => {
-      await user.click(await screen.findByRole('button', { name: 'Claim ticket 17' }));
-      await waitFor(() => expect(requests).toHaveLength(times));
-      await waitFor(() => expect(button('Claim ticket 17').ariaBusy).toBeFalsy());
-    };
-    await claimAgain(1);
+    await user.click(await screen.findByRole('button', { name: 'Claim ticket 17' }));
+    const unsent = within(await screen.findByRole('region', { name: 'Changes without a network' }));
+    expect(unsent.getByText('Claim ticket 17')).toBeTruthy();
     isDown = false;
-    await claimAgain(2);
-    await claimAgain(3);
-    const [first, second, third] = requests.map(({ headers }) => headers.get('idempotency-key'));
-    expect(second).toBe(first);
-    expect(third).not.toBe(first);
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: 'Changes without a network' })).toBeNull(),
+    );
+    const keys = requests.map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys.length).toBeGreaterThan(1);
+    expect(new Set(keys).size).toBe(1);
+    expect(new Set(requests.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+  });
+
+  test('without a network that another barber won is reported plainly until dismissed', async () => {
+    let reply: () => Response = networkFailure;
+    answerCall(contract.claimAppointment, () => reply());
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Claim ticket 17' }));
+    await screen.findByText('Waiting to be sent');
+    reply = () => refusal('conflict', 'Imani already has ticket #17.');
+    window.dispatchEvent(new Event('online'));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Claim ticket 17');
+    expect(alert.textContent).toContain('not done. Imani already has ticket #17.');
+    await press(user, 'Dismiss');
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 });
 

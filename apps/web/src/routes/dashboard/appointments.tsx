@@ -17,6 +17,7 @@ import { PaginationBar } from '../../components/layout/pagination-bar.tsx';
 import { useNotice } from '../../components/overlays/notice.tsx';
 import { appointmentsQuery, readListQuery } from '../../features/appointments/api.ts';
 import { WalkInDialog } from '../../features/appointments/components/edit-visit/walk-in-dialog.tsx';
+import { ArrivalSound } from '../../features/appointments/components/shop-line/arrival-sound.tsx';
 import { UndoBar } from '../../features/appointments/components/visit/undo-bar.tsx';
 import {
   VisitDialogs,
@@ -25,8 +26,10 @@ import {
 import { ListControls } from '../../features/appointments/components/visit-list/list-controls.tsx';
 import { RefreshCountdown } from '../../features/appointments/components/visit-list/refresh-countdown.tsx';
 import { StatusTiles } from '../../features/appointments/components/visit-list/status-tiles.tsx';
+import { UnsentChanges } from '../../features/appointments/components/visit-list/unsent-changes.tsx';
 import { VisitTable } from '../../features/appointments/components/visit-list/visit-table.tsx';
 import { useAppointmentQuery, useVisitActions } from '../../features/appointments/hooks.ts';
+import { useUnseenArrivals } from '../../features/appointments/model/arrivals.ts';
 import { startQueries } from '../../layouts/start-queries.ts';
 import { formatTime } from '../../lib/figures/format.ts';
 import { useErrorText } from '../../lib/forms/error-text.ts';
@@ -119,6 +122,9 @@ export default function Appointments() {
   const close = () => setOpened(null);
   const isOwner = user.role === 'admin';
   useOpenByAddress('walk-in', () => setOpened({ dialog: 'walk-in' }));
+  const arrivals = useUnseenArrivals();
+  // Another page or filter shows other visits, which did not just check in.
+  const isPlain = search === '';
   const title = isOwner ? t`Walk-in Management` : t`Manage Appointments`;
   const timeZone = list?.time_zone ?? 'UTC';
   const isLoading = query.isFetching && (!list || query.isPlaceholderData);
@@ -135,17 +141,21 @@ export default function Appointments() {
 
   return (
     <>
-      <title>{`${title} | Lineup`}</title>
+      <title>{`${arrivals > 0 ? `(${String(arrivals)}) ` : ''}${title} | Lineup`}</title>
       <PageHeader
         title={title}
         subtitle={t`Manage and track all customer appointments`}
         actions={
-          <Button onClick={() => setOpened({ dialog: 'walk-in' })}>
-            <Plus aria-hidden="true" />
-            <Trans>Add walk-in</Trans>
-          </Button>
+          <>
+            <ArrivalSound visits={isPlain ? list?.response : undefined} />
+            <Button onClick={() => setOpened({ dialog: 'walk-in' })}>
+              <Plus aria-hidden="true" />
+              <Trans>Add walk-in</Trans>
+            </Button>
+          </>
         }
       />
+      <UnsentChanges onSent={() => void visits.refetchFresh()} />
       <StatusTiles stats={list?.stats} />
       <Card aria-label={t`Appointments`}>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-5 py-2.5 max-sm:px-4">
@@ -182,6 +192,7 @@ export default function Appointments() {
               busy={actions.busy}
               refresh={refreshButton('max-sm:hidden')}
               empty={<EmptyState icon={ListOrdered} title={t`No appointments found`} />}
+              onSeat={isOwner ? (visit, seat) => void actions.seat(visit, seat) : undefined}
               onClaim={(visit) => void actions.claim(visit)}
               onComplete={(visit) => setOpened({ dialog: 'payment', visit })}
               onEdit={({ id }) =>

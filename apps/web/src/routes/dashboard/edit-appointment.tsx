@@ -11,6 +11,7 @@ import { useNotice } from '../../components/overlays/notice.tsx';
 import { StatusBadge } from '../../components/visits/status-badge.tsx';
 import { appointmentQuery } from '../../features/appointments/api.ts';
 import { EditForm } from '../../features/appointments/components/edit-visit/edit-form.tsx';
+import { MoveBooking } from '../../features/appointments/components/edit-visit/move-booking.tsx';
 import { VisitHistory } from '../../features/appointments/components/edit-visit/visit-history.tsx';
 import { VisitMessages } from '../../features/appointments/components/edit-visit/visit-messages.tsx';
 import { servicesQuery } from '../../features/services/api.ts';
@@ -61,6 +62,13 @@ export default function EditAppointment() {
     void notify({ tone: 'success', title: t`Success!`, text, timeoutMs: savedNoticeMs });
   };
 
+  /** On another day the visit has a new id, and so this screen a new address. */
+  const moved = (movedId: number, text: string) => {
+    void notify({ tone: 'success', title: t`Success!`, text, timeoutMs: savedNoticeMs });
+    if (movedId === id) void retry();
+    else void navigate(`/dashboard/appointments/${movedId}/edit`, { replace: true });
+  };
+
   return (
     <>
       <title>{`${t`Edit appointment`} | Lineup`}</title>
@@ -106,6 +114,14 @@ export default function EditAppointment() {
             )}
           </Card>
           <div className="grid gap-5">
+            {visit && visit.source !== 'walk_in' && visit.status === 'pending' && (
+              <Card aria-label={t`Move booking`} className="p-5 max-sm:p-4">
+                <h2 className="mb-3 text-h3 cut-head">
+                  <Trans>Move booking</Trans>
+                </h2>
+                <MoveBooking visit={visit} timeZone={data.time_zone} onMoved={moved} />
+              </Card>
+            )}
             <Card aria-label={t`Messages`} className="p-5 max-sm:p-4">
               <h2 className="mb-3 text-h3 cut-head">
                 <Trans>Messages</Trans>

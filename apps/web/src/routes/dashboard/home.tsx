@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { currentAppointmentsQuery, pauseQuery } from '../../features/appointments/api.ts';
+import { useUnseenArrivals } from '../../features/appointments/model/arrivals.ts';
 import { employeeStatsQuery, todayQuery } from '../../features/stats/api.ts';
 import { startQueries } from '../../layouts/start-queries.ts';
 import { withoutRetry } from '../../lib/live/live-query.ts';
@@ -21,9 +22,11 @@ export { onlyForAnotherPath as shouldRevalidate } from '../../layouts/start-quer
 export default function Home() {
   const { t } = useLingui();
   const isOwner = useSession().user.role === 'admin';
+  const arrivals = useUnseenArrivals();
+  const count = arrivals > 0 ? `(${String(arrivals)}) ` : '';
   return (
     <>
-      <title>{`${t`Home`} | Lineup`}</title>
+      <title>{`${count}${t`Home`} | Lineup`}</title>
       {isOwner ? <OwnerHome /> : <EmployeeHome />}
     </>
   );

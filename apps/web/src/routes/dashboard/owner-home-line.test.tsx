@@ -63,11 +63,11 @@ describe('the line', () => {
     ]);
     expect(screen.getByText(/^Now 11:24\sAM$/u)).toBeTruthy();
     expect(items('Waiting, in order')).toEqual([
-      '117Elliot NgLine-upWalk-in, 11:04Any barberLikely start 11:30 – 11:35Claim',
-      '218Priya NathanClassic CutBooked 11:40NadiaLikely start 11:40 – 11:45',
-      '319Unknown CustomerNo servicesWalk-in, 11:09Any barberLikely start 11:40 – 11:50',
-      '420Kofi BoydSkin FadeWalk-in, 11:12TheoLikely start 11:45 – 11:55',
-      '523Ray DunmoreSkin Fade, Beard TrimBooked 12:30TheoLikely start 12:30 – 12:40',
+      '117Elliot NgLine-upWalk-in, 11:04Any barberLikely start 11:30 – 11:35Waiting 20 minClaim',
+      '218Priya NathanClassic CutBooked 11:40NadiaLikely start 11:40 – 11:45Not here yet',
+      '319Unknown CustomerNo servicesWalk-in, 11:09Any barberLikely start 11:40 – 11:50Waiting 15 min',
+      '420Kofi BoydSkin FadeWalk-in, 11:12TheoLikely start 11:45 – 11:55Waiting 12 min',
+      '523Ray DunmoreSkin Fade, Beard TrimBooked 12:30TheoLikely start 12:30 – 12:40Not here yet',
     ]);
   });
 

@@ -12,6 +12,7 @@ import { StaleLine } from '../../components/feedback/stale-line.tsx';
 import { cx } from '../../components/layout/cx.ts';
 import { VisuallyHidden } from '../../components/layout/visually-hidden.tsx';
 import { OnlineCheckIn } from '../../features/appointments/components/online-check-in/online-check-in.tsx';
+import { ArrivalSound } from '../../features/appointments/components/shop-line/arrival-sound.tsx';
 import { ShopLine } from '../../features/appointments/components/shop-line/shop-line.tsx';
 import { ShopLineLoading } from '../../features/appointments/components/shop-line/shop-line-loading.tsx';
 import { UndoBar } from '../../features/appointments/components/visit/undo-bar.tsx';
@@ -19,6 +20,7 @@ import {
   VisitDialogs,
   type VisitQuestion,
 } from '../../features/appointments/components/visit/visit-dialogs.tsx';
+import { UnsentChanges } from '../../features/appointments/components/visit-list/unsent-changes.tsx';
 import { useVisitActions, type VisitActions } from '../../features/appointments/hooks.ts';
 import { todayQuery, withTodayVisit } from '../../features/stats/api.ts';
 import { HoursChart } from '../../features/stats/components/hours-chart.tsx';
@@ -71,6 +73,9 @@ const LineOfToday = ({ today, now, actions, onOpen }: LineOfTodayProps) => {
       isOpen={today.is_open}
       timeZone={today.time_zone}
       now={now}
+      barber={today.barber}
+      seating={{ team: today.team, onSeat: (visit, seat) => void actions.seat(visit, seat) }}
+      onMove={(visit, behind) => onOpen({ dialog: 'reorder', visit, behind })}
       busy={actions.busy}
       onAdd={() => onOpen({ dialog: 'walk-in' })}
       onClaim={(visit) => void actions.claim(visit)}
@@ -110,6 +115,7 @@ export const OwnerHome = () => {
         name={user.name}
         actions={
           <>
+            <ArrivalSound visits={today?.waiting} />
             <BoardLink username={user.shop_username} />
             <Button className="max-sm:flex-1" onClick={() => setOpened({ dialog: 'walk-in' })}>
               <Plus aria-hidden="true" />
@@ -131,6 +137,7 @@ export const OwnerHome = () => {
               <StaleLine time={staleSince} {...retry} />
             </Card>
           )}
+          <UnsentChanges onSent={() => void refresh()} />
           <div className={cx(staleSince !== null && 'opacity-75')}>
             <OnlineCheckIn />
             <TodayTiles today={today} now={now} />

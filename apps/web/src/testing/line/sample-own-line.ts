@@ -39,6 +39,8 @@ export const elliot: Appointment = {
   place: null,
   likely: null,
   passed_reason: null,
+  place_reason: null,
+  seat: null,
   message_state: null,
 };
 

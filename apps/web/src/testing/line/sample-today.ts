@@ -70,6 +70,7 @@ export const today: ShopToday = {
   closes_at: at('19:00'),
   opens_at: null,
   barbers_working: 4,
+  barber: 1,
   in_chair: [luis, andre],
   waiting: [
     { ...elliot, likely: likely('11:30', '11:35') },

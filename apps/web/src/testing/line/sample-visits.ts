@@ -28,6 +28,8 @@ export const waiting: Appointment = {
   place: null,
   likely: null,
   passed_reason: null,
+  place_reason: null,
+  seat: null,
   message_state: null,
 };
 

@@ -17,6 +17,8 @@ export interface DeskArrival extends RequestedVisit {
   /** In E.164. */
   phone: string | null;
   note: string;
+  /** When the customer came, if it is sent later; decides the place in the line. */
+  placeAt?: Temporal.Instant;
 }
 
 /**

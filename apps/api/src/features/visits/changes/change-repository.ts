@@ -73,13 +73,14 @@ export const restoreVisit = async (
     update appointments as visit set (
       status, barber_id, started_at, completed_at, payment_cents, not_before, on_the_way_at,
       skipped_by, skip_reason, passed_reason, customer_id, customer_name, contact_email,
-      contact_phone, note, arrived_at, scheduled_at, scheduled_until, held,
-      is_any_barber
+      contact_phone, note, arrived_at, scheduled_at, scheduled_until, held, is_any_barber,
+      ordered_at, place_reason, ahead_of_bookings_until
     ) = (
       select old.status, old.barber_id, old.started_at, old.completed_at, old.payment_cents,
         old.not_before, old.on_the_way_at, old.skipped_by, old.skip_reason, old.passed_reason,
         old.customer_id, old.customer_name, old.contact_email, old.contact_phone, old.note,
-        old.arrived_at, old.scheduled_at, old.scheduled_until, old.held, old.is_any_barber
+        old.arrived_at, old.scheduled_at, old.scheduled_until, old.held, old.is_any_barber,
+        old.ordered_at, old.place_reason, old.ahead_of_bookings_until
       from jsonb_populate_record(visit, change.before) as old
     )
     from visit_changes as change
@@ -197,7 +198,7 @@ export const unmarkPassed = async (
         select case other.action when 'passed' then other.reason else other.action end
         from visit_changes as other
         where other.shop_id = ${shop} and other.appointment_id = visit.id
-          and other.action in ('passed', 'moved_back') and other.undone_at is null
+          and other.action in ('passed', 'moved_back', 'reordered') and other.undone_at is null
         order by other.id desc limit 1
       )
     from visit_changes as mine

@@ -31,6 +31,16 @@ export const checkSeated = (actor: Staff, visit: VisitRow): void => {
   checkOwn(actor, visit);
 };
 
+/** Refuses to give another place to a booking whose customer is not in the shop. */
+export const checkPresent = (visit: VisitRow): void => {
+  if (visit.source === 'walk_in' || visit.arrived_at !== null) return;
+  const ticket = String(visit.ticket_number);
+  throw conflict({
+    en: `Ticket #${ticket} is booked and not here yet, so it keeps its time. Move the booking instead.`,
+    es: `El turno n.º ${ticket} tiene cita y aún no ha llegado, así que conserva su hora. Cambia la cita.`,
+  });
+};
+
 /** Refuses a no-show for a booking whose time has not come yet. */
 export const checkMissed = (visit: VisitRow, now: Temporal.Instant): void => {
   const { source, scheduled_at: begins } = visit;

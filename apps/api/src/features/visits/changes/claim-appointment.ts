@@ -9,24 +9,45 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { Staff } from '../../../platform/sessions/actor.ts';
 import { queueTurnAlerts } from '../alerts/queue-turn-alerts.ts';
 import { buildAppointment } from '../line/build-appointment.ts';
-import { meanLengths } from '../line/build-line-snapshot.ts';
+import { type LineSnapshot, meanLengths } from '../line/build-line-snapshot.ts';
 import { readLineSnapshot } from '../line/read-line-snapshot.ts';
 import { insertChange, markPassed } from './change-repository.ts';
 import { claimUnconfirmed } from './claim-unconfirmed.ts';
-import { cannotClaim } from './policy.ts';
+import { cannotClaim, cannotSeatWith } from './policy.ts';
 import { claimVisit, selectVisit } from './repository.ts';
 
 export interface Claim {
   visitId: number;
   /** The barber has seen the concerns and claims anyway. */
   isConfirmed: boolean;
+  /** The barber who takes the visit; undefined: the actor. */
+  barberId?: number | undefined;
 }
+
+/** The owner may seat a customer with any barber who takes customers. */
+const checkBarber = ({ role, membershipId }: Staff, line: LineSnapshot, barberId: number): void => {
+  if (barberId === membershipId) return;
+  const isKnown = line.barbers.some(({ id }) => id === barberId);
+  if (role !== 'owner' || !isKnown) throw cannotSeatWith();
+};
+
+/** The fair order gives this visit to this barber now, beside others who are free too. */
+const isTheirTurn = (
+  line: LineSnapshot,
+  visitId: number,
+  barberId: number,
+  now: number,
+): boolean => {
+  const seat = line.places.get(visitId)?.seat;
+  const isSeated = line.line.seated.some((visit) => visit.barberId === barberId);
+  return seat?.barberId === barberId && seat.startsAt <= now && !isSeated;
+};
 
 /** Starts a waiting visit. One claim wins; the others get an error that names the barber. */
 export const claimAppointment = async (
   platform: Platform,
   actor: Staff,
-  { visitId, isConfirmed }: Claim,
+  { visitId, isConfirmed, barberId = actor.membershipId }: Claim,
   once?: IdempotencyKey,
 ): Promise<Appointment> => {
   const { shop, membershipId } = actor;
@@ -35,17 +56,24 @@ export const claimAppointment = async (
   const line = await readLineSnapshot(platform, shop);
   const claimArguments = [
     line.line,
-    membershipId,
+    barberId,
     visitId,
     momentOf(now),
     meanLengths(line.lengths),
   ] as const;
+  checkBarber(actor, line, barberId);
+  // Of two barbers who are free, the second one passes nobody: the first one takes that visit.
+  const isInTurn = barberId !== membershipId && isTheirTurn(line, visitId, barberId, momentOf(now));
   const concerns = claimConcerns(...claimArguments);
-  if (!isConfirmed && hasConcerns(concerns)) throw claimUnconfirmed(line, visitId, concerns);
-  const passed = passedBy(...claimArguments).map(({ visit, reason }) => ({ id: visit.id, reason }));
+  if (!isConfirmed && !isInTurn && hasConcerns(concerns)) {
+    throw claimUnconfirmed(line, { visitId, barberId, isOwn: barberId === membershipId }, concerns);
+  }
+  const passed = passedBy(...claimArguments)
+    .filter(({ reason }) => !isInTurn || reason !== 'out_of_turn')
+    .map(({ visit, reason }) => ({ id: visit.id, reason }));
 
   return changeLine(platform, shop, once, async (tx) => {
-    const before = await claimVisit(shop, tx, { id: visitId, membershipId, now });
+    const before = await claimVisit(shop, tx, { id: visitId, membershipId: barberId, now });
     const visit = await selectVisit(shop, tx, visitId);
     if (!visit) throw notFound();
     if (!before) throw cannotClaim(visit, actor);

@@ -5,6 +5,13 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import { type Language, locales, type Text } from '../../../platform/text.ts';
 import { type LineSnapshot, likelyRange } from '../line/build-line-snapshot.ts';
 
+/** A claim: the visit, the barber who would take it, and whether they claim it themselves. */
+interface Claimed {
+  visitId: number;
+  barberId: number;
+  isOwn: boolean;
+}
+
 const timeOf = ({ shop }: LineSnapshot, at: Moment, language: Language): string =>
   new Intl.DateTimeFormat(locales[language], {
     timeStyle: 'short',
@@ -35,9 +42,20 @@ const when = (line: LineSnapshot, dueAt: Moment | null): Text | null => {
   };
 };
 
-const inChair = (line: LineSnapshot, [seated]: ClaimConcerns['seated']): Text | null => {
+const inChair = (
+  line: LineSnapshot,
+  { barberId, isOwn }: Claimed,
+  [seated]: ClaimConcerns['seated'],
+): Text | null => {
   if (!seated) return null;
   const name = nameOf(line, seated.id);
+  const barber = line.barbers.find(({ id }) => id === barberId)?.name ?? '';
+  if (!isOwn) {
+    return {
+      en: `${name} is still in the chair of ${barber}.`,
+      es: `${name} sigue en la silla de ${barber}.`,
+    };
+  }
   return {
     en: `${name} is still in your chair.`,
     es: `${name} sigue en tu silla.`,
@@ -66,13 +84,13 @@ const passing = (line: LineSnapshot, passed: ClaimConcerns['passed']): Text | nu
 /** Lists the concerns about a claim out of turn: another barber, an early time, who is passed. */
 export const claimUnconfirmed = (
   line: LineSnapshot,
-  visitId: number,
+  claimed: Claimed,
   { otherBarberId, dueAt, seated, passed }: ClaimConcerns,
 ): AppError => {
   const texts = [
-    whose(line, visitId, otherBarberId),
+    whose(line, claimed.visitId, otherBarberId),
     when(line, dueAt),
-    inChair(line, seated),
+    inChair(line, claimed, seated),
     passing(line, passed),
   ].filter((text) => text !== null);
   return new AppError('claim_unconfirmed', {

@@ -67,6 +67,21 @@ export const belongsToOther = (visit: Named): AppError => {
   });
 };
 
+export const lineHasChanged = (): AppError =>
+  conflict({
+    en: 'The line has changed meanwhile. Look at it again, then move the ticket.',
+    es: 'La fila ha cambiado entretanto. Mírala otra vez y luego mueve el turno.',
+  });
+
+/** Only the owner seats customers with others, and only with barbers who take customers. */
+export const cannotSeatWith = (): AppError => {
+  const text = {
+    en: 'You cannot give a customer to this person.',
+    es: 'No puedes dar un cliente a esta persona.',
+  };
+  return new AppError('invalid_input', text, { fields: { barber: text } });
+};
+
 export const nothingToUndo = (): AppError =>
   conflict({
     en: 'You have no change to undo on this ticket.',

@@ -62,6 +62,8 @@ export const visitsOf = (shop: LineShopId, tx: Transaction) =>
       'visit.skip_reason',
       'visit.times_passed',
       'visit.passed_reason',
+      'visit.place_reason',
+      'visit.ahead_of_bookings_until',
       'visit.message_state',
       // False once the person is erased: then their link is invalid.
       eb('visit.token_hash', 'is not', null).as('has_link'),

@@ -46,6 +46,7 @@ export const clearPersonalData = async (
       contact_phone: null,
       note: '',
       skip_reason: '',
+      place_reason: null,
       token_hash: null,
       token_seed: null,
       customer_language: null,
@@ -89,7 +90,7 @@ export const scrubChanges = async (
   await sql`
     update visit_changes set
       before = before - array['customer_id', 'customer_name', 'contact_email', 'contact_phone',
-        'note', 'skip_reason'],
+        'note', 'skip_reason', 'place_reason'],
       reason = case when action = 'passed' or reason = 'overlap' then reason else '' end
     where shop_id = ${shop} and (
       appointment_id = any(${visitIds}::bigint[])

@@ -1,14 +1,16 @@
 import type { Appointment } from '@lineup/contract/appointments/appointments';
 import { type LikelyStart, passedReasons } from '@lineup/contract/appointments/line';
 import { heldUntil } from '@lineup/domain/line/called-hold';
+import type { LinePlace } from '@lineup/domain/line/line-places';
 import { formatCents } from '@lineup/domain/money';
+import { momentOf } from '@lineup/domain/time/moment';
 import { formatPhone } from '../../../platform/phone.ts';
 import { pictureAddress } from '../../../platform/pictures/pictures.ts';
 import { type VisitRow } from '../changes/repository.ts';
 import { type LineSnapshot, likelyRange, serviceIdsOf } from './build-line-snapshot.ts';
 
 /** What comes from the line and not from the row. */
-export type Seen = Pick<LineSnapshot, 'places' | 'lengths' | 'shop'>;
+export type Seen = Pick<LineSnapshot, 'places' | 'lengths' | 'shop' | 'barbers' | 'line' | 'now'>;
 
 const textOf = (at: Temporal.Instant | null): string | null => at && at.toString();
 
@@ -23,13 +25,32 @@ const buildLikely = (
 const expectedMinutes = (row: VisitRow, { lengths }: Seen): number =>
   Math.round(lengths({ id: row.id, serviceIds: serviceIdsOf(row) }, row.barber_id ?? 0).mean);
 
-/** The place in the line and the likely start of a visit that waits today. */
+const buildSeat = (
+  seat: LinePlace['seat'] | undefined,
+  { barbers, line, now }: Pick<Seen, 'barbers' | 'line' | 'now'>,
+): Appointment['seat'] => {
+  if (!seat) return null;
+  const { barberId } = seat;
+  const isSeated = line.seated.some((visit) => visit.barberId === barberId);
+  return {
+    barber: barberId,
+    barber_name: barbers.find(({ id }) => id === barberId)?.name ?? '',
+    at: likelyRange({ from: seat.startsAt, to: seat.startsAt }).to.toString(),
+    is_free: !isSeated && seat.startsAt <= momentOf(now),
+  };
+};
+
+/** The place in the line, the next barber and the likely start of a visit that waits today. */
 export const buildPlace = (
   { id, status }: Pick<Appointment, 'id' | 'status'>,
-  { places }: Pick<Seen, 'places'>,
+  seen: Pick<Seen, 'places' | 'barbers' | 'line' | 'now'>,
 ) => {
-  const own = status === 'pending' ? places.get(id) : undefined;
-  return { place: own?.place ?? null, likely: buildLikely(own?.likely) };
+  const own = status === 'pending' ? seen.places.get(id) : undefined;
+  return {
+    place: own?.place ?? null,
+    likely: buildLikely(own?.likely),
+    seat: buildSeat(own?.seat, seen),
+  };
 };
 
 const presentHeldUntil = ({ status, started_at: calledAt }: VisitRow, { shop }: Seen) =>
@@ -61,5 +82,6 @@ export const buildAppointment = (row: VisitRow, seen: Seen): Appointment => ({
   is_on_the_way: row.on_the_way_at !== null,
   ...buildPlace(row, seen),
   passed_reason: passedReasons.find((reason) => reason === row.passed_reason) ?? null,
+  place_reason: row.place_reason,
   message_state: row.message_state,
 });

@@ -154,6 +154,8 @@ const waitingOf = (row: VisitRow): WaitingVisit => {
     skippedBy: row.skipped_by,
     timesPassed: row.times_passed,
     serviceIds: serviceIdsOf(row),
+    isPlaced: row.place_reason !== null,
+    aheadOfBookingsUntil: row.ahead_of_bookings_until && momentOf(row.ahead_of_bookings_until),
   };
 };
 

@@ -71,6 +71,8 @@ export const updateBookingTime = async (
       on_the_way_at: null,
       skipped_by: null,
       skip_reason: '',
+      place_reason: null,
+      ahead_of_bookings_until: null,
     })
     .where('shop_id', '=', shop)
     .where('id', '=', visitId)

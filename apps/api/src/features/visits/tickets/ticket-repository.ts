@@ -38,6 +38,7 @@ export const selectTicket = (shop: PublicShopId, tx: Transaction, visitId: numbe
       'visit.on_the_way_at',
       'visit.times_passed',
       'visit.passed_reason',
+      'visit.place_reason',
       eb('visit.token_hash', 'is not', null).as('has_link'),
       'account.name as barber_name',
       'account.photo_key as barber_photo_key',

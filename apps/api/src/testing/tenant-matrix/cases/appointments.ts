@@ -66,14 +66,21 @@ export const appointmentCases: TenantCases = {
       'query.limit',
       'query.status',
       'query.date',
+      'query.search',
       'query.timezone',
     ],
+    foreign: {
+      'query.barber': async (world) => ({
+        theirs: { query: { barber: String(world.foreign.owner.membershipId) } },
+        missing: { query: { barber: String(NO_SUCH_ID) } },
+      }),
+    },
   },
   'GET /current-barber-appointments/': { own: noInput, plain: ['query.timezone'] },
   'POST /appointments/': {
     own: () => ({ body: { customer_name: 'Grace' } }),
     foreign: foreignServices(async () => ({})),
-    plain: wordFields,
+    plain: [...wordFields, 'body.arrived_at'],
   },
   'GET /appointments/:id/': { own: toOwnVisit, foreign: foreignVisit() },
   'PATCH /appointments/:id/': {
@@ -85,6 +92,14 @@ export const appointmentCases: TenantCases = {
     own: async (world) => ({ body: { appt_id: await ownVisit(world), confirmed: true } }),
     plain: ['body.confirmed'],
     foreign: {
+      'body.barber': async (world) => {
+        const appt_id = await ownVisit(world);
+        const { membershipId } = world.foreign.employee;
+        return {
+          theirs: { body: { appt_id, barber: membershipId } },
+          missing: { body: { appt_id, barber: NO_SUCH_ID } },
+        };
+      },
       'body.appt_id': async (world) => ({
         theirs: { body: { appt_id: await visitOf(world, world.foreign) } },
         missing: { body: { appt_id: NO_SUCH_ID } },
@@ -102,6 +117,24 @@ export const appointmentCases: TenantCases = {
     }),
     foreign: foreignVisit({ query: { served: 'yes' } }),
     plain: ['query.served', 'query.payment', 'query.timezone'],
+  },
+  'POST /appointments/:id/place/': {
+    own: async (world) => ({
+      ...(await toOwnVisit(world)),
+      body: { behind: null, reason: 'Leaves for a train' },
+    }),
+    foreign: {
+      ...foreignVisit({ body: { behind: null, reason: 'Taken over' } }),
+      'body.behind': async (world) => {
+        const { params } = await toOwnVisit(world);
+        const reason = 'Leaves for a train';
+        return {
+          theirs: { params, body: { behind: await visitOf(world, world.foreign), reason } },
+          missing: { params, body: { behind: NO_SUCH_ID, reason } },
+        };
+      },
+    },
+    plain: ['body.reason'],
   },
   'POST /appointments/:id/skip/': {
     own: async (world, caller) => ({ params: { id: await ownChair(world, caller) }, body: {} }),

@@ -29,6 +29,7 @@ export const customerCases: TenantCases = {
     own: noInput,
     plain: ['query.search', 'query.order_by', 'query.page', 'query.limit'],
   },
+  'GET /customers/lookup/': { own: () => ({ query: { search: 'Ada' } }), plain: ['query.search'] },
   'POST /customers/': {
     own: () => ({ body: { name: `Ada ${unique()}` } }),
     plain: customerFields,

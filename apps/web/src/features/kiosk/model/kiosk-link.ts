@@ -2,6 +2,7 @@ import { checkInAtKiosk, getKiosk } from '@lineup/contract/kiosk';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '../../../lib/http/api-client.ts';
 import { ApiError, refused } from '../../../lib/http/api-error.ts';
+import { oneAtATime } from '../../../lib/offline/outbox.ts';
 import { leaveFor } from '../../../lib/page/leave.ts';
 import { type Arrival, giveAllProvisional, msUntilSendable, prune } from './kiosk-outbox.ts';
 import { type KioskRecord, kioskNow, kioskPath, readKiosk, writeKiosk } from './kiosk-record.ts';
@@ -40,17 +41,6 @@ const sendArrival = async (token: string, arrival: Arrival) => {
     { idempotencyKey: key, signal: AbortSignal.timeout(attemptMs) },
   ).catch(noAnswer);
   return answer.ok ? { ...answer, data: answer.data.response } : answer;
-};
-
-let queue: Promise<unknown> = Promise.resolve();
-
-/** Only one tab sends at a time. Browsers without the Locks API serialize within the tab. */
-const oneAtATime = <T>(work: () => Promise<T>): Promise<T> => {
-  const locks = navigator.locks as LockManager | null | undefined;
-  if (locks) return locks.request('lineup-kiosk', work);
-  const turn = queue.then(work);
-  queue = turn.catch(() => undefined);
-  return turn;
 };
 
 /**
@@ -100,7 +90,7 @@ export const useKioskLink = (username: string, zone: string) => {
     while (now.isDue) {
       now.isDue = false;
       // If a browser fails to give the lock, the check-ins are retried later.
-      isLater = await oneAtATime(round).catch(() => true);
+      isLater = await oneAtATime('lineup-kiosk', round).catch(() => true);
     }
     now.isRunning = false;
     if (isLater) timer.current = setTimeout(() => void flush(), pauseOf(Math.random));

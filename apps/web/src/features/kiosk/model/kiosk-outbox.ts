@@ -1,5 +1,6 @@
 import type { LikelyStart } from '@lineup/contract/appointments/line';
 import { firstNameOf } from '@lineup/domain/accounts/first-name';
+import { firstToSend, type Queued, withServerFailure } from '../../../lib/offline/outbox.ts';
 
 /**
  * The check-ins of a kiosk and their results. Pure functions: `kiosk-store` stores the outbox,
@@ -16,15 +17,12 @@ export interface KioskCheckInInput {
   readonly isForSomebodyElse?: true;
 }
 
-export interface Arrival extends KioskCheckInInput {
-  readonly key: string;
+export interface Arrival extends KioskCheckInInput, Queued {
   /** The shop's username at the time: a retry must be identical to the first request. */
   readonly username: string;
   readonly arrivedAt: string;
   /** K1, K2: given when the server did not answer in time. */
   readonly provisional: number | null;
-  /** How many times the server failed with this arrival. */
-  readonly serverFailures: number;
 }
 
 export type Outcome =
@@ -123,26 +121,16 @@ export const msUntilSendable = ({ arrivedAt }: Pick<Arrival, 'arrivedAt'>, now: 
 export const isTooRecent = (arrival: Pick<Arrival, 'arrivedAt'>, now: number): boolean =>
   msUntilSendable(arrival, now) > 0;
 
-/** After this many server failures, the arrivals behind it are sent first. */
-const maxServerFailures = 5;
-
 /** The oldest arrival; null if it must wait a moment, because the order is kept. */
 export const nextToSend = ({ waiting }: Outbox, now: number): Arrival | null => {
-  // After a long outage all have failures; the arrivals with the fewest are sent first.
-  const most = Math.max(
-    maxServerFailures,
-    1 + Math.min(...waiting.map(({ serverFailures }) => serverFailures)),
-  );
-  const next = waiting.find(({ serverFailures }) => serverFailures < most);
+  const next = firstToSend(waiting);
   if (!next) return null;
   return next.provisional !== null && isTooRecent(next, now) ? null : next;
 };
 
 export const countServerFailure = (outbox: Outbox, key: string): Outbox => ({
   ...outbox,
-  waiting: outbox.waiting.map((one) =>
-    one.key === key ? { ...one, serverFailures: one.serverFailures + 1 } : one,
-  ),
+  waiting: withServerFailure(outbox.waiting, key),
 });
 
 export const settle = (outbox: Outbox, key: string, outcome: Outcome, now: number): Outbox => {

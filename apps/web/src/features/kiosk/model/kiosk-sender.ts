@@ -1,4 +1,5 @@
 import type { Answer, ApiError } from '../../../lib/http/api-error.ts';
+import { failureOf } from '../../../lib/offline/outbox.ts';
 import {
   type Arrival,
   countServerFailure,
@@ -27,16 +28,10 @@ export interface Sending {
 
 type SendResult = Outcome | { readonly kind: 'later'; readonly isServerFailure: boolean } | 'ended';
 
-/** Statuses that are about the moment, not about the request: retry later. */
-const temporaryStatuses = [408, 425, 429];
-
 const classifyRefusal = (error: ApiError, arrival: Arrival, now: number): SendResult => {
-  const { status, code } = error;
-  if (status === 0 || temporaryStatuses.includes(status))
-    return { kind: 'later', isServerFailure: false };
-  // A proxy may answer without our error body.
-  if (status >= 500 || error.body.code === undefined)
-    return { kind: 'later', isServerFailure: true };
+  const { code } = error;
+  const failure = failureOf(error);
+  if (failure !== 'refused') return { kind: 'later', isServerFailure: failure === 'server' };
   if (code === 'not_found') return 'ended';
   // Sent too early: the server still checked eligibility. In a moment it will not.
   const isHolder = arrival.provisional !== null;

@@ -98,6 +98,30 @@ export const calendarCases: TenantCases = {
       'body.allows_overlap',
     ],
   },
+  'GET /calendar/bookings/:id/slots/': {
+    own: async (world) => ({
+      params: { id: await movableVisit(world, world.own) },
+      query: { ...month, barber: String(world.own.employee.membershipId) },
+    }),
+    foreign: {
+      'params.id': async (world) => {
+        const query = { ...month, barber: String(world.own.employee.membershipId) };
+        return {
+          theirs: { params: { id: await movableVisit(world, world.foreign) }, query },
+          missing: { params: { id: NO_SUCH_ID }, query },
+        };
+      },
+      'query.barber': async (world) => {
+        const params = { id: await movableVisit(world, world.own) };
+        const barber = String(world.foreign.employee.membershipId);
+        return {
+          theirs: { params, query: { ...month, barber } },
+          missing: { params, query: { ...month, barber: String(NO_SUCH_ID) } },
+        };
+      },
+    },
+    plain: ['query.month'],
+  },
   'PUT /calendar/bookings/:id/': {
     own: async (world) => {
       await makeRoom(world);

@@ -21,6 +21,7 @@ const useActionWords = () => {
     left: t`Left the line`,
     on_the_way: t`On the way`,
     passed: t`Passed`,
+    reordered: t`Moved by the desk`,
   };
   const whyPassed: Readonly<Record<string, string>> = usePassedWords();
   return {

@@ -1,6 +1,8 @@
 import type { WalkInInput } from '@lineup/contract/appointments/appointments';
+import type { FoundCustomer } from '@lineup/contract/customers';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { toast } from '../../../../components/feedback/toast-store.ts';
 import { TextAreaField } from '../../../../components/fields/text-area-field.tsx';
@@ -13,7 +15,10 @@ import { showFieldErrors } from '../../../../lib/forms/form-errors.ts';
 import { useIdempotencyKey } from '../../../../lib/forms/use-idempotency-key.ts';
 import { dashboardAlertMs } from '../../../../lib/time/alert-times.ts';
 import { addWalkIn } from '../../api.ts';
+import { expectArrival } from '../../model/arrivals.ts';
+import { useDeskOutbox } from '../../model/desk-store.ts';
 import { BarberField } from './barber-field.tsx';
+import { CustomerSuggestions } from './customer-suggestions.tsx';
 import { ServiceChoices } from './service-choices.tsx';
 
 const loadSchema = () =>
@@ -40,13 +45,31 @@ export const WalkInDialog = ({ onAdded, onClose }: WalkInDialogProps) => {
   const idempotencyKeyFor = useIdempotencyKey();
   const [services, setServices] = useState<number[]>([]);
   const [barber, setBarber] = useState<number | null>(null);
-  const { control, register, handleSubmit, setError, formState } = useContractForm<Typed>({
-    loadSchema,
-    defaultValues: { customer_name: '', customer_phone: '', note: '' },
-    texts: { customer_phone: t`Enter a valid phone number` },
-    toBody: (typed) => bodyOf(typed),
-  });
+  const outbox = useDeskOutbox();
+  const [used, setUsed] = useState<FoundCustomer | null>(null);
+  const { control, register, handleSubmit, setError, setValue, formState } = useContractForm<Typed>(
+    {
+      loadSchema,
+      defaultValues: { customer_name: '', customer_phone: '', note: '' },
+      texts: { customer_phone: t`Enter a valid phone number` },
+      toBody: (typed) => bodyOf(typed),
+    },
+  );
   const { errors, isSubmitting } = formState;
+  const [typedName = '', typedPhone = ''] = useWatch({
+    control,
+    name: ['customer_name', 'customer_phone'],
+  });
+  // A phone number finds one person, a name perhaps several.
+  const search = typedPhone.trim() === '' ? typedName : typedPhone;
+  const isUsed = used?.name === typedName && (used.phone ?? '') === typedPhone;
+
+  const use = (customer: FoundCustomer) => {
+    setUsed(customer);
+    setValue('customer_name', customer.name);
+    setValue('customer_phone', customer.phone ?? '');
+    setServices(customer.last_visit?.services.map(({ id }) => id) ?? []);
+  };
 
   const bodyOf = ({ customer_name, customer_phone, note }: Typed): WalkInInput => {
     const name = customer_name.trim();
@@ -59,14 +82,33 @@ export const WalkInDialog = ({ onAdded, onClose }: WalkInDialogProps) => {
     };
   };
 
+  /** Stores the walk-in on this device until there is a network. */
+  const keep = (body: WalkInInput, key: string) => {
+    expectArrival();
+    outbox.queue({ kind: 'walk-in', body }, key);
+    onClose();
+    toast.info(t`Saved on this device. It is sent when the network is back.`);
+  };
+
   const add = async (typed: Typed): Promise<void> => {
     const body = bodyOf(typed);
-    const answer = await addWalkIn(body, { idempotencyKey: idempotencyKeyFor(body) });
+    const key = idempotencyKeyFor(body);
+    if (!navigator.onLine) {
+      keep({ ...body, arrived_at: new Date().toISOString() }, key);
+      return;
+    }
+    const answer = await addWalkIn(body, { idempotencyKey: key });
+    if (!answer.ok && answer.status === 0) {
+      // The request may have arrived, so the stored one is identical to it.
+      keep(body, key);
+      return;
+    }
     if (!answer.ok) {
       showFieldErrors(answer.error, { control, setError });
       void notify({ tone: 'error', title: t`Error`, text: errorText(answer.error) });
       return;
     }
+    expectArrival();
     onClose();
     onAdded();
     toast.success(answer.data.message, { timeoutMs: dashboardAlertMs });
@@ -114,6 +156,7 @@ export const WalkInDialog = ({ onAdded, onClose }: WalkInDialogProps) => {
             {...register('customer_phone')}
           />
         </div>
+        {!isUsed && <CustomerSuggestions search={search} onUse={use} />}
         <ServiceChoices chosen={services} onChange={setServices} />
         <BarberField value={barber} onChange={setBarber} isForToday />
         <TextAreaField

@@ -1,23 +1,26 @@
 import type { Appointment } from '@lineup/contract/appointments/appointments';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Footprints, MapPinCheck, SkipForward, Timer } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Footprints, GripVertical, MapPinCheck, SkipForward, Timer } from 'lucide-react';
+import type { PointerEvent, ReactNode } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { cx } from '../../../../components/layout/cx.ts';
 import { VisuallyHidden } from '../../../../components/layout/visually-hidden.tsx';
 import { TicketChip } from '../../../../components/line/ticket-chip.tsx';
+import type { MenuAction } from '../../../../components/overlays/menu.tsx';
 import { VisitSource } from '../../../../components/visits/visit-source.tsx';
 import { roundClock } from '../../../../lib/shop/wait-words.ts';
+import { minutesSince } from '../../../../lib/time/now.ts';
 import { bareClock, clockTime } from '../../../../lib/time/shop-clock.ts';
 import { HereSince, isHere } from '../visit/here-since.tsx';
 import { MessageFailed } from '../visit/message-failed.tsx';
 import { PassedMark } from '../visit/passed-mark.tsx';
 import { type VisitHandlers, VisitMenuButton } from '../visit/visit-buttons.tsx';
 import { CustomerName, isBooking, ServiceNames, soonMs } from '../visit/visit-facts.tsx';
+import { SeatButton, type SeatingTeam } from './seat-button.tsx';
 
 /** Columns of a row; in a narrow card each row is stacked. */
 export const columnsClass =
-  '@2xl:grid @2xl:grid-cols-[1.125rem_2.75rem_minmax(0,1fr)_8.75rem_5rem_6.5rem_6.25rem] @2xl:gap-x-3 @2xl:px-5';
+  '@3xl:grid @3xl:grid-cols-[2.25rem_2.75rem_minmax(0,1fr)_8.25rem_6.75rem_13.75rem] @3xl:gap-x-3 @3xl:px-5';
 
 interface FactProps {
   visit: Appointment;
@@ -103,7 +106,7 @@ const ClaimButton = ({ visit, busy, onClaim }: { visit: Appointment } & VisitHan
       size="sm"
       isBusy={busy.includes(visit.id)}
       aria-label={t`Claim ticket ${ticket}`}
-      className="@max-2xl:col-span-3 @max-2xl:mt-2 @max-2xl:h-12 @2xl:min-w-16"
+      className="@max-lg:col-span-3 @max-lg:mt-2 @max-lg:h-12 @lg:h-11 @lg:min-w-24"
       onClick={() => onClaim(visit)}
     >
       <Trans>Claim</Trans>
@@ -111,30 +114,84 @@ const ClaimButton = ({ visit, busy, onClaim }: { visit: Appointment } & VisitHan
   );
 };
 
+/** 'Waiting 42 min', or that the customer of a booking is not there yet. */
+const Waited = ({ visit, now }: Omit<FactProps, 'timeZone'>) => {
+  const { arrived_at: arrivedAt } = visit;
+  if (arrivedAt === null) return <Trans>Not here yet</Trans>;
+  const minutes = minutesSince(arrivedAt, now);
+  return <Trans>Waiting {minutes} min</Trans>;
+};
+
+export interface RowDrag {
+  /** Starts a drag; undefined where rows cannot be dragged. */
+  onLift: ((event: PointerEvent) => void) | undefined;
+  /** How far the row is drawn from its place while it is dragged. */
+  offset: number | undefined;
+  mark: 'above' | 'below' | undefined;
+}
+
+const markClass = {
+  above: 'shadow-[inset_0_3px_0_var(--lu-primary)]',
+  below: 'shadow-[inset_0_-3px_0_var(--lu-primary)]',
+};
+
+/** The position and a grip for mouse and finger; the menu has the same moves for the keyboard. */
+const Grip = ({ position, onLift }: { position: number } & Pick<RowDrag, 'onLift'>) => (
+  <span
+    aria-hidden="true"
+    className={cx(
+      'flex items-center justify-end gap-1 self-stretch text-small text-ink-3 num @max-lg:hidden',
+      onLift && 'cursor-grab touch-none active:cursor-grabbing',
+    )}
+    onPointerDown={onLift}
+  >
+    {onLift && <GripVertical size={16} className="flex-none" />}
+    {position}
+  </span>
+);
+
 interface ShopRowProps extends VisitHandlers, FactProps {
   position: number;
   isNext: boolean;
+  /** The signed-in person's id in the team: their own seat is a claim. */
+  barber: number;
+  seating: SeatingTeam;
+  drag: RowDrag;
+  moves: readonly MenuAction[];
 }
 
 /** A waiting visit in the fair order. */
-export const ShopRow = ({ visit, position, isNext, timeZone, now, ...on }: ShopRowProps) => {
+export const ShopRow = ({
+  visit,
+  position,
+  isNext,
+  timeZone,
+  now,
+  barber: own,
+  seating,
+  drag,
+  moves,
+  ...on
+}: ShopRowProps) => {
   const { t } = useLingui();
   const facts = { visit, timeZone, now };
   const barber = visit.has_skipped ? null : visit.barber_name;
+  const seat = visit.seat && visit.seat.barber !== own ? visit.seat : null;
   return (
     <li
+      style={drag.offset === undefined ? undefined : { translate: `0 ${String(drag.offset)}px` }}
       className={cx(
-        'grid min-h-18 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3.5 border-t border-line px-4 py-2.5 @2xl:min-h-12.5 @2xl:py-1',
+        'grid min-h-18 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3.5 border-t border-line bg-surface px-4 py-2.5 @lg:grid-cols-[2.25rem_auto_minmax(0,1fr)_auto] @3xl:min-h-15 @3xl:py-1.5',
         columnsClass,
+        drag.offset !== undefined && 'relative z-10 shadow-pop',
+        drag.mark && markClass[drag.mark],
       )}
     >
-      <span aria-hidden="true" className="text-right text-small text-ink-3 num @max-2xl:hidden">
-        {position}
-      </span>
-      <span className="@max-2xl:row-span-2 @max-2xl:row-start-1">
+      <Grip position={position} onLift={drag.onLift} />
+      <span className="@max-3xl:row-span-2 @max-3xl:row-start-1 @max-lg:col-start-1">
         <TicketChip ticket={visit.ticket_number} />
       </span>
-      <div className="min-w-0 @max-2xl:col-start-2 @max-2xl:row-start-1">
+      <div className="min-w-0 @max-3xl:row-start-1 @max-lg:col-start-2 @lg:@max-3xl:col-start-3">
         <p className="truncate font-semibold">
           <CustomerName visit={visit} />
         </p>
@@ -145,21 +202,32 @@ export const ShopRow = ({ visit, position, isNext, timeZone, now, ...on }: ShopR
           <Marks {...facts} />
         </div>
       </div>
-      <div className="flex flex-wrap gap-x-3 text-small @max-2xl:col-start-2 @max-2xl:row-start-2 @2xl:contents">
-        <Source {...facts} />
-        <span className="line-clamp-2 text-ink-2" title={barber ?? undefined}>
-          {barber === null ? <Trans>Any barber</Trans> : barber.split(' ')[0]}
+      <div className="flex flex-wrap gap-x-3 text-small @max-3xl:row-start-2 @max-lg:col-start-2 @lg:@max-3xl:col-start-3 @3xl:contents">
+        <span className="flex flex-wrap gap-x-3 @3xl:block">
+          <Source {...facts} />
+          <span className="line-clamp-2 text-ink-2" title={barber ?? undefined}>
+            {barber === null ? <Trans>Any barber</Trans> : barber.split(' ')[0]}
+          </span>
         </span>
-        <span className="font-semibold num @2xl:text-right @2xl:text-body">
-          <VisuallyHidden>{t`Likely start`} </VisuallyHidden>
-          <LikelyStart {...facts} />
+        <span className="flex flex-wrap gap-x-3 num @3xl:block">
+          <span className="font-semibold @3xl:text-body">
+            <VisuallyHidden>{t`Likely start`} </VisuallyHidden>
+            <LikelyStart {...facts} />
+          </span>
+          <span className="block text-ink-2">
+            <Waited visit={visit} now={now} />
+          </span>
         </span>
       </div>
-      <div className="contents @2xl:flex @2xl:items-center @2xl:justify-end @2xl:gap-1">
-        {isNext && <ClaimButton visit={visit} {...on} />}
+      <div className="contents @lg:flex @lg:items-center @lg:justify-end @lg:gap-1 @lg:@max-3xl:col-start-4 @lg:@max-3xl:row-span-2 @lg:@max-3xl:row-start-1">
+        {seat && (
+          <SeatButton {...facts} {...seating} seat={seat} isBusy={on.busy.includes(visit.id)} />
+        )}
+        {!seat && isNext && <ClaimButton visit={visit} {...on} />}
         <VisitMenuButton
           visit={visit}
-          className="@max-2xl:col-start-3 @max-2xl:row-start-1 @max-2xl:-mt-1.5 @max-2xl:-mr-2 @max-2xl:size-11"
+          moves={moves}
+          className="@max-lg:col-start-3 @max-lg:row-start-1 @max-lg:-mt-1.5 @max-lg:-mr-2 @max-lg:size-11"
           {...on}
         />
       </div>

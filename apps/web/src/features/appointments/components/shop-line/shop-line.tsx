@@ -7,12 +7,12 @@ import { useEffect, useId, useRef } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { Card } from '../../../../components/cards/card.tsx';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
-import { cx } from '../../../../components/layout/cx.ts';
 import { NowLine } from '../../../../components/line/now-line.tsx';
 import { formatTime } from '../../../../lib/figures/format.ts';
 import type { VisitHandlers } from '../visit/visit-buttons.tsx';
+import type { SeatingTeam } from './seat-button.tsx';
 import { ShopChair } from './shop-line-chair.tsx';
-import { columnsClass, ShopRow } from './shop-line-row.tsx';
+import { WaitingList } from './waiting-list.tsx';
 
 const minuteMs = 60_000;
 
@@ -55,32 +55,6 @@ const NewWalkIn = ({ likely, now }: NewWalkInProps) => {
     </Trans>
   );
 };
-
-const ColumnNames = () => (
-  <div
-    aria-hidden="true"
-    className={cx(
-      'mt-1.5 h-7 items-center text-caption font-label text-ink-3 @max-2xl:hidden',
-      columnsClass,
-    )}
-  >
-    <span className="col-start-2">
-      <Trans>Ticket</Trans>
-    </span>
-    <span>
-      <Trans>Customer</Trans>
-    </span>
-    <span>
-      <Trans>Arrived or booked</Trans>
-    </span>
-    <span>
-      <Trans>Barber</Trans>
-    </span>
-    <span className="text-right">
-      <Trans>Likely start</Trans>
-    </span>
-  </div>
-);
 
 interface NobodyProps {
   isOpen: boolean;
@@ -128,6 +102,10 @@ interface ShopLineProps extends NewWalkInProps, NobodyProps, VisitHandlers {
   /** The visit with a Claim button. */
   next: number | null;
   timeZone: string;
+  /** The signed-in person's id in the team. */
+  barber: number;
+  seating: SeatingTeam;
+  onMove: (visit: Appointment, behind: number | null) => void;
 }
 
 /** The whole line of the shop: visits in chairs, and waiting visits in the fair order. */
@@ -138,6 +116,9 @@ export const ShopLine = ({
   timeZone,
   likely,
   now,
+  barber,
+  seating,
+  onMove,
   ...rest
 }: ShopLineProps) => {
   const { t, i18n } = useLingui();
@@ -158,6 +139,10 @@ export const ShopLine = ({
       claimed.current = visit.id;
       handlers.onClaim(visit);
     },
+  };
+  const onSeat: SeatingTeam['onSeat'] = (visit, seat) => {
+    claimed.current = visit.id;
+    seating.onSeat(visit, seat);
   };
   const focusClaimed = (visit: Appointment) => (menu: HTMLButtonElement | null) => {
     if (!menu || claimed.current !== visit.id) return;
@@ -200,22 +185,16 @@ export const ShopLine = ({
       {waiting.length === 0 ? (
         <NobodyWaits isOpen={isOpen} onAdd={onAdd} />
       ) : (
-        <>
-          <ColumnNames />
-          <ol aria-label={t`Waiting, in order`} className="pb-1.5 @max-2xl:pt-3">
-            {waiting.map((visit, index) => (
-              <ShopRow
-                key={visit.id}
-                visit={visit}
-                position={index + 1}
-                isNext={visit.id === next}
-                timeZone={timeZone}
-                now={now}
-                {...on}
-              />
-            ))}
-          </ol>
-        </>
+        <WaitingList
+          waiting={waiting}
+          next={next}
+          timeZone={timeZone}
+          now={now}
+          barber={barber}
+          seating={{ ...seating, onSeat }}
+          onMove={onMove}
+          {...on}
+        />
       )}
     </Card>
   );

@@ -1,10 +1,14 @@
 import type { AppointmentFilter, AppointmentOrder } from '@lineup/contract/appointments/filters';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
+import { SearchField } from '../../../../components/fields/search-field.tsx';
 import { Select } from '../../../../components/fields/select.tsx';
 import { TextField } from '../../../../components/fields/text-field.tsx';
+import { useSession } from '../../../../lib/session/session.ts';
 import { isRealDay } from '../../../../lib/time/civil-time.ts';
+import { barbersQuery } from '../../../team/api.ts';
 import type { ListQuery } from '../../api.ts';
 
 interface ListControlsProps {
@@ -14,11 +18,31 @@ interface ListControlsProps {
   onChange: (next: Partial<ListQuery>) => void;
 }
 
-/** Filter, day and order of the list. */
+const everyone = 'all';
+const pauseMs = 300;
+
+/** The typed text at once, and the search after a short pause, so that not every letter is a request. */
+const useTypedSearch = (current: string, onSearch: (text: string) => void) => {
+  const [typed, setTyped] = useState<string | null>(null);
+  const apply = useEffectEvent((text: string) => {
+    if (text !== current) onSearch(text);
+  });
+  useEffect(() => {
+    if (typed === null) return;
+    const timer = setTimeout(() => apply(typed), pauseMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return [typed, setTyped] as const;
+};
+
+/** Search, barber, filter, day and order of the list. */
 export const ListControls = ({ query, today, onChange }: ListControlsProps) => {
   const { t } = useLingui();
   /** While a year is typed, the value passes through 0002 and 0020, which must not be loaded. */
   const [typedDay, setTypedDay] = useState<string | null>(null);
+  const { user } = useSession();
+  const { data: barbers = [] } = useQuery(barbersQuery(user.shop_username));
+  const [typedSearch, search] = useTypedSearch(query.search, (text) => onChange({ search: text }));
   /** Today the default filter is open visits; on other days hardly any are open, so it is all. */
   const goTo = (date: string | undefined) => {
     const isPlain = query.status === (query.date === undefined ? 'unclaimed' : 'all');
@@ -58,6 +82,28 @@ export const ListControls = ({ query, today, onChange }: ListControlsProps) => {
           <Trans>Back to today</Trans>
         </Button>
       )}
+      <SearchField
+        size="sm"
+        label={t`Search`}
+        isLabelHidden
+        placeholder={t`Name, phone or ticket`}
+        className="max-sm:col-span-2 sm:w-48"
+        value={typedSearch ?? query.search}
+        onChange={(event) => search(event.currentTarget.value)}
+      />
+      <Select
+        size="sm"
+        aria-label={t`Barber`}
+        className="max-sm:col-span-2 sm:w-auto sm:min-w-32"
+        options={[
+          { value: everyone, label: t`Everyone` },
+          ...barbers.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        value={query.barber === undefined ? everyone : String(query.barber)}
+        onValueChange={(value) =>
+          onChange({ barber: value === everyone ? undefined : Number(value) })
+        }
+      />
       <Select
         size="sm"
         aria-label={t`Show`}

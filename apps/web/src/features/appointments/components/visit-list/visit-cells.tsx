@@ -2,15 +2,18 @@ import type { Appointment } from '@lineup/contract/appointments/appointments';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link2, MapPinCheck, SkipForward, Timer, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Button } from '../../../../components/buttons/button.tsx';
 import { cx } from '../../../../components/layout/cx.ts';
 import { Avatar } from '../../../../components/pictures/avatar.tsx';
 import { StatusBadge } from '../../../../components/visits/status-badge.tsx';
 import { formatShortDate, formatTime } from '../../../../lib/figures/format.ts';
+import { minutesSince } from '../../../../lib/time/now.ts';
+import type { Seat } from '../../model/claim.ts';
 import { HereSince, isHere } from '../visit/here-since.tsx';
 import { MessageFailed } from '../visit/message-failed.tsx';
 import { isOnTheWay, OnTheWay } from '../visit/on-the-way.tsx';
 import { PassedMark } from '../visit/passed-mark.tsx';
-import { CustomerName, LikelyTime } from '../visit/visit-facts.tsx';
+import { CustomerName, LikelyTime, ServiceNames } from '../visit/visit-facts.tsx';
 
 interface CellProps {
   visit: Appointment;
@@ -35,8 +38,34 @@ export const ScheduleCell = ({ visit, timeZone }: CellProps) => {
 
 const markClass = 'inline-flex items-center gap-1 text-caption whitespace-nowrap';
 
+interface EmployeeCellProps extends Pick<CellProps, 'visit'> {
+  /** Left out for those who cannot seat customers with others. */
+  onSeat?: ((visit: Appointment, seat: Seat) => void) | undefined;
+  isBusy: boolean;
+}
+
+/** Seats the customer with the free barber who takes them next by the fair order. */
+const SeatNow = ({ visit, onSeat, isBusy }: EmployeeCellProps) => {
+  const { t } = useLingui();
+  const { seat, ticket_number: ticket } = visit;
+  if (!onSeat || !seat?.is_free) return null;
+  const barber = seat.barber_name.split(' ')[0] ?? '';
+  return (
+    <Button
+      size="sm"
+      variant="secondary"
+      isBusy={isBusy}
+      aria-label={t`Seat ticket ${ticket} with ${barber}`}
+      className="mt-1"
+      onClick={() => onSeat(visit, { id: seat.barber, name: seat.barber_name, photo: null })}
+    >
+      <Trans>Seat with {barber}</Trans>
+    </Button>
+  );
+};
+
 /** The barber, with marks for a skipped visit and for a booking link. */
-export const EmployeeCell = ({ visit }: Pick<CellProps, 'visit'>) => {
+export const EmployeeCell = ({ visit, onSeat, isBusy }: EmployeeCellProps) => {
   const name = visit.barber_name;
   // In the specification this value may be a string.
   const isByLink = String(visit.is_by_booking_link) === 'true';
@@ -71,6 +100,7 @@ export const EmployeeCell = ({ visit }: Pick<CellProps, 'visit'>) => {
             )}
           </span>
         )}
+        <SeatNow visit={visit} onSeat={onSeat} isBusy={isBusy} />
       </div>
     </div>
   );
@@ -80,6 +110,9 @@ export const CustomerCell = ({ visit }: Pick<CellProps, 'visit'>) => (
   <div className="min-w-0 max-sm:pr-1 sm:min-w-27">
     <span className="block font-semibold wrap-anywhere">
       <CustomerName visit={visit} />
+    </span>
+    <span className="block text-small text-ink-2">
+      <ServiceNames visit={visit} />
     </span>
     <span className="block text-small whitespace-nowrap text-ink-3 num">
       {visit.customer_phone ?? <Trans>No phone number</Trans>}
@@ -91,6 +124,11 @@ export const CustomerCell = ({ visit }: Pick<CellProps, 'visit'>) => (
 const Fact = ({ children }: { children: ReactNode }) => (
   <span className="inline-flex items-center gap-1 text-caption text-ink-2 num">{children}</span>
 );
+
+const Waited = ({ since, now }: { since: string; now: number }) => {
+  const minutes = minutesSince(since, now);
+  return <Trans>Waiting {minutes} min</Trans>;
+};
 
 /** The status; for a waiting visit also the likely start and reasons for a longer wait. */
 export const StatusCell = ({ visit, timeZone, now }: CellProps & { now: number }) => {
@@ -105,6 +143,11 @@ export const StatusCell = ({ visit, timeZone, now }: CellProps & { now: number }
       {isWaiting && visit.likely && (
         <Fact>
           <LikelyTime visit={visit} now={now} timeZone={timeZone} />
+        </Fact>
+      )}
+      {isWaiting && visit.arrived_at !== null && (
+        <Fact>
+          <Waited since={visit.arrived_at} now={now} />
         </Fact>
       )}
       {isHere(visit) && (

@@ -3,7 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { type Column, DataTable } from '../../../../components/layout/data-table.tsx';
 import { TicketChip } from '../../../../components/line/ticket-chip.tsx';
+import { useSession } from '../../../../lib/session/session.ts';
 import { useNow } from '../../../../lib/time/now.ts';
+import type { Seat } from '../../model/claim.ts';
 import { VisitButtons, type VisitHandlers } from '../visit/visit-buttons.tsx';
 import { CustomerCell, EmployeeCell, ScheduleCell, StatusCell } from './visit-cells.tsx';
 
@@ -14,6 +16,8 @@ interface VisitTableProps extends VisitHandlers {
   isStale: boolean;
   loadingRows: number;
   empty: ReactNode;
+  /** Seats a customer with another barber; left out where that is not possible. */
+  onSeat?: ((visit: Appointment, seat: Seat) => void) | undefined;
   /** The refresh icon in the header. */
   refresh: ReactNode;
 }
@@ -21,7 +25,8 @@ interface VisitTableProps extends VisitHandlers {
 export const VisitTable = ({ visits, timeZone, refresh, ...rest }: VisitTableProps) => {
   const { t } = useLingui();
   const now = useNow();
-  const { isLoading, isStale, loadingRows, empty, ...handlers } = rest;
+  const { user } = useSession();
+  const { isLoading, isStale, loadingRows, empty, onSeat, ...handlers } = rest;
   const columns: Column<Appointment>[] = [
     {
       id: 'ticket',
@@ -40,7 +45,13 @@ export const VisitTable = ({ visits, timeZone, refresh, ...rest }: VisitTablePro
     {
       id: 'employee',
       header: t`Employee`,
-      cell: (visit) => <EmployeeCell visit={visit} />,
+      cell: (visit) => (
+        <EmployeeCell
+          visit={visit}
+          isBusy={handlers.busy.includes(visit.id)}
+          onSeat={visit.seat?.barber_name === user.name ? undefined : onSeat}
+        />
+      ),
       skeleton: 'h-6 w-28',
     },
     {

@@ -10,9 +10,12 @@ import type { ChangeOutcome, VisitAction, VisitActions } from '../../hooks.ts';
 const ChangeText = ({ action, ticket }: { action: VisitAction; ticket: number }): ReactNode => {
   switch (action) {
     case 'claim':
+    case 'seat':
       return <Trans>Ticket {ticket} claimed</Trans>;
     case 'serve':
       return <Trans>Ticket {ticket} completed</Trans>;
+    case 'reorder':
+      return <Trans>Ticket {ticket} moved</Trans>;
     case 'skip':
       return <Trans>Ticket {ticket} returned to the line</Trans>;
     case 'no_show':
@@ -82,7 +85,7 @@ interface UndoBarProps
 
 /** The call is sent when the claim can no longer be undone, or at once with this button. */
 const mayBeCalled = ({ action, visit, isCalled }: Exclude<ChangeOutcome, { action: 'refused' }>) =>
-  action === 'claim' && visit.customer_phone !== null && !isCalled;
+  (action === 'claim' || action === 'seat') && visit.customer_phone !== null && !isCalled;
 
 /** Shows the last change with Undo for 30 seconds, or why it was refused. */
 export const UndoBar = ({ busy, outcome, undo, dismiss, callNow, isAboveTabs }: UndoBarProps) => {

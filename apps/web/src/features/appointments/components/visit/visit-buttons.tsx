@@ -60,8 +60,14 @@ export const VisitMenuButton = ({
   visit,
   className,
   buttonRef,
+  moves = [],
   ...on
-}: VisitProps & { className?: string; buttonRef?: Ref<HTMLButtonElement> }) => {
+}: VisitProps & {
+  className?: string;
+  buttonRef?: Ref<HTMLButtonElement>;
+  /** Actions that move the visit in the line. */
+  moves?: readonly MenuAction[];
+}) => {
   const { t } = useLingui();
   const rare = useRareActions(visit, on);
   const ticket = visit.ticket_number;
@@ -79,7 +85,7 @@ export const VisitMenuButton = ({
           className={className}
         />
       }
-      actions={isUnserved(visit) ? [main, ...rare] : rare}
+      actions={isUnserved(visit) ? [main, ...moves, ...rare] : rare}
     />
   );
 };

@@ -1,12 +1,13 @@
 import type { Appointment } from '@lineup/contract/appointments/appointments';
 import type { VisitActions } from '../../hooks.ts';
 import { PaymentDialog } from './payment-dialog.tsx';
+import { ReorderDialog } from './reorder-dialog.tsx';
 import { SkipDialog } from './skip-dialog.tsx';
 
-export interface VisitQuestion {
-  dialog: 'payment' | 'skip';
-  visit: Appointment;
-}
+export type VisitQuestion =
+  | { dialog: 'payment' | 'skip'; visit: Appointment }
+  /** `behind`: the visit that it goes behind; null: to the top. */
+  | { dialog: 'reorder'; visit: Appointment; behind: number | null };
 
 interface VisitDialogsProps {
   /** The open dialog; null if none is open. */
@@ -15,10 +16,19 @@ interface VisitDialogsProps {
   onClose: () => void;
 }
 
-/** The dialogs before a visit is completed or skipped. */
+/** The dialogs before a visit is completed, skipped or moved. */
 export const VisitDialogs = ({ question, actions, onClose }: VisitDialogsProps) => {
   if (!question) return null;
   const { dialog, visit } = question;
+  if (dialog === 'reorder') {
+    return (
+      <ReorderDialog
+        visit={visit}
+        onClose={onClose}
+        onMove={(reason) => void actions.reorder(visit, question.behind, reason)}
+      />
+    );
+  }
   return dialog === 'payment' ? (
     <PaymentDialog
       visit={visit}

@@ -1,4 +1,3 @@
-import type { PassedReason } from '@lineup/contract/appointments/line';
 import type { Ticket } from '@lineup/contract/check-in/check-in';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Clock, Info, type LucideIcon } from 'lucide-react';
@@ -36,8 +35,8 @@ export const Postponed = ({ ticket }: { ticket: Ticket }) => {
   );
 };
 
-const Passed = ({ reason }: { reason: PassedReason }) => (
-  <Note icon={Info}>{usePassedSentence(reason)}</Note>
+const Passed = ({ passed }: { passed: NonNullable<Ticket['passed']> }) => (
+  <Note icon={Info}>{usePassedSentence(passed.reason, passed.words)}</Note>
 );
 
 /** Explains the order. It is last on the page, so that its changes move nothing. */
@@ -52,6 +51,6 @@ export const TicketNotes = ({ ticket, actions }: { ticket: Ticket; actions: Tick
         <Postponed ticket={ticket} />
       </Note>
     )}
-    {ticket.passed && <Passed reason={ticket.passed.reason} />}
+    {ticket.passed && <Passed passed={ticket.passed} />}
   </>
 );
