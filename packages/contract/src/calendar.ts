@@ -158,7 +158,7 @@ export const getMoveTimes = endpoint({
   summary: 'The free times of a month to which the desk can move a booking; its own counts as free',
   method: 'GET',
   path: '/calendar/bookings/:id/slots/',
-  access: 'staff',
+  access: 'bookings',
   params: idParams,
   query: z.object({
     month,

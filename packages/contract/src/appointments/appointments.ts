@@ -113,7 +113,7 @@ const walkInInput = z.object({
 export type WalkInInput = z.input<typeof walkInInput>;
 
 /** The specification's response to a change: both fields contain the same sentence. */
-const changed = z.object({
+export const changed = z.object({
   status: z.literal(1),
   message: z.string(),
   response: z.string(),
@@ -199,7 +199,7 @@ export const claimAppointment = endpoint({
   body: z.object({
     appt_id: id,
     confirmed: z._default(z.boolean(), false),
-    /** The barber who takes the visit; defaults to the caller. Only the owner may name another one. */
+    /** The barber who takes the visit; defaults to the caller. Only those with every chair may name another one. */
     barber: z.optional(id),
   }),
   answers: { 200: changed },
@@ -241,24 +241,6 @@ export const skipAppointment = endpoint({
   spends: lineWork,
   params: idParams,
   body: z.object({ reason: z._default(z.string().check(z.trim(), z.maxLength(200)), '') }),
-  answers: { 200: changed },
-  errors: ['not_found', 'conflict'],
-});
-
-export const reorderAppointment = endpoint({
-  feature: 'appointments',
-  summary: 'Move a waiting visit to another place in the line, with a reason for the customer',
-  method: 'POST',
-  path: '/appointments/:id/place/',
-  access: 'owner',
-  spends: lineWork,
-  idempotent: true,
-  params: idParams,
-  body: z.object({
-    /** The visit that it goes behind; null: to the top of the line. */
-    behind: z.nullable(id),
-    reason: z.string().check(z.trim(), z.minLength(1, 'Please enter a reason'), z.maxLength(200)),
-  }),
   answers: { 200: changed },
   errors: ['not_found', 'conflict'],
 });

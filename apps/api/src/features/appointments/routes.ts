@@ -1,6 +1,7 @@
 import * as contract from '@lineup/contract/appointments/appointments';
 import * as currentCalls from '@lineup/contract/appointments/current-appointments';
 import { watchLine } from '@lineup/contract/appointments/line';
+import { reorderAppointment as reorderContract } from '@lineup/contract/appointments/places';
 import { succeeded } from '@lineup/contract/kernel/envelope';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import { answerLive } from '../../platform/live/stream.ts';
@@ -73,7 +74,7 @@ export const appointmentRoutes = (platform: Platform): Binding[] => [
     return presentChanged(appointment, changeTexts.skipped, language);
   }),
 
-  bind(contract.reorderAppointment, async ({ actor, params, body, once, language }) => {
+  bind(reorderContract, async ({ actor, params, body, once, language }) => {
     const place = { visitId: params.id, behindId: body.behind, reason: body.reason };
     const appointment = await reorderAppointment(platform, actor, place, once);
     return presentChanged(appointment, changeTexts.reordered, language);

@@ -3,7 +3,7 @@ import { succeeded } from '@lineup/contract/kernel/envelope';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import { setFileName, setPrivate } from '../../platform/http/file-response.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { presentSlots } from '../booking/present.ts';
+import { buildSlotMonth } from '../booking/build-slot-month.ts';
 import { bookForCustomer } from './book-for-customer.ts';
 import { getCalendar } from './get-calendar.ts';
 import { getCalendarMonth } from './get-calendar-month.ts';
@@ -44,7 +44,7 @@ export const calendarRoutes = (platform: Platform): Binding[] => [
   }),
 
   bind(contract.getMoveTimes, async ({ actor, params, query }) =>
-    succeeded(presentSlots(await getMoveTimes(platform, actor, params.id, query), query.month)),
+    succeeded(buildSlotMonth(await getMoveTimes(platform, actor, params.id, query), query.month)),
   ),
 
   bind(contract.moveBooking, async ({ actor, params, body, language }) => {

@@ -4,11 +4,11 @@ import { type Binding, bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createCustomer } from './create-customer.ts';
 import { eraseCustomer } from './erase-customer.ts';
+import { findCustomers } from './find-customers.ts';
 import { getCustomer } from './get-customer.ts';
 import { importCustomers } from './import/import-customers.ts';
 import { previewImport } from './import/preview-import.ts';
 import { listCustomers } from './list-customers.ts';
-import { lookUpCustomers } from './look-up-customers.ts';
 import { mergeCustomers } from './merge-customers.ts';
 import {
   erasedText,
@@ -29,7 +29,7 @@ export const customerRoutes = (platform: Platform): Binding[] => [
   }),
 
   bind(contract.lookUpCustomers, async ({ actor, query }) =>
-    succeeded(await lookUpCustomers(platform, actor.shop, query.search)),
+    succeeded(await findCustomers(platform, actor.shop, query.search)),
   ),
 
   bind(contract.createCustomer, async ({ actor, body, once }) => {

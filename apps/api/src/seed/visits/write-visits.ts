@@ -1,5 +1,6 @@
 import { wholeOf } from '@lineup/domain/time/time-span';
 import { USUAL_MINUTES } from '@lineup/domain/waits/service-lengths';
+import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 import { countByMonth } from './generate-visits.ts';
@@ -113,6 +114,21 @@ const lastTickets = (visits: readonly Visit[]): Map<string, number> => {
   return last;
 };
 
+/** The third walk-in of the day that still waits was moved behind the first one. */
+const moveOneVisit = (shop: AuthorizedShopId, tx: Transaction) =>
+  sql`
+    with waiting as (
+      select id, ordered_at, row_number() over (order by ordered_at, id) as place
+      from appointments
+      where shop_id = ${shop} and status = 'pending' and source = 'walk_in' and barber_id is null
+    )
+    update appointments as visit set
+      ordered_at = first.ordered_at + interval '1 second', passed_reason = 'reordered',
+      place_reason = 'You have to leave soon.'
+    from waiting as first, waiting as third
+    where visit.shop_id = ${shop} and visit.id = third.id and first.place = 1 and third.place = 3
+  `.execute(tx);
+
 /** Writes visits and the matching counters of months and days. */
 export const writeVisits = async (
   shop: AuthorizedShopId,
@@ -134,4 +150,5 @@ export const writeVisits = async (
     last_ticket,
   }));
   if (days.length > 0) await tx.insertInto('shop_days').values(days).execute();
+  await moveOneVisit(shop, tx);
 };

@@ -6,6 +6,7 @@ import {
   appointmentFilters,
   appointmentOrders,
 } from '@lineup/contract/appointments/filters';
+import { reorderAppointment as reorderContract } from '@lineup/contract/appointments/places';
 import { getPause } from '@lineup/contract/check-in/pause';
 import type { AnswerOf, ArgumentsOf } from '@lineup/contract/kernel/endpoint';
 import { setMemberState } from '@lineup/contract/team/team';
@@ -165,9 +166,9 @@ export const claimAppointment = async (
 
 export const reorderAppointment = (
   id: number,
-  body: ArgumentsOf<typeof contract.reorderAppointment>['body'],
+  body: ArgumentsOf<typeof reorderContract>['body'],
   options: CallOptions,
-) => call(contract.reorderAppointment, { params: { id }, body }, options);
+) => call(reorderContract, { params: { id }, body }, options);
 
 export const callCustomer = (id: number) => call(contract.callCustomer, { params: { id } });
 

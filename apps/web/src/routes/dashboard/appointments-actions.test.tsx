@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readToasts } from '../../components/feedback/toast-store.ts';
 import { changedTo, inTheChair, listOf, waiting } from '../../testing/line/sample-visits.ts';
-import { answerCall, mockApi, networkFailure, refusal, refusalOf } from '../../testing/mock-api.ts';
+import { answerCall, mockApi, refusal, refusalOf } from '../../testing/mock-api.ts';
 import { press, renderScreen, rowOf } from '../../testing/render-screen.tsx';
 import { plainService } from '../../testing/samples/plain-service.ts';
 import { employee, owner, signInAs, signOut } from '../../testing/samples/sample-user.ts';
@@ -123,43 +123,6 @@ describe('claiming', () => {
       expect(screen.queryByText('Imani Okafor already has ticket #17.')).toBeNull();
     },
   );
-
-  test('without a network is stored, shown, and sent once with the same key', async () => {
-    let isDown = true;
-    const requests = answerCall(contract.claimAppointment, () => {
-      if (isDown) return networkFailure();
-      line = [inTheChair];
-      return changedTo({ ...waiting, status: 'in_progress' }, 'Ticket #17 is yours.');
-    });
-    const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Claim ticket 17' }));
-    const unsent = within(await screen.findByRole('region', { name: 'Changes without a network' }));
-    expect(unsent.getByText('Claim ticket 17')).toBeTruthy();
-    isDown = false;
-    window.dispatchEvent(new Event('online'));
-    await waitFor(() =>
-      expect(screen.queryByRole('region', { name: 'Changes without a network' })).toBeNull(),
-    );
-    const keys = requests.map(({ headers }) => headers.get('idempotency-key'));
-    expect(keys.length).toBeGreaterThan(1);
-    expect(new Set(keys).size).toBe(1);
-    expect(new Set(requests.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-  });
-
-  test('without a network that another barber won is reported plainly until dismissed', async () => {
-    let reply: () => Response = networkFailure;
-    answerCall(contract.claimAppointment, () => reply());
-    const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Claim ticket 17' }));
-    await screen.findByText('Waiting to be sent');
-    reply = () => refusal('conflict', 'Imani already has ticket #17.');
-    window.dispatchEvent(new Event('online'));
-    const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('Claim ticket 17');
-    expect(alert.textContent).toContain('not done. Imani already has ticket #17.');
-    await press(user, 'Dismiss');
-    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-  });
 });
 
 describe('completing', () => {

@@ -11,7 +11,10 @@ export const EmployeeHome = () => {
   return (
     <>
       {isWide ? (
-        <PageHeader title={<Trans>Welcome</Trans>} />
+        <PageHeader
+          title={<Trans>Welcome</Trans>}
+          subtitle={<Trans>Track your appointments and performance metrics</Trans>}
+        />
       ) : (
         <h1 className="sr-only">
           <Trans>Welcome</Trans>
@@ -19,7 +22,7 @@ export const EmployeeHome = () => {
       )}
       <OnlineCheckIn />
       <LineHome />
-      <EmployeeStats isBelowLine />
+      <EmployeeStats />
     </>
   );
 };

@@ -1,4 +1,5 @@
 import type { Appointment } from '@lineup/contract/appointments/appointments';
+import { hasRight } from '@lineup/contract/kernel/rights';
 import { claimConcerns, hasConcerns } from '@lineup/domain/line/claim-concerns';
 import { passedBy } from '@lineup/domain/line/passed-by';
 import { momentOf } from '@lineup/domain/time/moment';
@@ -24,11 +25,11 @@ export interface Claim {
   barberId?: number | undefined;
 }
 
-/** The owner may seat a customer with any barber who takes customers. */
+/** The desk may seat a customer with any barber who takes customers. */
 const checkBarber = ({ role, membershipId }: Staff, line: LineSnapshot, barberId: number): void => {
   if (barberId === membershipId) return;
   const isKnown = line.barbers.some(({ id }) => id === barberId);
-  if (role !== 'owner' || !isKnown) throw cannotSeatWith();
+  if (!hasRight(role, 'every_chair') || !isKnown) throw cannotSeatWith();
 };
 
 /** The fair order gives this visit to this barber now, beside others who are free too. */

@@ -73,7 +73,7 @@ export const lineHasChanged = (): AppError =>
     es: 'La fila ha cambiado entretanto. Mírala otra vez y luego mueve el turno.',
   });
 
-/** Only the owner seats customers with others, and only with barbers who take customers. */
+/** Only the desk seats customers with others, and only with barbers who take customers. */
 export const cannotSeatWith = (): AppError => {
   const text = {
     en: 'You cannot give a customer to this person.',

@@ -1,4 +1,5 @@
 import * as contract from '@lineup/contract/appointments/appointments';
+import { reorderAppointment } from '@lineup/contract/appointments/places';
 import { getTicket } from '@lineup/contract/check-in/check-in';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createDesk, type Desk } from '../../../testing/factories/desk.ts';
@@ -25,7 +26,7 @@ const waiting = async (minutes: number, options: Parameters<Desk['visit']>[0] = 
 };
 
 const place = (id: number, behind: number | null, as = desk.owner.access) =>
-  t.call(contract.reorderAppointment, { as, params: { id }, body: { behind, reason } });
+  t.call(reorderAppointment, { as, params: { id }, body: { behind, reason } });
 
 const rows = async () => {
   const headers = { 'cache-control': 'no-cache' };
@@ -100,7 +101,7 @@ test('refuses an absent booking, a visit in the chair, a line that has changed a
   const gone = await place(first.id, seated.id);
   expect(gone.statusCode).toBe(409);
   expect(gone.json()).toMatchObject({ message: expect.stringContaining('has changed meanwhile') });
-  const empty = await t.call(contract.reorderAppointment, {
+  const empty = await t.call(reorderAppointment, {
     as: desk.owner.access,
     params: { id: first.id },
     body: { behind: null, reason: '  ' },
@@ -108,10 +109,10 @@ test('refuses an absent booking, a visit in the chair, a line that has changed a
   expect(empty.statusCode).toBe(400);
 });
 
-test('is for the owner; a stranger and another shop learn nothing', async () => {
+test('is for the desk; a stranger and another shop learn nothing', async () => {
   const { id } = await waiting(5);
   expect((await place(id, null, desk.theo.access)).statusCode).toBe(403);
-  const answers = await desk.strangers(contract.reorderAppointment, (visitId) => ({
+  const answers = await desk.strangers(reorderAppointment, (visitId) => ({
     params: { id: visitId },
     body: { behind: null, reason },
   }));

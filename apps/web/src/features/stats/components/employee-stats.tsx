@@ -7,7 +7,6 @@ import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { StaleLine } from '../../../components/feedback/stale-line.tsx';
 import { SegmentedControl } from '../../../components/fields/segmented-control.tsx';
 import { cx } from '../../../components/layout/cx.ts';
-import { PageHeader } from '../../../components/layout/page-header.tsx';
 import { formatTime } from '../../../lib/figures/format.ts';
 import { useEmployeeStats, useStatsPeriod } from '../hooks.ts';
 import { ClaimChart } from './claim-chart.tsx';
@@ -80,37 +79,28 @@ const PeriodChoice = ({
   );
 };
 
-interface EmployeeStatsProps {
-  /** True on the barber's home, below the line. */
-  isBelowLine: boolean;
-}
-
-/** The figures of the shop and the own ones: tiles, counts and charts. */
-export const EmployeeStats = ({ isBelowLine }: EmployeeStatsProps) => {
+/** The figures of the shop and the own ones, below the line: tiles, counts and charts. */
+export const EmployeeStats = () => {
   const { t, i18n } = useLingui();
   const id = useId();
   const [period, choose] = useStatsPeriod();
   const { stats, failure } = useEmployeeStats();
   const names = { daily: t`Today`, weekly: t`This week`, monthly: t`This month` };
-  const subtitle = <Trans>Track your appointments and performance metrics</Trans>;
   const choice = <PeriodChoice period={period} choose={choose} />;
   const figures = stats?.[period];
-  const level = isBelowLine ? 3 : 2;
   return (
-    <section aria-labelledby={isBelowLine ? id : undefined} className="@container">
-      {isBelowLine ? (
-        <header className="mt-10 mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-          <div>
-            <h2 id={id} className="text-h2 cut-head">
-              <Trans>Statistics</Trans>
-            </h2>
-            <p className="mt-0.5 text-ink-2">{subtitle}</p>
-          </div>
-          {choice}
-        </header>
-      ) : (
-        <PageHeader title={<Trans>Welcome</Trans>} subtitle={subtitle} actions={choice} />
-      )}
+    <section aria-labelledby={id} className="@container">
+      <header className="mt-10 mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h2 id={id} className="text-h2 cut-head">
+            <Trans>Statistics</Trans>
+          </h2>
+          <p className="mt-0.5 text-ink-2 lg:hidden">
+            <Trans>Track your appointments and performance metrics</Trans>
+          </p>
+        </div>
+        {choice}
+      </header>
       {failure && stats && (
         <Card as="div" className="mb-4 overflow-hidden *:border-b-0">
           <StaleLine
@@ -130,8 +120,8 @@ export const EmployeeStats = ({ isBelowLine }: EmployeeStatsProps) => {
       ) : (
         <div aria-busy={!stats || undefined} className={cx('grid gap-4', failure && 'opacity-75')}>
           <StatsTiles figures={figures} label={names[period]} />
-          <StatusOverview level={level} figures={figures} />
-          {stats ? <Charts level={level} stats={stats} period={period} /> : <LoadingCharts />}
+          <StatusOverview level={3} figures={figures} />
+          {stats ? <Charts level={3} stats={stats} period={period} /> : <LoadingCharts />}
         </div>
       )}
     </section>

@@ -11,7 +11,7 @@ const MOST_FOUND = 5;
 const LEAST_CHARACTERS = 2;
 
 /** Suggests customers while the desk types a name or a phone number; the most recent first. */
-export const lookUpCustomers = (
+export const findCustomers = (
   platform: Platform,
   shop: AuthorizedShopId,
   search: string,
