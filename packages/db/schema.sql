@@ -882,7 +882,8 @@ CREATE TABLE public.appointment_services (
     appointment_id bigint NOT NULL,
     "position" integer NOT NULL,
     service_id bigint,
-    name text NOT NULL
+    name text NOT NULL,
+    price_cents integer
 );
 
 ALTER TABLE ONLY public.appointment_services FORCE ROW LEVEL SECURITY;
@@ -934,6 +935,8 @@ CREATE TABLE public.appointments (
     is_capped boolean DEFAULT false NOT NULL,
     confirmed_at timestamp with time zone,
     is_any_barber boolean DEFAULT false NOT NULL,
+    place_reason text,
+    ahead_of_bookings_until timestamp with time zone,
     CONSTRAINT appointments_customer_language_check CHECK ((customer_language = ANY (ARRAY['en'::text, 'es'::text]))),
     CONSTRAINT appointments_message_state_check CHECK ((message_state = ANY (ARRAY['queued'::text, 'sent'::text, 'delivered'::text, 'failed'::text]))),
     CONSTRAINT appointments_payment_cents_check CHECK ((payment_cents >= 0)),
@@ -2330,7 +2333,7 @@ CREATE TABLE public.visit_changes (
     before jsonb DEFAULT '{}'::jsonb NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     undone_at timestamp with time zone,
-    CONSTRAINT visit_changes_action_check CHECK ((action = ANY (ARRAY['claimed'::text, 'served'::text, 'skipped'::text, 'no_show'::text, 'cancelled'::text, 'edited'::text, 'undone'::text, 'late'::text, 'moved_back'::text, 'left'::text, 'on_the_way'::text, 'passed'::text, 'booked'::text, 'moved'::text, 'arrived'::text])))
+    CONSTRAINT visit_changes_action_check CHECK ((action = ANY (ARRAY['claimed'::text, 'served'::text, 'skipped'::text, 'no_show'::text, 'cancelled'::text, 'edited'::text, 'undone'::text, 'late'::text, 'moved_back'::text, 'left'::text, 'on_the_way'::text, 'passed'::text, 'booked'::text, 'moved'::text, 'arrived'::text, 'reordered'::text])))
 );
 
 ALTER TABLE ONLY public.visit_changes FORCE ROW LEVEL SECURITY;

@@ -127,6 +127,7 @@ export interface AlertSettings {
 }
 
 export interface Appointments {
+  ahead_of_bookings_until: Temporal.Instant | null;
   arrived_at: Temporal.Instant | null;
   barber_id: number | null;
   booking_link_id: number | null;
@@ -156,6 +157,7 @@ export interface Appointments {
   ordered_at: Temporal.Instant | null;
   passed_reason: string | null;
   payment_cents: number | null;
+  place_reason: string | null;
   scheduled_at: Temporal.Instant | null;
   scheduled_until: Temporal.Instant | null;
   shop_day: string;
@@ -175,6 +177,7 @@ export interface AppointmentServices {
   appointment_id: number;
   name: string;
   position: number;
+  price_cents: number | null;
   service_id: number | null;
   shop_id: number;
 }
@@ -795,7 +798,7 @@ export interface UsedProofs {
 }
 
 export interface VisitChanges {
-  action: 'claimed' | 'served' | 'skipped' | 'no_show' | 'cancelled' | 'edited' | 'undone' | 'late' | 'moved_back' | 'left' | 'on_the_way' | 'passed' | 'booked' | 'moved' | 'arrived';
+  action: 'claimed' | 'served' | 'skipped' | 'no_show' | 'cancelled' | 'edited' | 'undone' | 'late' | 'moved_back' | 'left' | 'on_the_way' | 'passed' | 'booked' | 'moved' | 'arrived' | 'reordered';
   appointment_id: number;
   before: Generated<Json>;
   created_at: Generated<Temporal.Instant>;
