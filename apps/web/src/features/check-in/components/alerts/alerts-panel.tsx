@@ -7,6 +7,7 @@ import { Button } from '../../../../components/buttons/button.tsx';
 import { Switch } from '../../../../components/fields/switch.tsx';
 import { pushSupport } from '../../../../lib/device/push-subscription.ts';
 import { readTabStorage, writeTabStorage } from '../../../../lib/storage/tab-storage.ts';
+import { addAlertTexts } from '../../../../lib/texts/change-texts.ts';
 import type { TicketAddress } from '../../api.ts';
 import { armCallSignal, disarmCallSignal } from '../../model/call-signal.ts';
 import { changeTicketPush, startTicketPush, stopTicketPush } from '../../model/ticket-push.ts';
@@ -126,4 +127,10 @@ export const AlertsPanel = ({ ticket, address, storageKey, onOff }: AlertsPanelP
       </Button>
     </section>
   );
+};
+
+/** The panel, with its texts loaded. */
+export const loadPanel = async (): Promise<typeof AlertsPanel> => {
+  await addAlertTexts();
+  return AlertsPanel;
 };

@@ -8,14 +8,7 @@ import type { AlertsPanelProps } from '../alerts/alerts-panel.tsx';
 
 type Panel = ComponentType<AlertsPanelProps>;
 
-const load = async (): Promise<Panel> => {
-  const [{ AlertsPanel }, { addAlertTexts }] = await Promise.all([
-    import('../alerts/alerts-panel.tsx'),
-    import('../../../../lib/texts/change-texts.ts'),
-  ]);
-  await addAlertTexts();
-  return AlertsPanel;
-};
+const load = () => import('../alerts/alerts-panel.tsx').then((loaded) => loaded.loadPanel());
 
 /** The button that starts alerts; everything behind it is loaded when it is pressed. */
 export const TicketAlerts = ({ ticket, address }: { ticket: Ticket; address: TicketAddress }) => {

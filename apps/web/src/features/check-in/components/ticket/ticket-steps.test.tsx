@@ -134,7 +134,7 @@ describe('one press', () => {
       return { status: 1, response: after };
     });
     await user.click(screen.getByRole('button', { name: 'Change' }));
-    expect(screen.getByText('Up to twelve years.')).toBeDefined();
+    expect(await screen.findByText('Up to twelve years.')).toBeDefined();
     expect(screen.getByText('Total: 20 min · $25')).toBeDefined();
     await user.click(screen.getByRole('checkbox', { name: /Kids Cut/ }));
     await user.click(screen.getByRole('checkbox', { name: /Skin Fade/ }));
@@ -154,7 +154,7 @@ describe('one press', () => {
       refusal('slot_taken', 'Your barber is not free for that long.'),
     );
     await user.click(screen.getByRole('button', { name: 'Change' }));
-    await user.click(screen.getByRole('checkbox', { name: /Skin Fade/ }));
+    await user.click(await screen.findByRole('checkbox', { name: /Skin Fade/ }));
     expect(screen.getByText('Total: 60 min · $70')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect((await screen.findByRole('alert')).textContent).toMatch(/not free for that long/);
