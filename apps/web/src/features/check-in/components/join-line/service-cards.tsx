@@ -20,19 +20,14 @@ const Facts = ({ service }: { service: Service }) => {
 };
 
 const ServiceCard = ({ service, isChosen }: { service: Service; isChosen: boolean }) => (
-  <label
-    className={cx(
-      service.is_add_on && '[fieldset:not(:has([data-main=true]:checked))_&]:hidden',
-      'group react-fast flex min-h-13.5 cursor-pointer items-center gap-2.5 rounded-control border border-line-strong bg-surface px-3 py-1.5 has-checked:border-primary has-checked:bg-tint has-checked:shadow-[inset_0_0_0_1px_var(--lu-primary)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
-    )}
-  >
+  <label className="group react-fast flex min-h-13.5 cursor-pointer items-center gap-2.5 rounded-control border border-line-strong bg-surface px-3 py-1.5 has-checked:border-primary has-checked:bg-tint has-checked:shadow-[inset_0_0_0_1px_var(--lu-primary)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
     <span className="relative grid size-5 flex-none place-items-center">
       <input
         type="checkbox"
         name="service"
         value={service.id}
         defaultChecked={isChosen}
-        data-main={!service.is_add_on}
+        data-add-on={service.is_add_on === true}
         className="peer absolute inset-0 size-full cursor-[inherit] appearance-none rounded-[0.3125rem] border-[1.5px] border-line-strong bg-surface outline-none checked:border-primary checked:bg-primary"
       />
       <Check
@@ -43,10 +38,7 @@ const ServiceCard = ({ service, isChosen }: { service: Service; isChosen: boolea
       />
     </span>
     <span className="min-w-0 text-[0.9375rem]/4.5">
-      <span className="block font-semibold wrap-anywhere">
-        {service.is_add_on && '+ '}
-        {service.name}
-      </span>
+      <span className="block font-semibold wrap-anywhere">{service.name}</span>
       <Facts service={service} />
       <ServiceNote>{service.description}</ServiceNote>
     </span>

@@ -9,9 +9,4 @@ export const ServiceHeading = ({
 }: {
   service: Service;
   before: Service | undefined;
-}) =>
-  category === before?.category ? null : (
-    <p className="col-span-full border-line text-small font-label text-ink-3 not-first:mt-2 empty:border-t">
-      {category}
-    </p>
-  );
+}) => (category === before?.category ? null : <p className="service-heading">{category}</p>);
