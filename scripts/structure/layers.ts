@@ -7,7 +7,7 @@ import { isTest } from './source.ts';
  * only, so features never form a cycle.
  */
 export const layers: readonly (readonly string[])[] = [
-  ['alerts', 'booking-links', 'notifications'],
+  ['alerts', 'booking-links', 'notifications', 'ratings'],
   ['affiliates', 'exports'],
   ['billing'],
   ['identity', 'visits'],

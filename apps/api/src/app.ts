@@ -35,10 +35,12 @@ import { leavingRoutes } from './features/leaving/routes.ts';
 import { sendMail, sendMessageJob } from './features/notifications/jobs.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
+import { ratingRoutes } from './features/ratings/routes.ts';
 import { countReportDaysJob } from './features/reports/jobs.ts';
 import { reportRoutes } from './features/reports/routes.ts';
 import { serviceRoutes } from './features/services/routes.ts';
 import { signUpJobs } from './features/shops/jobs.ts';
+import { listGoogleEntries } from './features/shops/list-google-entries.ts';
 import { listPublicPages } from './features/shops/list-public-pages.ts';
 import { shopRoutes, signUpRoutes } from './features/shops/routes.ts';
 import { statsRoutes } from './features/stats/routes.ts';
@@ -49,6 +51,7 @@ import { alertNextJob, alertStaffJob } from './features/visits/alerts/jobs.ts';
 import { recordMissedBooking } from './features/visits/schedule/jobs.ts';
 import type { Binding } from './platform/http/bind.ts';
 import { registerCrawlerFiles } from './platform/http/crawler-files.ts';
+import { registerGoogleFeed } from './platform/http/google-feed.ts';
 import { createServer } from './platform/http/server.ts';
 import { forgetFailedJobs } from './platform/jobs/failed-jobs.ts';
 import type { Job } from './platform/jobs/jobs.ts';
@@ -72,6 +75,7 @@ const bindings = (platform: Platform): Binding[] => [
   ...shopRoutes(platform),
   ...supportRoutes(platform),
   ...checkInRoutes(platform),
+  ...ratingRoutes(platform),
   ...kioskRoutes(platform),
   ...boardRoutes(platform),
   ...demoRoutes(platform),
@@ -122,5 +126,6 @@ export const createApp = async (platform: Platform): Promise<FastifyInstance> =>
   const accessUntil = (shop: AuthorizedShopId) => getAccessUntil(platform, shop);
   const app = await createServer(platform, bindings(platform), accessUntil);
   registerCrawlerFiles(app, platform, (stretch) => listPublicPages(platform, stretch));
+  registerGoogleFeed(app, platform, (feed, stretch) => listGoogleEntries(platform, feed, stretch));
   return app;
 };

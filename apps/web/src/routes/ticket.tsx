@@ -1,4 +1,6 @@
 import { changeRequestedVisit, getTicket } from '@lineup/contract/check-in/check-in';
+import { getAfterVisit, rateVisit } from '@lineup/contract/ratings';
+import { lazy, Suspense } from 'react';
 import {
   type ActionFunctionArgs,
   type ClientLoaderFunctionArgs,
@@ -22,6 +24,11 @@ import { callOnServer, offerLanguage, readFound, setAccent } from '../lib/page/p
 
 const seeOther = 303;
 
+// Loaded lazily, because most views of the page are of a visit that is not completed.
+const AfterVisit = lazy(async () => ({
+  default: (await import('../features/ratings/components/after-visit.tsx')).AfterVisit,
+}));
+
 const addressOf = ({ username = '', token = '' }: LoaderFunctionArgs['params']) => ({
   username,
   token,
@@ -37,10 +44,12 @@ export const loader = async (page: LoaderFunctionArgs) => {
   const params = addressOf(page.params);
   const answer = await callOnServer(page, getTicket, { params });
   const ticket = readFound(answer)?.response ?? null;
-  if (!ticket) return data({ ticket }, { status: answer.status });
+  if (!ticket) return data({ ticket, after: null }, { status: answer.status });
   offerLanguage(page, ticket.shop.language);
   setAccent(page, ticket.shop.accent);
-  return data({ ticket }, { status: 200 });
+  const isDone = ticket.status === 'completed';
+  const done = isDone ? await callOnServer(page, getAfterVisit, { params }) : null;
+  return data({ ticket, after: done?.ok ? done.data.response : null }, { status: 200 });
 };
 
 /** A new or cached ticket is shown even if the server does not answer now. */
@@ -49,7 +58,7 @@ export const clientLoader = async ({ serverLoader }: ClientLoaderFunctionArgs) =
     return await serverLoader<typeof loader>();
   } catch (problem) {
     if (isRouteErrorResponse(problem)) throw problem;
-    return { ticket: null };
+    return { ticket: null, after: null };
   }
 };
 
@@ -59,6 +68,11 @@ export const action = async (page: ActionFunctionArgs) => {
   const form = await page.request.formData();
   const step = textOf(form, 'step');
   const { pathname } = new URL(page.request.url);
+  if (step === 'rate') {
+    const body = { stars: Number(textOf(form, 'stars')), comment: textOf(form, 'comment') };
+    await callOnServer(page, rateVisit, { params, body });
+    return redirect(pathname, seeOther);
+  }
   if (step !== 'change' && !isTicketStep(step)) return redirect(pathname, seeOther);
   const answer = isTicketStep(step)
     ? await callOnServer(page, ticketSteps[step], { params })
@@ -70,7 +84,7 @@ export const action = async (page: ActionFunctionArgs) => {
 const questionOf = (text: string | null) => (text === 'leave' || text === 'change' ? text : null);
 
 export default function TicketRoute() {
-  const { ticket } = useLoaderData<typeof loader>();
+  const { ticket, after } = useLoaderData<typeof loader>();
   const sent = useActionData<typeof action>();
   const address = addressOf(useParams());
   const [search] = useSearchParams();
@@ -84,6 +98,11 @@ export default function TicketRoute() {
         address={address}
         initialQuestion={sent ? null : questionOf(search.get('ask'))}
         refusal={sent?.refusal ?? null}
+        after={
+          <Suspense>
+            <AfterVisit address={address} initial={after} />
+          </Suspense>
+        }
       />
     </>
   );

@@ -42,6 +42,7 @@ export type Feature =
   | 'affiliates'
   | 'notifications'
   | 'exports'
+  | 'ratings'
   | 'support';
 
 export interface Endpoint {

@@ -128,6 +128,13 @@ export const tables: readonly Table[] = [
     ['Due', 'Previsto', (row) => row.due_at],
     ['Sent', 'Enviado', (row) => row.sent_at],
   ]),
+  table('ratings', rows.selectRatings, [
+    ['Visit ID', 'ID de la visita', (row) => row.id],
+    ['Stars', 'Estrellas', (row) => row.stars],
+    ['Comment', 'Comentario', (row) => row.comment],
+    ['Created', 'Creado', (row) => row.created_at],
+    ['Changed', 'Cambiado', (row) => row.updated_at],
+  ]),
   table('booking-links', rows.selectBookingLinks, [
     ['ID', 'ID', (row) => row.id],
     ['Barber', 'Barbero', (row) => row.barber],

@@ -179,6 +179,7 @@ describe('POST /export/shop/', () => {
       appointment_services: 'visits',
       visit_changes: 'visit-history',
       messages: 'messages',
+      visit_ratings: 'ratings',
       booking_links: 'booking-links',
       opening_hours: 'opening-hours',
       closures: 'closures',

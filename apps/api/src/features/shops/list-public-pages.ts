@@ -14,7 +14,7 @@ const pagesOf = ({ username, links }: ListedShop): string[] => [
  * Search engines do not list the demo, placeholder names, and shops whose subscription is not
  * active.
  */
-const isFindable = (shop: ListedShop, now: Temporal.Instant): boolean => {
+export const isFindable = (shop: Omit<ListedShop, 'links'>, now: Temporal.Instant): boolean => {
   const { username } = shop;
   const subscription = {
     status: shop.subscription_status,

@@ -153,6 +153,25 @@ export const listShopsBetween = async (
     return rows;
   });
 
+/** A shop in the feed for Google's appointment redirect: all of it is on public pages anyway. */
+export interface GoogleListedShop extends Omit<ListedShop, 'links'> {
+  shop_id: number;
+  name: string;
+  address: string;
+  phone: string;
+}
+
+/** Lists the shops of a range of ids that take bookings and want to be listed on Google. */
+export const listGoogleShopsBetween = async (
+  { db }: Platform,
+  { after, last }: { after: number; last: number },
+): Promise<GoogleListedShop[]> =>
+  db.asNobody(async (tx) => {
+    const { rows } = await sql<GoogleListedShop>`
+      select * from google_listed_shops(${after}, ${last})`.execute(tx);
+    return rows;
+  });
+
 /** A page of all shops, for jobs that work on each of them. */
 export const listShops = (
   { db }: Platform,

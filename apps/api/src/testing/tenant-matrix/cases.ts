@@ -18,6 +18,7 @@ import { exportCases } from './cases/exports.ts';
 import { kioskCases } from './cases/kiosks.ts';
 import { notificationCases } from './cases/notifications.ts';
 import { ownHoursCases } from './cases/own-hours.ts';
+import { ratingCases } from './cases/ratings.ts';
 import { reportCases } from './cases/reports.ts';
 import { serviceCases } from './cases/services.ts';
 import { shopCases } from './cases/shops.ts';
@@ -39,6 +40,7 @@ export const tenantCases: TenantCases = {
   ...shopCases,
   ...supportCases,
   ...checkInCases,
+  ...ratingCases,
   ...kioskCases,
   ...appointmentCases,
   ...statsCases,

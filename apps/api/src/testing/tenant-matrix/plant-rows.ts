@@ -128,6 +128,16 @@ export const plantVisit = async (
       .insertInto('visit_changes')
       .values({ shop_id, appointment_id: visit.id, action: 'late', reason: `${mark} reason` })
       .execute();
+    const rated = {
+      stars: 4,
+      comment: `${mark} comment`,
+      created_at: clock.now(),
+      updated_at: clock.now(),
+    };
+    await tx
+      .insertInto('visit_ratings')
+      .values({ shop_id, appointment_id: visit.id, ...rated })
+      .execute();
     await plantMessage(shop, tx, { visitId: visit.id, at: clock.now(), mark });
     await plantAlerts(shop, tx, employee, mark);
     await tx

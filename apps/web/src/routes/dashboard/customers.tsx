@@ -26,6 +26,7 @@ import { CustomerDialog } from '../../features/customers/components/customer-dia
 import { CustomerTable } from '../../features/customers/components/customer-table.tsx';
 import { ImportDialog } from '../../features/customers/components/import-dialog.tsx';
 import { useCustomerQuery, useTypedSearch } from '../../features/customers/hooks.ts';
+import { RatingsCard } from '../../features/ratings/components/ratings-card.tsx';
 import { startQueries } from '../../layouts/start-queries.ts';
 import { formatTime } from '../../lib/figures/format.ts';
 import { useErrorText } from '../../lib/forms/error-text.ts';
@@ -199,7 +200,10 @@ export default function Customers() {
     <>
       <title>{`${t`Customers`} | Lineup`}</title>
       {may(user, 'customers') ? (
-        <CustomerList />
+        <>
+          <CustomerList />
+          {may(user, 'figures') && <RatingsCard />}
+        </>
       ) : (
         <>
           <PageHeader title={t`Customers`} />

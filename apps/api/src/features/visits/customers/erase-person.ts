@@ -1,6 +1,7 @@
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
 import { deleteMessages } from '../../notifications/sending/delete-messages.ts';
+import { deleteRatings } from '../../ratings/delete-ratings.ts';
 import {
   type Contacts,
   clearContacts,
@@ -20,7 +21,7 @@ export const lockVisitsOfCustomer = (
 ): Promise<PersonalVisit[]> => lockVisitsOf(shop, tx, customerId);
 
 /**
- * Clears all personal data from the locked visits, their messages and their history. Times, services
+ * Clears all personal data from the locked visits, their messages, ratings and history. Times, services
  * and money stay.
  */
 export const erasePerson = async (
@@ -33,6 +34,7 @@ export const erasePerson = async (
   if (visitIds.length > 0) {
     await clearPersonalData(shop, tx, visitIds);
     await deleteMessages(tx, shop, visitIds);
+    await deleteRatings(tx, shop, visitIds);
   }
   await clearContacts(shop, tx, person);
   await scrubChanges(shop, tx, { person, visitIds });

@@ -50,7 +50,7 @@ const calledTicket = async (world: World) => {
 };
 
 /** A ticket of the other shop is not found in ours, and ours is not found there. */
-const foreignTicket = (body?: object): NonNullable<TenantCase['foreign']> => ({
+export const foreignTicket = (body?: object): NonNullable<TenantCase['foreign']> => ({
   'params.token': () => ({
     theirs: { params: { username, token: ticketToken(CANARY) }, ...(body && { body }) },
     missing: { params: { username, token: 'a-token-that-nobody-has' }, ...(body && { body }) },

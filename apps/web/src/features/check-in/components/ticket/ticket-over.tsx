@@ -82,7 +82,8 @@ const useEndWords = (ticket: Ticket): { title: string; text: string } => {
   };
 };
 
-export const TicketOver = ({ ticket }: { ticket: Ticket }) => {
+/** `after` follows the thanks for a completed visit. */
+export const TicketOver = ({ ticket, after }: { ticket: Ticket; after: ReactNode }) => {
   const { title, text } = useEndWords(ticket);
   const { shop } = ticket;
   return (
@@ -97,6 +98,7 @@ export const TicketOver = ({ ticket }: { ticket: Ticket }) => {
           <h1 className="text-h1 cut-head">{title}</h1>
           <p className="text-body-lg text-ink-2 num wrap-anywhere">{text}</p>
         </div>
+        {ticket.status === 'completed' && after}
         {shop.phone_number !== '' && ticket.status !== 'completed' && (
           <a href={telephoneLink(shop.phone_number)} className="text-primary num">
             {shop.phone_number}

@@ -1,5 +1,5 @@
 import type { Ticket } from '@lineup/contract/check-in/check-in';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useErrorText } from '../../../../lib/forms/error-text.ts';
 import { type Answer, ApiError, refused } from '../../../../lib/http/api-error.ts';
 import { useLiveData } from '../../../../lib/live/live-data.ts';
@@ -111,6 +111,8 @@ interface TicketPageProps {
   /** The open dialog without a script. */
   initialQuestion: Question;
   refusal: string | null;
+  /** Shown once the visit is completed. */
+  after?: ReactNode;
 }
 
 const noAnswer = (): Answer<never> => refused(new ApiError(0, {}, ''));
@@ -174,7 +176,7 @@ const LoadedTicket = ({
     retry: () => void live.refetchFresh(),
   };
   if (!isOpen(ticket) || (ticket.status === 'pending' && ticket.place === null)) {
-    return <TicketOver ticket={ticket} />;
+    return <TicketOver ticket={ticket} after={page.after} />;
   }
   const isCalled = ticket.status === 'in_progress' && ticket.held_until !== null;
   if (ticket.status === 'in_progress' && !isCalled) return <TicketInChair ticket={ticket} />;

@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { type CachedPromise, cachedPromise } from '../cache/cached-promise.ts';
+import { findLastShop } from '../directories/shop-directory.ts';
+import { notFound } from '../errors/app-error.ts';
+import type { Platform } from '../platform.ts';
+
+/** Lists the entries of one feed for the shops of a range of ids; the platform itself has none. */
+export type ListEntries = (
+  feed: FeedName,
+  stretch: { after: number; last: number },
+) => Promise<readonly object[]>;
+
+/** The feeds of Google's appointment redirect, and the names that their descriptors require. */
+const feeds = {
+  entity: 'reservewithgoogle.entity',
+  action: 'reservewithgoogle.action.v2',
+} as const;
+export type FeedName = keyof typeof feeds;
+
+const SHOPS_PER_FILE = 5000;
+const KEEP_SECONDS = 3600;
+const MOST_FILES = 40;
+
+/**
+ * The files that Google's appointment redirect ingests: for each feed a descriptor, which names data
+ * files of a few thousand shops each. An uploader copies them to Google's server once a day.
+ */
+export const registerGoogleFeed = (
+  app: FastifyInstance,
+  platform: Platform,
+  listEntries: ListEntries,
+): void => {
+  const { clock } = platform;
+  const options = { config: { isInfrastructure: true }, schema: { hide: true } } as const;
+  const headers = {
+    'cache-control': `public, max-age=${String(KEEP_SECONDS)}`,
+    'content-type': 'application/json; charset=utf-8',
+  };
+  // Cached, so that repeated requests do not read five thousand shops each time.
+  const files = new LRUCache<string, CachedPromise<string>>({ max: MOST_FILES });
+  const age = { clock, maxMs: KEEP_SECONDS * 1000 };
+  // At least one file, because a feed without data files is refused.
+  const countFiles = async () =>
+    Math.max(1, Math.ceil((await findLastShop(platform)) / SHOPS_PER_FILE));
+  const nameOf = (feed: string, stamp: number, number: number) =>
+    `${feed}_${String(stamp)}_${String(number).padStart(4, '0')}.json`;
+
+  const readFile = async (feed: FeedName, number: number): Promise<string> => {
+    const after = (number - 1) * SHOPS_PER_FILE;
+    const data = await listEntries(feed, { after, last: after + SHOPS_PER_FILE });
+    return JSON.stringify({ data });
+  };
+
+  app.get<{ Params: { file: string } }>('/feeds/google/:file', options, async (request, reply) => {
+    const { file } = request.params;
+    const [, described] = /^(entity|action)\.filesetdesc\.json$/.exec(file) ?? [];
+    if (described !== undefined) {
+      const now = Math.floor(clock.now().epochMilliseconds / 1000);
+      const stamp = now - (now % KEEP_SECONDS);
+      const numbers = Array.from({ length: await countFiles() }, (_, index) => index + 1);
+      return reply.headers(headers).send({
+        generation_timestamp: stamp,
+        name: feeds[described as FeedName],
+        data_file: numbers.map((number) => nameOf(described, stamp, number)),
+      });
+    }
+    const [, feed, digits] = /^(entity|action)_\d{1,12}_(\d{4})\.json$/.exec(file) ?? [];
+    const number = Number(digits ?? 0);
+    if (feed === undefined || number === 0 || number > (await countFiles())) throw notFound();
+    const read = () => readFile(feed as FeedName, number);
+    const text = await cachedPromise(files, `${feed} ${String(number)}`, read, { age });
+    return reply.headers(headers).send(text);
+  });
+};
