@@ -2352,6 +2352,23 @@ ALTER TABLE public.visit_changes ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTIT
 );
 
 --
+-- Name: visit_ratings; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.visit_ratings (
+    shop_id bigint NOT NULL,
+    appointment_id bigint NOT NULL,
+    stars smallint NOT NULL,
+    comment text DEFAULT ''::text NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    updated_at timestamp with time zone NOT NULL,
+    CONSTRAINT visit_ratings_comment_check CHECK ((length(comment) <= 1000)),
+    CONSTRAINT visit_ratings_stars_check CHECK (((stars >= 1) AND (stars <= 5)))
+);
+
+ALTER TABLE ONLY public.visit_ratings FORCE ROW LEVEL SECURITY;
+
+--
 -- Name: working_hours; Type: TABLE; Schema: public; Owner: -
 --
 
@@ -2986,6 +3003,13 @@ ALTER TABLE ONLY public.visit_changes
     ADD CONSTRAINT visit_changes_pkey PRIMARY KEY (shop_id, id);
 
 --
+-- Name: visit_ratings visit_ratings_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.visit_ratings
+    ADD CONSTRAINT visit_ratings_pkey PRIMARY KEY (shop_id, appointment_id);
+
+--
 -- Name: working_hours working_hours_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -3370,6 +3394,12 @@ CREATE INDEX visit_changes_edited ON public.visit_changes USING btree (shop_id, 
 --
 
 CREATE INDEX visit_changes_visit ON public.visit_changes USING btree (shop_id, appointment_id, id);
+
+--
+-- Name: visit_ratings_newest; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX visit_ratings_newest ON public.visit_ratings USING btree (shop_id, created_at DESC, appointment_id);
 
 --
 -- Name: appointments check_in_closed; Type: TRIGGER; Schema: public; Owner: -
@@ -4232,6 +4262,20 @@ ALTER TABLE ONLY public.visit_changes
     ADD CONSTRAINT visit_changes_shop_id_membership_id_fkey FOREIGN KEY (shop_id, membership_id) REFERENCES public.memberships(shop_id, id);
 
 --
+-- Name: visit_ratings visit_ratings_shop_id_appointment_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.visit_ratings
+    ADD CONSTRAINT visit_ratings_shop_id_appointment_id_fkey FOREIGN KEY (shop_id, appointment_id) REFERENCES public.appointments(shop_id, id) ON DELETE CASCADE;
+
+--
+-- Name: visit_ratings visit_ratings_shop_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.visit_ratings
+    ADD CONSTRAINT visit_ratings_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES public.shops(id);
+
+--
 -- Name: working_hours working_hours_shop_id_membership_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -4725,6 +4769,12 @@ CREATE POLICY own_shop ON public.used_proofs USING ((shop_id = public.app_shop_i
 CREATE POLICY own_shop ON public.visit_changes USING ((shop_id = public.app_shop_id()));
 
 --
+-- Name: visit_ratings own_shop; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY own_shop ON public.visit_ratings USING ((shop_id = public.app_shop_id()));
+
+--
 -- Name: working_hours own_shop; Type: POLICY; Schema: public; Owner: -
 --
 
@@ -4849,6 +4899,12 @@ ALTER TABLE public.used_proofs ENABLE ROW LEVEL SECURITY;
 --
 
 ALTER TABLE public.visit_changes ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: visit_ratings; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.visit_ratings ENABLE ROW LEVEL SECURITY;
 
 --
 -- Name: working_hours; Type: ROW SECURITY; Schema: public; Owner: -
@@ -5317,6 +5373,12 @@ GRANT SELECT,INSERT,DELETE ON TABLE public.used_proofs TO lineup_app;
 --
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.visit_changes TO lineup_app;
+
+--
+-- Name: TABLE visit_ratings; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.visit_ratings TO lineup_app;
 
 --
 -- Name: TABLE working_hours; Type: ACL; Schema: public; Owner: -

@@ -10,7 +10,7 @@ export const useCaseVerbs = `
   queue send notify remind build
   sync reconcile end recount fetch load ensure postpone
   approve hold plan explain refuse
-  play
+  play rate
   find lock render
 `
   .trim()

@@ -809,6 +809,15 @@ export interface VisitChanges {
   undone_at: Temporal.Instant | null;
 }
 
+export interface VisitRatings {
+  appointment_id: number;
+  comment: Generated<string>;
+  created_at: Temporal.Instant;
+  shop_id: number;
+  stars: number;
+  updated_at: Temporal.Instant;
+}
+
 export interface WorkingHours {
   from_minute: number;
   membership_id: number;
@@ -885,6 +894,7 @@ export interface DB {
   totp_secrets: TotpSecrets;
   used_proofs: UsedProofs;
   visit_changes: VisitChanges;
+  visit_ratings: VisitRatings;
   working_hours: WorkingHours;
 }
 

@@ -15,6 +15,7 @@ import { writeVisits } from './visits/write-visits.ts';
 import { writeAffiliate } from './write-affiliate.ts';
 import { writeEnded, writePaying } from './write-billing.ts';
 import { writeCatalogue } from './write-catalogue.ts';
+import { writeRatings } from './write-ratings.ts';
 import { writeTeam } from './write-team.ts';
 
 interface PlannedService {
@@ -84,6 +85,7 @@ const writeAlder = async (platform: Platform, seed: number, timeZone: string): P
     // loops would never end.
     await sql`set local enable_nestloop = off`.execute(tx);
     await writeVisits(shop, tx, ids, visits);
+    await writeRatings(shop, tx);
   });
 };
 

@@ -128,7 +128,7 @@ export const tables: readonly Table[] = [
     ['Due', 'Previsto', (row) => row.due_at],
     ['Sent', 'Enviado', (row) => row.sent_at],
   ]),
-  table('ratings', rows.selectRatings, [
+  table('ratings', own.selectRatings, [
     ['Visit ID', 'ID de la visita', (row) => row.id],
     ['Stars', 'Estrellas', (row) => row.stars],
     ['Comment', 'Comentario', (row) => row.comment],

@@ -190,16 +190,6 @@ export const selectMessages = (shop: AuthorizedShopId, tx: Transaction, { after,
     .limit(limit)
     .execute();
 
-export const selectRatings = (shop: AuthorizedShopId, tx: Transaction, { after, limit }: Page) =>
-  tx
-    .selectFrom('visit_ratings')
-    .select(['appointment_id as id', 'stars', 'comment', 'created_at', 'updated_at'])
-    .where('shop_id', '=', shop)
-    .where('appointment_id', '>', after)
-    .orderBy('appointment_id')
-    .limit(limit)
-    .execute();
-
 export const selectBookingLinks = (
   shop: AuthorizedShopId,
   tx: Transaction,

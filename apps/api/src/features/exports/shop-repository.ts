@@ -136,3 +136,13 @@ export const selectOfferedServices = (shop: AuthorizedShopId, tx: Transaction) =
     .execute();
 
 export type OfferedService = Awaited<ReturnType<typeof selectOfferedServices>>[number];
+
+export const selectRatings = (shop: AuthorizedShopId, tx: Transaction, { after, limit }: Page) =>
+  tx
+    .selectFrom('visit_ratings')
+    .select(['appointment_id as id', 'stars', 'comment', 'created_at', 'updated_at'])
+    .where('shop_id', '=', shop)
+    .where('appointment_id', '>', after)
+    .orderBy('appointment_id')
+    .limit(limit)
+    .execute();

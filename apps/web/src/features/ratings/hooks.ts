@@ -1,12 +1,14 @@
 import { listRatings } from '@lineup/contract/ratings';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/http/api-client.ts';
 import { unwrap } from '../../lib/http/query-client.ts';
 
-/** A page of the shop's ratings. Apart from api.ts, which the ticket page loads. */
-export const useRatings = (page: number, limit: number) =>
-  useQuery({
+const ratingsQuery = (page: number, limit: number) =>
+  queryOptions({
     queryKey: ['ratings', page, limit],
     queryFn: ({ signal }) => call(listRatings, { query: { page, limit } }, { signal }).then(unwrap),
-    placeholderData: keepPreviousData,
   });
+
+/** A page of the shop's ratings. Apart from api.ts, which the ticket page loads. */
+export const useRatings = (page: number, limit: number) =>
+  useQuery({ ...ratingsQuery(page, limit), placeholderData: keepPreviousData });

@@ -47,6 +47,16 @@ test('has everything that search engines require of a local business', () => {
   });
 });
 
+test('leads to the booking page of a shop that can be booked, and only then', () => {
+  expect(localBusiness(sampleLine, site, true)).toMatchObject({
+    potentialAction: {
+      '@type': 'ReserveAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${site}/shop/ninth-and-alder/book` },
+    },
+  });
+  expect(localBusiness(sampleLine, site)).not.toHaveProperty('potentialAction');
+});
+
 test('leaves out what the shop has not entered', () => {
   const shop = { ...sampleLine.shop, phone_number: '', address: '', opening_hours: [] };
   const business = localBusiness({ shop, services: [] }, site);

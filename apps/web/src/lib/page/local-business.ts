@@ -32,10 +32,25 @@ const offers = (services: Services) =>
     ...(price !== null && { price, priceCurrency: 'USD' }),
   }));
 
+/** Tells search engines where a time can be booked. */
+const reserveAction = (url: string) => ({
+  '@type': 'ReserveAction',
+  target: {
+    '@type': 'EntryPoint',
+    urlTemplate: `${url}/book`,
+    actionPlatform: [
+      'https://schema.org/DesktopWebPlatform',
+      'https://schema.org/MobileWebPlatform',
+    ],
+  },
+  result: { '@type': 'Reservation' },
+});
+
 /** A shop as schema.org data. It has no type for barbershops, so a hair salon is the nearest. */
 export const localBusiness = (
   { shop, services }: Pick<ShopLine, 'shop' | 'services'>,
   siteUrl: string,
+  isBookable = false,
 ) => {
   const url = `${siteUrl}/shop/${shop.username}`;
   const hours = openingHours(shop.opening_hours);
@@ -54,6 +69,7 @@ export const localBusiness = (
     ...(hours.length > 0 && { openingHoursSpecification: hours }),
     ...(range !== undefined && { priceRange: range }),
     ...(services.length > 0 && { makesOffer: offers(services) }),
+    ...(isBookable && { potentialAction: reserveAction(url) }),
   };
 };
 

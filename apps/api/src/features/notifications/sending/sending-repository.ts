@@ -27,6 +27,8 @@ const lastBookingChange = (shop: LineShopId) => sql<Temporal.Instant | null>`(
     and change.action = any (${[...bookingChanges]})
 )`;
 
+const brandColumns = ['shops.logo_key', 'shops.accent'] as const;
+
 /** Selects a message with all the data of its text. */
 export const selectMessage = (shop: LineShopId, tx: Transaction, id: number) =>
   tx
@@ -90,8 +92,7 @@ export const selectMessage = (shop: LineShopId, tx: Transaction, id: number) =>
       'shops.username',
       'shops.address',
       'shops.phone as shop_phone',
-      'shops.logo_key',
-      'shops.accent',
+      ...brandColumns,
       'shops.time_zone',
       'shops.language',
       'shops.change_notice_minutes',

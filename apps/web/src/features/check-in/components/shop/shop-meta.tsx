@@ -10,13 +10,22 @@ interface ShopMetaProps {
   path: string;
   title: string;
   description: string;
+  /** Whether a barber has an active booking link. */
+  isBookable?: boolean;
 }
 
 /** Title, description and structured data for search engines and link previews. */
-export const ShopMeta = ({ line, siteUrl, path, title, description }: ShopMetaProps) => {
+export const ShopMeta = ({
+  line,
+  siteUrl,
+  path,
+  title,
+  description,
+  isBookable = false,
+}: ShopMetaProps) => {
   const { logo } = line.shop;
   const structured = useStructuredData(
-    import.meta.env.SSR ? () => localBusiness(line, siteUrl) : nothing,
+    import.meta.env.SSR ? () => localBusiness(line, siteUrl, isBookable) : nothing,
   );
   return (
     <PageMeta

@@ -77,6 +77,7 @@ export const ShopPage = ({ initial, barbers, siteUrl }: ShopPageProps) => {
         line={line}
         siteUrl={siteUrl}
         path={`/shop/${username}/barbers`}
+        isBookable={barbers.some(({ links }) => links.length > 0)}
         title={t`Barbers and services at ${name}`}
         description={t`Who works at ${name}, what they offer and what it costs, and how long the line is now. Book a time or check in from your phone.`}
       />
