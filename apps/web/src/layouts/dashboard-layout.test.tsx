@@ -148,6 +148,7 @@ describe('the admin layout', () => {
       ['Customers', '/dashboard/customers'],
       ['Calendar', '/dashboard/calendar'],
       ['Services', '/dashboard/services'],
+      ['Reports', '/dashboard/reports'],
       ['Profile', '/dashboard/profile'],
       ['Settings', '/dashboard/settings/settings'],
       ['Support', '/dashboard/support'],
