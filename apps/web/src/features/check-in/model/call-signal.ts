@@ -1,7 +1,7 @@
 import { playChime, unlockChime } from '../../../lib/device/chime.ts';
 
-/** Dispatched on the window when the ticket of this page is called. */
-export const calledEvent = 'lineup-called';
+/** Dispatched by ticket-called.tsx when the ticket of this page is called. */
+const calledEvent = 'lineup-called';
 
 const pattern = [300, 120, 300, 120, 600];
 const rings = 3;

@@ -1,5 +1,5 @@
 import type { Ticket } from '@lineup/contract/check-in/check-in';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useErrorText } from '../../../../lib/forms/error-text.ts';
 import { type Answer, ApiError, refused } from '../../../../lib/http/api-error.ts';
 import { useLiveData } from '../../../../lib/live/live-data.ts';
@@ -24,9 +24,13 @@ import { TicketCalled } from './ticket-called.tsx';
 import type { TicketActions } from './ticket-forms.tsx';
 import { LeaveQuestion } from './ticket-leave.tsx';
 import { TicketInChair, TicketOver } from './ticket-over.tsx';
-import { ChangeQuestion } from './ticket-questions.tsx';
 import { TicketNotFound, TicketUnreachable } from './ticket-unreachable.tsx';
 import { TicketWaiting } from './ticket-waiting.tsx';
+
+/** Loaded when a customer wants to change something, because the page is at its script budget. */
+const ChangeQuestion = lazy(async () => ({
+  default: (await import('./ticket-questions.tsx')).ChangeQuestion,
+}));
 
 /** While waiting. A visit that is over is polled too, because the desk may undo that. */
 const waitingPollMs = 10_000;
@@ -195,7 +199,9 @@ const LoadedTicket = ({
       )}
       {question === 'leave' && <LeaveQuestion ticket={ticket} actions={actions} />}
       {question === 'change' && !isCalled && (
-        <ChangeQuestion ticket={ticket} actions={actions} onChange={change} />
+        <Suspense fallback={null}>
+          <ChangeQuestion ticket={ticket} actions={actions} onChange={change} />
+        </Suspense>
       )}
     </>
   );
