@@ -137,6 +137,10 @@ const editServices = async ({ page, look }: Walker): Promise<void> => {
   await expect(services.field('Service Name')).toHaveAttribute('aria-invalid', 'true');
   await look('form');
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Order and categories' }).click();
+  await expect(page.getByRole('button', { name: 'Save order' })).toBeVisible();
+  await look('arrange');
+  await page.keyboard.press('Escape');
   await services.remove('Skin Fade').click();
   await expect(services.notice).toBeVisible();
   await look('delete');
