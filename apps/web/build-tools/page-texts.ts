@@ -59,7 +59,7 @@ const modulesOf: Readonly<Record<string, () => ReadonlySet<string>>> = {
       'src/layouts/dashboard-layout.tsx',
       'src/routes/logout.tsx',
       'src/routes/not-found.tsx',
-      ...routesIn('dashboard/'),
+      ...routesIn('dashboard/**/'),
     ]),
 };
 
