@@ -20,7 +20,7 @@ const signUp = async (page: Page, email: string) => {
   await expect(page).toHaveURL(/\/account-verification\/[\w-]{20,}$/);
 };
 
-test('sign-up, code from the mailbox, first dashboard @phone', async ({ page, problems }) => {
+test('sign-up, code from the mailbox, guided set-up @phone', async ({ page, problems }) => {
   problems.expect(`400 ${verifyAccount.path}`);
   const email = newAddress();
   const mail = await mailDuring(email, () => signUp(page, email));
@@ -37,8 +37,8 @@ test('sign-up, code from the mailbox, first dashboard @phone', async ({ page, pr
   await page.keyboard.insertText(`${code.slice(0, 3)} ${code.slice(3)}`);
   // It stands for two seconds: nothing else is waited for before it.
   await page.getByText('Your account is verified. Welcome to Lineup!', { exact: true }).waitFor();
-  await expect(page).toHaveURL('/dashboard');
-  await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible();
+  await expect(page).toHaveURL('/dashboard/setup');
+  await expect(page.getByRole('heading', { level: 1, name: /^Welcome, Ines/ })).toBeVisible();
 });
 
 test('what is wrong stands beside its field, and nothing typed is lost @phone', async ({
@@ -81,7 +81,7 @@ test('logging in unverified leads to the code, and the code in @phone', async ({
   await page.reload();
   await expect(page.getByText(/Send a new code in 0:\d\d/)).toBeVisible();
   await page.getByLabel('Six-digit code').fill(codeIn(mail));
-  await expect(page).toHaveURL('/dashboard');
+  await expect(page).toHaveURL('/dashboard/setup');
 });
 
 test('a link that leads nowhere says so', async ({ page, problems }) => {

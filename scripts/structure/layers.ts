@@ -13,7 +13,7 @@ export const layers: readonly (readonly string[])[] = [
   ['identity', 'visits'],
   ['customers', 'team'],
   ['booking', 'check-in', 'services', 'shops', 'support'],
-  ['appointments', 'board', 'calendar', 'demo', 'kiosk', 'profile', 'reports', 'stats'],
+  ['appointments', 'board', 'calendar', 'demo', 'kiosk', 'profile', 'reports', 'setup', 'stats'],
   ['leaving'],
 ];
 

@@ -58,6 +58,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   notifications: ['message_texts', 'messages', 'monthly_texts'],
   reports: ['report_changes', 'report_days', 'report_hours', 'report_services', 'report_work'],
   ratings: ['visit_ratings'],
+  setup: ['setup_steps'],
   services: ['service_barbers', 'service_categories', 'services'],
   shops: ['closures', 'opening_hours'],
   support: ['support_tickets'],

@@ -39,6 +39,8 @@ import { ratingRoutes } from './features/ratings/routes.ts';
 import { countReportDaysJob } from './features/reports/jobs.ts';
 import { reportRoutes } from './features/reports/routes.ts';
 import { serviceRoutes } from './features/services/routes.ts';
+import { removeTestTicketJob } from './features/setup/jobs.ts';
+import { setupRoutes } from './features/setup/routes.ts';
 import { signUpJobs } from './features/shops/jobs.ts';
 import { listGoogleEntries } from './features/shops/list-google-entries.ts';
 import { listPublicPages } from './features/shops/list-public-pages.ts';
@@ -73,6 +75,7 @@ const bindings = (platform: Platform): Binding[] => [
   ...customerRoutes(platform),
   ...exportRoutes(platform),
   ...shopRoutes(platform),
+  ...setupRoutes(platform),
   ...supportRoutes(platform),
   ...checkInRoutes(platform),
   ...ratingRoutes(platform),
@@ -119,6 +122,7 @@ export const jobs: readonly Job[] = [
   playDemoJob,
   recountExpiredJob,
   countReportDaysJob,
+  removeTestTicketJob,
   forgetFailedJobs,
 ];
 

@@ -31,6 +31,7 @@ export default [
     route('/shop/:username/ticket/:token', 'routes/ticket.tsx'),
     route('/shop/:username/board', 'routes/board.tsx'),
     route('/shop/:username/kiosk', 'routes/kiosk.tsx'),
+    route('/shop/:username/test/:token', 'routes/test-ticket.tsx'),
     route('/shop/:shop_username/barbers', shopBarbers, { id: 'shop-barbers' }),
     route('/store/:shop_username/barbers', shopBarbers, { id: 'store-barbers' }),
     route('/shop/:shop_username/employees', shopBarbers, { id: 'shop-employees' }),
@@ -39,6 +40,7 @@ export default [
 
   layout('layouts/dashboard-layout.tsx', [
     route('/dashboard', 'routes/dashboard/home.tsx'),
+    route('/dashboard/setup', 'routes/dashboard/setup.tsx'),
     route('/dashboard/employees', 'routes/dashboard/employees.tsx'),
     route('/dashboard/barbers', 'routes/dashboard/employees.tsx', { id: 'barbers' }),
     route('/dashboard/services', 'routes/dashboard/services.tsx'),

@@ -25,7 +25,7 @@ const barberValues = z.object({
 });
 
 /** Absent fields after `price` stay as they are; those of a new service have the usual values. */
-const serviceInput = z.object({
+export const serviceInput = z.object({
   name: z
     .string()
     .check(z.trim(), z.minLength(1, 'Service Name is required'), z.maxLength(120), withoutAddress),

@@ -62,6 +62,8 @@ export const user = z.object({
   affiliate_id: z.nullable(z.int()),
   /** The shop requires a second factor and the person has none yet: all other endpoints are refused. */
   needs_second_factor: z.boolean(),
+  /** True for the owner until the guide that sets the shop up is closed; absent afterwards. */
+  is_setting_up: z.optional(z.boolean()),
   /** When the shop, or the person's account, will be deleted; absent if no deletion was requested. */
   shop_deleted_at: z.optional(z.iso.datetime()),
   account_deleted_at: z.optional(z.iso.datetime()),

@@ -25,6 +25,7 @@ export type Feature =
   | 'shops'
   | 'team'
   | 'services'
+  | 'setup'
   | 'customers'
   | 'appointments'
   | 'visits'

@@ -146,6 +146,7 @@ const presentMember = (row: CurrentUser & SignedInUser, now: Temporal.Instant): 
     ...presentEnd(row, subscription, isActive),
     ...presentUpcomingEnds(row, isActive, now),
     ...(hasRight(row.role, 'billing') ? {} : ownerOnly),
+    ...(row.role === 'owner' && row.set_up_at === null && { is_setting_up: true }),
     ...(row.shop_deleted_at && { shop_deleted_at: row.shop_deleted_at.toString() }),
     ...(row.offered_by !== null && { ownership_offered_by: row.offered_by }),
   };

@@ -153,6 +153,7 @@ export const selectCurrentUser = (
       'shop.time_zone',
       'shop.ended_at',
       'shop.ended_reason',
+      'shop.set_up_at',
       'plan.id as plan_id',
       'plan.name as plan_name',
       'plan.check_in_limit',

@@ -190,12 +190,16 @@ export const archiveServiceRow = async (
     .execute();
 };
 
-/** Inserts several services without descriptions. */
+/** Inserts several services; one whose name exists is left as it is. */
 export const insertServices = async (
   shop: AuthorizedShopId,
   tx: Transaction,
-  services: readonly Omit<ServiceValues, 'description'>[],
+  services: readonly (Omit<ServiceValues, 'description'> & { description?: string })[],
 ): Promise<void> => {
   const rows = services.map((values) => ({ shop_id: shop, ...values }));
-  await tx.insertInto('services').values(rows).execute();
+  await tx
+    .insertInto('services')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { AuthorizedShopId } from '../sessions/authorized-shop.ts';
 import type { Transaction } from './database.ts';
 
@@ -32,6 +33,7 @@ export const insertDemoShopRow = async (
       plan_id: planId,
       subscription_status: 'active',
       takes_walk_ins: false,
+      set_up_at: sql`now()`,
     })
     .execute();
 };

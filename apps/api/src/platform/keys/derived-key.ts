@@ -19,5 +19,6 @@ export const deriveKey = (
     | 'check-in origins'
     | 'check-in proofs'
     | 'booking confirmations'
-    | 'web push',
+    | 'web push'
+    | 'test tickets',
 ): Uint8Array => new Uint8Array(hkdfSync('sha256', secret, '', `lineup ${purpose}`, 32));

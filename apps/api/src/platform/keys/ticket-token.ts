@@ -43,3 +43,11 @@ export const confirmCodeOf = (
     .digest();
   return code.subarray(0, 9).toString('base64url');
 };
+
+/** The code of the page on which the owner of a new shop takes a test ticket. */
+export const testTicketTokenOf = ({ config }: Pick<Platform, 'config'>, shop: LineShopId): string =>
+  createHmac('sha256', deriveKey(config.TOKEN_SECRET, 'test tickets'))
+    .update(String(shop))
+    .digest()
+    .subarray(0, 16)
+    .toString('base64url');

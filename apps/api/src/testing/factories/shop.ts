@@ -14,6 +14,8 @@ export interface ShopOptions {
   phone?: string;
   /** Whether an invoice was ever paid; without it the shop sends no texts. */
   hasPaid?: boolean;
+  /** The guide that sets the shop up is still open. */
+  isSettingUp?: boolean;
 }
 
 const unpaid: readonly SubscriptionStatus[] = ['trialing', 'free'];
@@ -49,6 +51,7 @@ export const createShop = async (
         is_verified: options.isVerified ?? false,
         plan_id: plan.id,
         subscription_status: subscription,
+        set_up_at: options.isSettingUp ? null : clock.now(),
         first_paid_at: hasPaid ? clock.now() : null,
         trial_ends_at: subscription === 'trialing' ? clock.now().add({ hours: 9 * 24 }) : null,
         past_due_since: subscription === 'past_due' ? clock.now() : null,

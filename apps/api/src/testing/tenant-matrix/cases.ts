@@ -21,6 +21,7 @@ import { ownHoursCases } from './cases/own-hours.ts';
 import { ratingCases } from './cases/ratings.ts';
 import { reportCases } from './cases/reports.ts';
 import { serviceCases } from './cases/services.ts';
+import { setupCases } from './cases/setup.ts';
 import { shopCases } from './cases/shops.ts';
 import { statsCases } from './cases/stats.ts';
 import { supportCases } from './cases/support.ts';
@@ -38,6 +39,7 @@ export const tenantCases: TenantCases = {
   ...exportCases,
   ...customerCases,
   ...shopCases,
+  ...setupCases,
   ...supportCases,
   ...checkInCases,
   ...ratingCases,

@@ -147,6 +147,10 @@ export const plantVisit = async (
     await plantOrigin(shop, tx, { at: clock.now(), mark });
     await plantReport(shop, tx);
     await tx
+      .insertInto('setup_steps')
+      .values({ shop_id, step: 'hours', state: 'skipped' })
+      .execute();
+    await tx
       .insertInto('audit_log')
       .values({ shop_id, action: 'login', subject: `${mark} subject` })
       .execute();

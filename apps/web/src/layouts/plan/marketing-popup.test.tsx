@@ -68,6 +68,7 @@ describe('what the popup offers', () => {
     ['an affiliate with a shop', { ...owner, affiliate_id: 28 }, {}],
     ['another screen', trial, { path: '/dashboard/services' }],
     ['a login that has shown it', trial, { isShown: true }],
+    ['the owner of a shop that is not set up', { ...trial, is_setting_up: true }, {}],
     ['a shop with an urgent notice about its plan', { ...trial, payment_due_by: '2030-01-01' }, {}],
   ])('nothing to %s', async (_, user, options) => {
     open(user, options);

@@ -11,6 +11,7 @@ import { useTermsWords } from '../../lib/figures/terms-words.ts';
 import { areaPaths } from '../../lib/session/area-paths.ts';
 import { may } from '../../lib/session/may.ts';
 import { readStored, writeStored } from '../../lib/storage/storage.ts';
+import { isAdvertAllowed } from './adverts.ts';
 import { planNoticesOf } from './plan-notices.ts';
 import { subscriptionPath } from './plan-usage.tsx';
 
@@ -115,9 +116,10 @@ const Popup = ({ user }: { user: User }) => {
 
 /**
  * Once after each login, on the owner's home: the login clears the flag, and the popup sets it. Not
- * while a more urgent notice about the plan is shown.
+ * while a more urgent notice about the plan is shown, and nothing before the shop is set up.
  */
 export const MarketingPopup = ({ user }: { user: User }) => {
   const isHome = useLocation().pathname === areaPaths.shop.home;
-  return isHome && may(user, 'billing') ? <Popup user={user} /> : null;
+  const isAllowed = may(user, 'billing') && isAdvertAllowed(user);
+  return isHome && isAllowed ? <Popup user={user} /> : null;
 };

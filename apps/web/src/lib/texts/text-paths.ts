@@ -11,7 +11,7 @@ export const textPartOf = (path: string): TextPart => {
   if (/^\/dashboard(\/|$)/.test(path)) return 'dashboard';
   // By the specification every path with this word is a dashboard.
   if (path.includes('dashboard') || path === '/gallery') return 'app';
-  return /^\/(shop|store|embed)\/./.test(path) && !/\/(board|kiosk)\/?$/.test(path)
+  return /^\/(shop|store|embed)\/./.test(path) && !/\/(board|kiosk|test\/[^/]+)\/?$/.test(path)
     ? 'shop'
     : 'public';
 };

@@ -36,6 +36,17 @@ const loadWalkInDialog = () =>
   import('../../features/appointments/components/edit-visit/walk-in-dialog.tsx');
 const WalkInDialog = lazy(async () => ({ default: (await loadWalkInDialog()).WalkInDialog }));
 
+const SetupCard = lazy(async () => ({
+  default: (await import('../../features/setup/components/setup-card.tsx')).SetupCard,
+}));
+
+/** Few homes have it, so it loads after the line. */
+const SetupChecklist = () => (
+  <Suspense fallback={null}>
+    <SetupCard />
+  </Suspense>
+);
+
 type Opened = VisitQuestion | { dialog: 'walk-in' };
 
 const BoardLink = ({ username }: { username: string }) => (
@@ -139,6 +150,7 @@ export const OwnerHome = () => {
           )}
           <UnsentChanges onSent={() => void refresh()} />
           <div className={cx(staleSince !== null && 'opacity-75')}>
+            {user.is_setting_up === true && <SetupChecklist />}
             <OnlineCheckIn />
             <TodayTiles today={today} now={now} />
             <div className="grid items-start gap-5 @4xl:grid-cols-[minmax(0,1fr)_20rem]">

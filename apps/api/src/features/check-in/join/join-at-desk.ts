@@ -19,6 +19,8 @@ export interface DeskArrival extends RequestedVisit {
   note: string;
   /** When the customer came, if it is sent later; decides the place in the line. */
   placeAt?: Temporal.Instant;
+  /** A ticket that the owner takes to try the line; it is deleted afterwards. */
+  isTest?: boolean;
 }
 
 /**

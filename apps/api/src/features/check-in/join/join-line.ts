@@ -29,6 +29,8 @@ export interface Joining extends Pick<NewVisit, 'customerName' | 'phone' | 'barb
   dropsUnavailable?: boolean;
   /** The device and network of an online check-in. */
   origin?: NewVisit['origin'];
+  /** A ticket that the owner takes to try the line; it is deleted afterwards. */
+  isTest?: boolean;
   /** The time zone of the shop. */
   timeZone: string;
 }
@@ -68,6 +70,7 @@ export const joinLine = async (
     isOnline,
     isOnlyOne: isOnline && joining.isForSomebodyElse !== true,
     dropsUnavailable,
+    isTest: joining.isTest ?? false,
     placeAt: joining.placeAt ?? null,
     origin: joining.origin ?? null,
     now,

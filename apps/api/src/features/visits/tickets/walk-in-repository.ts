@@ -14,6 +14,8 @@ export interface NewWalkIn {
   shopDay: string;
   tokenHash: Buffer;
   tokenSeed: string;
+  /** A ticket that the owner takes to try the line. */
+  isTest: boolean;
   /** The device and network of an online check-in; null: at the desk or a kiosk. */
   origin: { readonly device: Buffer; readonly network: Buffer; readonly isCapped: boolean } | null;
 }
@@ -41,7 +43,7 @@ export const insertWalkIn = (
       insert into appointments (
         shop_id, shop_day, ticket_number, source, status, customer_id, customer_name, barber_id,
         note, arrived_at, ordered_at, token_hash, token_seed, estimated_from, estimated_to,
-        device_hash, network_hash, is_capped
+        device_hash, network_hash, is_capped, is_test
       )
       select
         ${shop}::bigint, ${visit.shopDay}::date, counter.last_ticket, 'walk_in', 'pending',
@@ -52,7 +54,7 @@ export const insertWalkIn = (
         ${visit.tokenHash}::bytea, ${visit.tokenSeed}::text,
         ${visit.likely?.from ?? null}::timestamptz, ${visit.likely?.to ?? null}::timestamptz,
         ${visit.origin?.device ?? null}::bytea, ${visit.origin?.network ?? null}::bytea,
-        ${visit.origin?.isCapped ?? false}::boolean
+        ${visit.origin?.isCapped ?? false}::boolean, ${visit.isTest}::boolean
       from counter
       returning id, ticket_number`;
 

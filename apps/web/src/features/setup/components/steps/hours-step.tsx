@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { hasWeekProblem } from '../../../../components/hours/week-hours-changes.ts';
+import { WeekHoursEditor } from '../../../../components/hours/week-hours-editor.tsx';
+import { useAffectedBookings } from '../../../../components/visits/affected-bookings.tsx';
+import { settingsQuery, updateOpeningHours } from '../../../shops/api.ts';
+import { markStep } from '../../api.ts';
+import { useSetupChange } from '../../hooks.ts';
+import { StepActions } from '../step-actions.tsx';
+import type { StepProps } from '../step-props.ts';
+
+/** The week that the shop starts with, day by day. */
+export const HoursStep = ({ settings, onDone, onSkip }: StepProps) => {
+  const queryClient = useQueryClient();
+  const affected = useAffectedBookings();
+  const { change, ...state } = useSetupChange();
+  const [hours, setHours] = useState(settings.hours);
+  const isChanged = JSON.stringify(hours) !== JSON.stringify(settings.hours);
+
+  const saveHours = async () => {
+    const answer = await affected.save((bookings) => updateOpeningHours({ hours }, bookings));
+    if (answer?.ok) queryClient.setQueryData(settingsQuery.queryKey, answer.data.response);
+    return answer;
+  };
+  const save = async () => {
+    const before = isChanged ? [saveHours] : [];
+    if (await change(() => markStep('hours', { state: 'done' }), ...before)) onDone();
+  };
+  return (
+    <>
+      <WeekHoursEditor kind="opening" value={hours} onChange={setHours} />
+      <StepActions
+        {...state}
+        label={<Trans>Save hours</Trans>}
+        isDisabled={hasWeekProblem(hours)}
+        onSave={() => void save()}
+        onSkip={onSkip}
+      />
+      {affected.dialog}
+    </>
+  );
+};
