@@ -50,7 +50,7 @@ test('a new shop is live in at most 40 taps and 5 minutes @phone', async ({
   await hand.click(button(page, 'Save hours'));
 
   await expect(page.getByRole('checkbox', { name: /Haircut Scissors/ })).toBeChecked();
-  await hand.click(page.getByText('Line-up', { exact: true }));
+  await hand.click(page.getByRole('checkbox', { name: /Line-up/ }));
   await hand.type(page.getByLabel('Price of Haircut', { exact: true }), '34');
   const length = page.getByRole('group', { name: 'Minutes of Skin fade' });
   await hand.click(length.getByRole('button', { name: 'More' }));

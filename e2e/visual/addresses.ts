@@ -10,6 +10,8 @@ const meanings: Readonly<Record<string, keyof Samples>> = {
   barberUsername: 'barber',
   bookingLinkId: 'link',
   '/ticket/:token': 'ticket',
+  // The page shows its form for any code, and checks it when a ticket is taken.
+  '/test/:token': 'ticket',
   '/booking/:token': 'booking',
   '/invitation/:token': 'invitation',
   '/account-verification/:token': 'code',

@@ -4,6 +4,7 @@ import {
   blockedEmployee,
   blockedOwner,
   employee,
+  newOwner,
   owner,
   type Person,
   trialOwner,
@@ -100,6 +101,12 @@ const blockedScreens: Screen[] = [
   { ...own, name: 'blocked-employee', pattern: '/dashboard', person: blockedEmployee },
 ];
 
+/** A shop whose guide is still open: the guide, and the checklist on Home. */
+const setupScreens: Screen[] = [
+  { ...own, name: 'setup-open', pattern: '/dashboard/setup', person: newOwner },
+  { ...own, name: 'setup-home', pattern: '/dashboard', person: newOwner },
+];
+
 /** What a person without a profile in the programme sees instead of the affiliate screens. */
 const joinScreen: Screen = {
   ...own,
@@ -111,7 +118,7 @@ const joinScreen: Screen = {
 export const screens = (JSON.parse(process.env['LINEUP_E2E_ROUTES']) as Route[])
   .flatMap((route) => screensOf(route, ''))
   .flatMap(withViews)
-  .concat(blockedScreens, joinScreen);
+  .concat(blockedScreens, setupScreens, joinScreen);
 
 /** The people whose screens are tested, by name. */
 export const viewers: Readonly<Record<string, Person | null>> = {
@@ -119,6 +126,7 @@ export const viewers: Readonly<Record<string, Person | null>> = {
   owner,
   employee,
   affiliate,
+  'new owner': newOwner,
   'blocked owner': blockedOwner,
   'blocked employee': blockedEmployee,
   newcomer,

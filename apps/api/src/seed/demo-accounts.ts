@@ -16,6 +16,8 @@ export interface SmallShop {
     timeZone: string;
     plan: string;
     subscription: 'trialing' | 'ended';
+    /** The guide that sets the shop up is still open. */
+    isSettingUp?: boolean;
   };
   staff: readonly {
     name: string;
@@ -27,7 +29,7 @@ export interface SmallShop {
   services: readonly { name: string; minutes: number; priceCents: number }[];
 }
 
-/** Two more shops, to see what a shop on trial and one whose subscription has ended look like. */
+/** More shops: one on trial, one whose subscription has ended, and a new one that is not set up. */
 export const smallShops: readonly SmallShop[] = [
   {
     shop: {
@@ -78,6 +80,27 @@ export const smallShops: readonly SmallShop[] = [
       },
     ],
     services: [{ name: 'Fade', minutes: 40, priceCents: 4000 }],
+  },
+  {
+    shop: {
+      name: 'Dockside Cuts',
+      username: 'dockside-cuts',
+      address: '9 Quay Street, Oakland',
+      timeZone: 'America/Los_Angeles',
+      plan: 'PRO PLAN',
+      subscription: 'trialing',
+      isSettingUp: true,
+    },
+    staff: [
+      {
+        name: 'Amina Okoye',
+        username: 'amina',
+        email: 'amina@dockside.example',
+        role: 'owner',
+        language: 'en',
+      },
+    ],
+    services: [],
   },
 ];
 

@@ -167,6 +167,12 @@ describe('the demo', () => {
     expect(response.waiting.length).toBeGreaterThanOrEqual(4);
   });
 
+  test('has a new shop whose set-up is open; the others are set up', async () => {
+    const newcomer = await logIn('amina@dockside.example', 'owner');
+    expect(newcomer.user.is_setting_up).toBe(true);
+    expect((await logIn('nadia@alder.example', 'owner')).user.is_setting_up).toBe(undefined);
+  });
+
   test('has a shop on trial without a PIN and one whose subscription has ended', async () => {
     expect((await logIn('lucia@faro.example', 'owner')).user).toMatchObject({
       plan_name: 'BASIC PLAN',

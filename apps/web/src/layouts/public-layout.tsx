@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
-import { entryPathOf, isAffiliatePath } from '../lib/session/area-paths.ts';
+import { areaPaths, isAffiliatePath } from '../lib/session/area-paths.ts';
 import { startSession } from '../lib/session/current-user.ts';
 import { hasStoredSession, useSession } from '../lib/session/session.ts';
 import { useTextsFor } from '../lib/texts/use-texts-for.ts';
@@ -51,8 +51,8 @@ export default function PublicLayout() {
   const mustLeave = isAuthenticated && !isOpen;
   useEffect(() => {
     if (!mustLeave) return;
-    void navigate(entryPathOf(isInArea ? 'affiliate' : 'shop', pathname), { replace: true });
-  }, [mustLeave, isInArea, pathname, navigate]);
+    void navigate(areaPaths[isInArea ? 'affiliate' : 'shop'].home, { replace: true });
+  }, [mustLeave, isInArea, navigate]);
 
   if (mustLeave || !hasTexts || (!isOpen && isLoading)) return <StartUp />;
   return <Outlet />;

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import { readToasts } from '../components/feedback/toast-store.ts';
+import { takeBeginSetup } from '../lib/session/begin-setup.ts';
 import { getSession } from '../lib/session/session.ts';
 import { answerCall, mockApi, networkFailure, refusal } from '../testing/mock-api.ts';
 import { renderRoutes } from '../testing/render-routes.tsx';
@@ -69,11 +70,15 @@ describe('account verification', () => {
 
   it('signs in with the sixth digit and opens the dashboard', async () => {
     answerState(fresh);
-    const calls = answerCall(verifyAccount, () => ({ access: 'a', refresh: 'r', user: owner }));
+    const newOwner = { ...owner, is_setting_up: true };
+    const calls = answerCall(verifyAccount, () => ({ access: 'a', refresh: 'r', user: newOwner }));
     const { user, router } = open('account-verification');
     await user.click(await input());
     await user.paste('123 456');
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+    // Home leads a new owner to the guide.
+    expect(takeBeginSetup()).toBe(true);
+    expect(takeBeginSetup()).toBe(false);
     expect(calls.map(({ body }) => body)).toEqual([{ token, code: '123456' }]);
     expect(getSession().isAuthenticated).toBe(true);
     expect(readToasts().at(-1)?.text).toBe('Your account is verified. Welcome to Lineup!');

@@ -7,7 +7,12 @@ import {
   setupSteps,
 } from './setup-steps.ts';
 
-const nothing: SetupFacts = { hasServices: false, hasTeam: false, marks: {} };
+const nothing: SetupFacts = {
+  hasServices: false,
+  hasTeam: false,
+  isFinished: false,
+  marks: {},
+};
 const stateOf = (id: string, facts: Partial<SetupFacts>) =>
   setupSteps({ ...nothing, ...facts }).find((step) => step.id === id)?.state;
 
@@ -28,6 +33,10 @@ describe('the state of a step', () => {
     // Who works alone has no team, and has said so.
     ['people', { marks: { people: 'done' } }, 'done'],
     ['test_ticket', { hasServices: true, hasTeam: true }, 'open'],
+    // A guide that is closed has no open step.
+    ['test_ticket', { isFinished: true }, 'skipped'],
+    ['services', { isFinished: true, marks: { services: 'done' } }, 'skipped'],
+    ['poster', { isFinished: true, marks: { poster: 'done' } }, 'done'],
   ] as const)('%s with %j is %s', (id, facts, state) => {
     expect(stateOf(id, facts)).toBe(state);
   });

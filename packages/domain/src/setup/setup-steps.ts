@@ -25,6 +25,8 @@ export interface SetupFacts {
   readonly hasServices: boolean;
   /** Somebody besides the owner belongs to the team, or is invited. */
   readonly hasTeam: boolean;
+  /** The owner has closed the guide: nothing is open any more. */
+  readonly isFinished: boolean;
   readonly marks: Readonly<Partial<Record<SetupStepId, 'done' | 'skipped'>>>;
 }
 
@@ -43,9 +45,10 @@ const isDerived = (id: SetupStepId, { hasServices, hasTeam }: SetupFacts): boole
 
 const stateOf = (id: SetupStepId, facts: SetupFacts): SetupStepState => {
   if (isDerived(id, facts)) return 'done';
-  const mark = facts.marks[id] ?? 'open';
+  const open = facts.isFinished ? 'skipped' : 'open';
+  const mark = facts.marks[id] ?? open;
   // Without services the line has nothing to offer: a mark cannot replace them.
-  return id === 'services' && mark === 'done' ? 'open' : mark;
+  return id === 'services' && mark === 'done' ? open : mark;
 };
 
 export const setupSteps = (facts: SetupFacts): SetupStep[] =>

@@ -26,6 +26,7 @@ export const readSetup = async (
   const steps = setupSteps({
     hasServices: Boolean(row.has_services),
     hasTeam: Boolean(row.has_team),
+    isFinished: row.set_up_at !== null,
     marks: await selectMarks(shop, tx),
   });
   const token = testTicketTokenOf(platform, shop);

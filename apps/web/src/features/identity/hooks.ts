@@ -5,7 +5,7 @@ import { dismissToast, toast } from '../../components/feedback/toast-store.ts';
 import { useErrorText } from '../../lib/forms/error-text.ts';
 import { type Answer, ApiError, refused } from '../../lib/http/api-error.ts';
 import { leaveFor } from '../../lib/page/leave.ts';
-import { type Area, entryPathOf } from '../../lib/session/area-paths.ts';
+import { type Area, areaPaths } from '../../lib/session/area-paths.ts';
 import { loginSucceeded, storeLogin } from '../../lib/session/session.ts';
 import { writeFlash } from '../../lib/storage/flash.ts';
 import { removeStored, writeStored } from '../../lib/storage/storage.ts';
@@ -39,11 +39,10 @@ const storeVariant = (variant: LoginVariant) =>
  */
 export const useEnter = () => {
   const navigate = useNavigate();
-  const { pathname } = useLocation();
   return async (login: SignedIn, text: string, variant: LoginVariant = 'shop'): Promise<void> => {
     // Somebody without a shop goes to the affiliate area, whichever login they used.
     const area = login.user.role === 'affiliate' ? 'affiliate' : variant;
-    const path = entryPathOf(area, pathname);
+    const path = areaPaths[area].home;
     storeVariant(area);
     if (isLoginDocument()) {
       storeLogin(login);

@@ -11,8 +11,4 @@ export const areaPaths = {
   },
 } as const;
 
-/** Where somebody who signs in on this page goes; a new owner, from the page of the code, to the guide. */
-export const entryPathOf = (area: Area, page: string): string =>
-  area === 'shop' && page.startsWith('/account-') ? '/dashboard/setup' : areaPaths[area].home;
-
 export const isAffiliatePath = (path: string): boolean => path.startsWith('/affiliate/');

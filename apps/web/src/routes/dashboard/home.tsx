@@ -1,14 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
+import { type ClientLoaderFunctionArgs, redirect } from 'react-router';
 import { currentAppointmentsQuery, pauseQuery } from '../../features/appointments/api.ts';
 import { useUnseenArrivals } from '../../features/appointments/model/arrivals.ts';
+import { setupPath } from '../../features/setup/api.ts';
 import { employeeStatsQuery, todayQuery } from '../../features/stats/api.ts';
 import { startQueries } from '../../layouts/start-queries.ts';
 import { withoutRetry } from '../../lib/live/live-query.ts';
+import { takeBeginSetup } from '../../lib/session/begin-setup.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { EmployeeHome } from './employee-home.tsx';
 import { OwnerHome } from './owner-home.tsx';
 
-export const clientLoader = startQueries(({ user, start }) => {
+const startHome = startQueries(({ user, start }) => {
   if (user.role === 'admin') start(withoutRetry(todayQuery));
   else {
     start({ ...employeeStatsQuery, retry: false });
@@ -16,6 +19,9 @@ export const clientLoader = startQueries(({ user, start }) => {
   }
   start(withoutRetry(pauseQuery));
 });
+
+export const clientLoader = (screen: ClientLoaderFunctionArgs) =>
+  takeBeginSetup() ? redirect(setupPath) : startHome(screen);
 export { onlyForAnotherPath as shouldRevalidate } from '../../layouts/start-queries.ts';
 
 /** Both homes are in one script: 8 kB more, but no second loading state. */

@@ -5,6 +5,7 @@ import { Button } from '../../../../components/buttons/button.tsx';
 import { Field } from '../../../../components/fields/field.tsx';
 import { CodeInput, codeLength } from '../../../../components/passwords/code-input.tsx';
 import { useErrorText } from '../../../../lib/forms/error-text.ts';
+import { beginSetup } from '../../../../lib/session/begin-setup.ts';
 import { sendVerification } from '../../api.ts';
 import { useAreaOfCode, useEnter } from '../../hooks.ts';
 import { Note } from '../note.tsx';
@@ -45,6 +46,7 @@ export const CodeForm = ({ token, isOver, onDead, onRefused }: CodeFormProps) =>
     const answer = await sendVerification(token, digits);
     setIsChecking(false);
     if (answer.ok) {
+      if (answer.data.user.is_setting_up === true && area === 'shop') beginSetup();
       await enter(answer.data, t`Your account is verified. Welcome to Lineup!`, area);
     } else if (answer.status === 404) {
       onDead();

@@ -10,12 +10,19 @@ import { useSetupChange } from '../../hooks.ts';
 import { StepActions } from '../step-actions.tsx';
 import type { StepProps } from '../step-props.ts';
 
+/** Monday to Saturday, nine to six: what the shop starts from if it has no hours. */
+const suggestedWeek = [1, 2, 3, 4, 5, 6].map((weekday) => ({
+  weekday,
+  from: '09:00',
+  to: '18:00',
+}));
+
 /** The week that the shop starts with, day by day. */
 export const HoursStep = ({ settings, onDone, onSkip }: StepProps) => {
   const queryClient = useQueryClient();
   const affected = useAffectedBookings();
   const { change, ...state } = useSetupChange();
-  const [hours, setHours] = useState(settings.hours);
+  const [hours, setHours] = useState(settings.hours.length === 0 ? suggestedWeek : settings.hours);
   const isChanged = JSON.stringify(hours) !== JSON.stringify(settings.hours);
 
   const saveHours = async () => {

@@ -17,8 +17,15 @@ const QrCode = lazy(() =>
   ),
 );
 
-const Scan = ({ url }: { url: string }) => {
+const Scan = ({ url }: { url: string | null }) => {
   const { t } = useLingui();
+  if (url === null) {
+    return (
+      <p className="text-ink-2">
+        <Trans>The set-up is finished. To try the line, check in on your own check-in page.</Trans>
+      </p>
+    );
+  }
   return (
     <div className="flex flex-wrap items-center gap-5">
       <div className="size-44 flex-none overflow-hidden rounded-control border border-line bg-white">
@@ -103,7 +110,7 @@ export const TestTicketStep = ({ setup, onDone, onSkip }: StepProps) => {
       {ticket && !isOver ? (
         <Arrived ticket={ticket} change={change} isBusy={isBusy} onDone={onDone} />
       ) : (
-        url !== null && <Scan url={url} />
+        <Scan url={url} />
       )}
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-small text-ink-3">
