@@ -8,6 +8,14 @@ import { success } from './kernel/envelope.ts';
 import { personName, token } from './kernel/fields.ts';
 import { serviceInput } from './services.ts';
 
+/** A starter has what the list shows; the services screen has the rest. */
+const starterService = z.pick(serviceInput, {
+  name: true,
+  description: true,
+  estimated_time: true,
+  price: true,
+});
+
 const stepId = z.enum(setupStepIds);
 
 /** More chairs than any shop has. */
@@ -78,7 +86,7 @@ export const addStarterServices = endpoint({
   pin: true,
   idempotent: true,
   body: z.object({
-    services: z.array(serviceInput).check(z.minLength(1), z.maxLength(40)),
+    services: z.array(starterService).check(z.minLength(1), z.maxLength(40)),
   }),
   answers: { 201: success(setup) },
 });

@@ -1,4 +1,5 @@
-import type { ServiceInput } from '@lineup/contract/services';
+import type { RequestOf } from '@lineup/contract/kernel/endpoint';
+import type { addStarterServices as contract } from '@lineup/contract/setup';
 import type { IdempotencyKey } from '../../platform/idempotency.ts';
 import { changeLine } from '../../platform/live/change-line.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -12,11 +13,15 @@ import type { SetupState } from './read-setup.ts';
 export const addStarterServices = async (
   platform: Platform,
   shop: AuthorizedShopId,
-  services: readonly ServiceInput[],
+  services: RequestOf<typeof contract>['body']['services'],
   once?: IdempotencyKey,
 ): Promise<SetupState> => {
   await changeLine(platform, shop, once, async (tx) => {
-    await addServices(tx, shop, services.map(readService));
+    const values = services.map((input) => {
+      const { barbers: _, ...columns } = readService(input);
+      return columns;
+    });
+    await addServices(tx, shop, values);
     return null;
   });
   return getSetup(platform, shop);

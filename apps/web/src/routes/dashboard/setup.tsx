@@ -14,6 +14,7 @@ import { settingsQuery } from '../../features/shops/api.ts';
 import { teamQuery } from '../../features/team/api.ts';
 import { startQueries } from '../../layouts/start-queries.ts';
 import { useErrorText } from '../../lib/forms/error-text.ts';
+import { may } from '../../lib/session/may.ts';
 import { useSession } from '../../lib/session/session.ts';
 
 const InviteDialog = lazy(async () => ({
@@ -21,7 +22,7 @@ const InviteDialog = lazy(async () => ({
 }));
 
 export const clientLoader = startQueries(({ user, start }) => {
-  if (user.role !== 'admin') return;
+  if (!may(user, 'owner')) return;
   start(setupQuery);
   start(settingsQuery);
   start(servicesQuery);
@@ -84,7 +85,7 @@ export default function Setup() {
   return (
     <>
       <title>{`${t`Set-up`} | Lineup`}</title>
-      {user.role === 'admin' ? (
+      {may(user, 'owner') ? (
         <div className="@container">
           <PageHeader
             title={<Trans>Welcome, {firstName}. Let's open your line.</Trans>}

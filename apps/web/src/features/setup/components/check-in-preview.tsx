@@ -1,6 +1,6 @@
 import type { Service } from '@lineup/contract/services';
 import type { ShopSettings } from '@lineup/contract/shops';
-import { readCents } from '@lineup/domain/money';
+import { parseCents } from '@lineup/domain/money';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Card } from '../../../components/cards/card.tsx';
 import { formatMoney } from '../../../lib/figures/format.ts';
@@ -52,7 +52,7 @@ const Dashed = ({ children }: { children: React.ReactNode }) => (
 const Offers = ({ offers }: { offers: readonly Offer[] }) => {
   const { i18n, t } = useLingui();
   const facts = ({ minutes, price }: Offer) => {
-    const cents = price === null ? undefined : readCents(price.replace(',', '.'));
+    const cents = price === null ? undefined : parseCents(price.replace(',', '.'));
     return [
       minutes === null ? null : t`${minutes} min`,
       cents === undefined ? null : formatMoney(cents, i18n.locale),

@@ -64,11 +64,10 @@ export const SetupGuide = (props: SetupGuideProps) => {
   const summaryOf = useStepSummary(props);
   /** null: all are closed; undefined: the first open one is shown. */
   const [chosen, setChosen] = useState<SetupStepId | null | undefined>(undefined);
-  // A called test ticket is still to be deleted, so its step stays open.
-  const [isTesting, setIsTesting] = useState(false);
   const [edited, setEdited] = useState<readonly StarterRow[] | null>(null);
   const rows = edited ?? startRows(settings.language, services);
-  const next = firstOpen(setup) ?? (isTesting ? 'test_ticket' : null);
+  // A called test ticket is still to be deleted, so its step stays open.
+  const next = firstOpen(setup) ?? (setup.test_ticket ? 'test_ticket' : null);
   const opened = chosen === undefined ? next : chosen;
   const barbers = team.members.filter((member) => member.takes_customers).map(({ name }) => name);
   const isPeopleDone = setup.steps.some(({ id, state }) => id === 'people' && state === 'done');
@@ -80,10 +79,8 @@ export const SetupGuide = (props: SetupGuideProps) => {
   };
   const done = (id: SetupStepId) => () => {
     if (id === 'services') setEdited(null);
-    if (id === 'test_ticket') setIsTesting(false);
     setChosen(undefined);
   };
-  if (setup.test_ticket && !isTesting) setIsTesting(true);
   return (
     <div className="grid items-start gap-5 @4xl:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid gap-5">
