@@ -12,6 +12,7 @@ export const useCaseVerbs = `
   approve hold plan explain refuse
   play rate
   find lock render
+  mark take finish
 `
   .trim()
   .split(/\s+/);

@@ -50,6 +50,9 @@ const modulesOf: Readonly<Record<string, () => ReadonlySet<string>>> = {
       ticketAlerts,
     ),
   public: () => reach([...everyPage, publicLayout, ...routesIn('')], landingBelow, ticketAlerts),
+    reach([...everyPage, publicLayout, ...shopPages.map((name) => `src/routes/${name}.tsx`)]),
+  public: () =>
+    reach([...everyPage, publicLayout, ...routesIn(''), ...routesIn('setup/')], landingBelow),
   landing: () => reach([landingBelow]),
   alerts: () => reach([ticketAlerts]),
   // The log-out and not-found screens keep the document of the dashboard.

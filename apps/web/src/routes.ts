@@ -31,7 +31,7 @@ export default [
     route('/shop/:username/ticket/:token', 'routes/ticket.tsx'),
     route('/shop/:username/board', 'routes/board.tsx'),
     route('/shop/:username/kiosk', 'routes/kiosk.tsx'),
-    route('/shop/:username/test/:token', 'routes/test-ticket.tsx'),
+    route('/shop/:username/test/:token', 'routes/setup/test-ticket.tsx'),
     route('/shop/:shop_username/barbers', shopBarbers, { id: 'shop-barbers' }),
     route('/store/:shop_username/barbers', shopBarbers, { id: 'store-barbers' }),
     route('/shop/:shop_username/employees', shopBarbers, { id: 'shop-employees' }),

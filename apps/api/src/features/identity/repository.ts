@@ -95,6 +95,15 @@ const offererTo = (now: Temporal.Instant) => sql<string | null>`(
     and offer.expires_at > ${now}
 )`;
 
+const subscriptionColumns = [
+  'shop.subscription_status',
+  'shop.trial_ends_at',
+  'shop.past_due_since',
+  'shop.pass_ends_at',
+  'shop.period_ends_at',
+  'shop.cancels_at',
+] as const;
+
 /** Selects the person, their shop, its plan and this month's figures in one statement. */
 export const selectCurrentUser = (
   shop: AuthorizedShopId,
@@ -144,12 +153,7 @@ export const selectCurrentUser = (
       'shop.address as shop_address',
       'shop.phone as shop_phone',
       'shop.is_verified',
-      'shop.subscription_status',
-      'shop.trial_ends_at',
-      'shop.past_due_since',
-      'shop.pass_ends_at',
-      'shop.period_ends_at',
-      'shop.cancels_at',
+      ...subscriptionColumns,
       'shop.time_zone',
       'shop.ended_at',
       'shop.ended_reason',

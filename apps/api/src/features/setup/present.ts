@@ -1,5 +1,8 @@
-import type { Setup } from '@lineup/contract/setup';
+import type { RequestOf } from '@lineup/contract/kernel/endpoint';
+import type { addStarterServices, Setup } from '@lineup/contract/setup';
+import { parseCents } from '@lineup/domain/money';
 import { setupMinutesLeft } from '@lineup/domain/setup/setup-steps';
+import { parseDuration } from '@lineup/domain/time/duration';
 import type { SetupState } from './read-setup.ts';
 
 export const presentSetup = ({
@@ -21,4 +24,14 @@ export const presentSetup = ({
         status: testVisit.status,
       }
     : null,
+});
+
+export type Starter = RequestOf<typeof addStarterServices>['body']['services'][number];
+
+/** Reads a service of the starter list: an empty or absent field means 'not specified'. */
+export const readStarter = ({ name, description, estimated_time, price }: Starter) => ({
+  name,
+  description: description ?? '',
+  duration_seconds: parseDuration(estimated_time ?? '') ?? null,
+  price_cents: parseCents(price ?? '') ?? null,
 });

@@ -8,8 +8,8 @@ import { cx } from '../../../components/layout/cx.ts';
 import { loadCurrentUser } from '../../../lib/session/current-user.ts';
 import { finishSetup, setupPath, setupQuery } from '../api.ts';
 import { useSetupChange } from '../hooks.ts';
+import { stepWords } from '../model/setup-words.ts';
 import { SetupProgress } from './setup-progress.tsx';
-import { stepWords } from './setup-words.ts';
 
 /** The checklist on Home until the guide is closed. Home works without it, so errors hide it. */
 export const SetupCard = () => {

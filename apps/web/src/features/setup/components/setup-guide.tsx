@@ -1,17 +1,14 @@
-import type { Service } from '@lineup/contract/services';
 import type { Setup } from '@lineup/contract/setup';
-import type { ShopSettings } from '@lineup/contract/shops';
-import type { Team } from '@lineup/contract/team/team';
 import { type ReactNode, useState } from 'react';
 import { Card } from '../../../components/cards/card.tsx';
 import { markStep, type SetupStepId } from '../api.ts';
 import { useSetupChange } from '../hooks.ts';
 import { type StarterRow, startRows } from '../model/starter-rows.ts';
+import type { GuideData, StepProps } from '../model/step-props.ts';
 import { CheckInPreview } from './check-in-preview.tsx';
 import { SetupDone } from './setup-done.tsx';
 import { SetupProgress } from './setup-progress.tsx';
 import { SetupStep } from './setup-step.tsx';
-import type { StepProps } from './step-props.ts';
 import { HoursStep } from './steps/hours-step.tsx';
 import { PeopleStep } from './steps/people-step.tsx';
 import { PosterStep } from './steps/poster-step.tsx';
@@ -20,11 +17,7 @@ import { TestTicketStep } from './steps/test-ticket-step.tsx';
 import { WalkInsStep } from './steps/walk-ins-step.tsx';
 import { useStepSummary } from './use-step-summary.tsx';
 
-export interface SetupGuideProps {
-  setup: Setup;
-  settings: ShopSettings;
-  services: readonly Service[];
-  team: Team;
+interface SetupGuideProps extends GuideData {
   /** The dialog that invites a member. */
   renderInvite: (onClose: () => void) => ReactNode;
 }

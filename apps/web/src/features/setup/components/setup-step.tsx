@@ -4,7 +4,7 @@ import { Check, ChevronDown, ChevronUp } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { cx } from '../../../components/layout/cx.ts';
 import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx';
-import { stepWords } from './setup-words.ts';
+import { stepWords } from '../model/setup-words.ts';
 
 type Step = Setup['steps'][number];
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { ErrorSummary } from '../../../components/forms/error-summary.tsx';
-import type { StepProps } from './step-props.ts';
+import type { StepProps } from '../model/step-props.ts';
 
 interface StepActionsProps extends Pick<StepProps, 'onSkip'> {
   isBusy: boolean;

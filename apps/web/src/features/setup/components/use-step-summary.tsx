@@ -2,10 +2,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { summarizeWeek } from '../../../components/hours/week-hours-summary.ts';
 import type { SetupStepId } from '../api.ts';
-import type { SetupGuideProps } from './setup-guide.tsx';
+import type { GuideData } from '../model/step-props.ts';
 
 /** What was set in a step that is done; null: its own text stays. */
-export const useStepSummary = ({ setup, settings, services, team }: SetupGuideProps) => {
+export const useStepSummary = ({ setup, settings, services, team }: GuideData) => {
   const { t, i18n } = useLingui();
   const { chairs } = setup;
   const count = services.length;

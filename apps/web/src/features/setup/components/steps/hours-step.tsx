@@ -7,8 +7,8 @@ import { useAffectedBookings } from '../../../../components/visits/affected-book
 import { settingsQuery, updateOpeningHours } from '../../../shops/api.ts';
 import { markStep } from '../../api.ts';
 import { useSetupChange } from '../../hooks.ts';
+import type { StepProps } from '../../model/step-props.ts';
 import { StepActions } from '../step-actions.tsx';
-import type { StepProps } from '../step-props.ts';
 
 /** Monday to Saturday, nine to six: what the shop starts from if it has no hours. */
 const suggestedWeek = [1, 2, 3, 4, 5, 6].map((weekday) => ({

@@ -9,8 +9,8 @@ import { SegmentedControl } from '../../../../components/fields/segmented-contro
 import { teamQuery, updateMember } from '../../../team/api.ts';
 import { markStep } from '../../api.ts';
 import { useSetupChange } from '../../hooks.ts';
+import type { StepProps } from '../../model/step-props.ts';
 import { StepActions } from '../step-actions.tsx';
-import type { StepProps } from '../step-props.ts';
 
 const mostChairs = 99;
 const usualChairs = 3;

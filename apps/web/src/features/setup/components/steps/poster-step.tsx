@@ -7,8 +7,8 @@ import { VisuallyHidden } from '../../../../components/layout/visually-hidden.ts
 import { addressOf } from '../../../../lib/http/transport.ts';
 import { markStep } from '../../api.ts';
 import { useSetupChange } from '../../hooks.ts';
+import type { StepProps } from '../../model/step-props.ts';
 import { StepActions } from '../step-actions.tsx';
-import type { StepProps } from '../step-props.ts';
 
 /** Where letters are printed on US Letter. */
 const letterRegions = new Set(['US', 'CA', 'MX']);

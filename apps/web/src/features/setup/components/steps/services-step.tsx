@@ -18,8 +18,8 @@ import {
   type StarterRow as Row,
   rowWithWrongPrice,
 } from '../../model/starter-rows.ts';
+import type { StepProps } from '../../model/step-props.ts';
 import { StepActions } from '../step-actions.tsx';
-import type { StepProps } from '../step-props.ts';
 import { StarterRow } from './starter-row.tsx';
 
 interface ServicesStepProps extends StepProps {

@@ -7,7 +7,7 @@ import { ErrorSummary } from '../../../../components/forms/error-summary.tsx';
 import { TicketChip } from '../../../../components/line/ticket-chip.tsx';
 import { callTestTicket, removeTestTicket } from '../../api.ts';
 import { type SetupChange, useSetupChange } from '../../hooks.ts';
-import type { StepProps } from '../step-props.ts';
+import type { StepProps } from '../../model/step-props.ts';
 
 /** If it cannot be loaded, the link below leads to the same page. */
 const QrCode = lazy(() =>

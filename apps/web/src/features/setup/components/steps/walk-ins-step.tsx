@@ -5,8 +5,8 @@ import { type ReactNode, useId, useState } from 'react';
 import { settingsQuery, updateLine } from '../../../shops/api.ts';
 import { markStep } from '../../api.ts';
 import { useSetupChange } from '../../hooks.ts';
+import type { StepProps } from '../../model/step-props.ts';
 import { StepActions } from '../step-actions.tsx';
-import type { StepProps } from '../step-props.ts';
 
 interface ChoiceProps {
   name: string;

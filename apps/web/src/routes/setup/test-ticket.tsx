@@ -11,13 +11,13 @@ import {
   useLoaderData,
   useRouteError,
 } from 'react-router';
-import { Button } from '../components/buttons/button.tsx';
-import { TextField } from '../components/fields/text-field.tsx';
-import { ShopUnreachable } from '../features/check-in/components/shop/shop-unreachable.tsx';
-import { UnknownShop } from '../features/check-in/components/shop/unknown-shop.tsx';
-import { ErrorScreen } from '../layouts/error-screen.tsx';
-import { textOf } from '../lib/forms/form-text.ts';
-import { callOnServer, insistOnLanguage, readFound } from '../lib/page/page-data.ts';
+import { Button } from '../../components/buttons/button.tsx';
+import { TextField } from '../../components/fields/text-field.tsx';
+import { ShopUnreachable } from '../../features/check-in/components/shop/shop-unreachable.tsx';
+import { UnknownShop } from '../../features/check-in/components/shop/unknown-shop.tsx';
+import { ErrorScreen } from '../../layouts/error-screen.tsx';
+import { textOf } from '../../lib/forms/form-text.ts';
+import { callOnServer, insistOnLanguage, readFound } from '../../lib/page/page-data.ts';
 
 const seeOther = 303;
 
