@@ -49,10 +49,12 @@ const modulesOf: Readonly<Record<string, () => ReadonlySet<string>>> = {
       [...everyPage, publicLayout, ...shopPages.map((name) => `src/routes/${name}.tsx`)],
       ticketAlerts,
     ),
-  public: () => reach([...everyPage, publicLayout, ...routesIn('')], landingBelow, ticketAlerts),
-    reach([...everyPage, publicLayout, ...shopPages.map((name) => `src/routes/${name}.tsx`)]),
   public: () =>
-    reach([...everyPage, publicLayout, ...routesIn(''), ...routesIn('setup/')], landingBelow),
+    reach(
+      [...everyPage, publicLayout, ...routesIn(''), ...routesIn('setup/')],
+      landingBelow,
+      ticketAlerts,
+    ),
   landing: () => reach([landingBelow]),
   alerts: () => reach([ticketAlerts]),
   // The log-out and not-found screens keep the document of the dashboard.
