@@ -48,9 +48,8 @@ const specified = [
 ];
 
 /**
- * Our own routes: a customer's profile, the list of shortcuts, the reports, the words of messages, an affiliate's referrals and share material, a booking in a
- * Our own routes: the set-up of a new shop with its test ticket, a customer's profile, the list of shortcuts, the words of
- * messages, an affiliate's referrals and share material, a booking in a
+ * Our own routes: the set-up of a new shop with its test ticket, a customer's profile, the list of shortcuts, the reports,
+ * the words of messages, an affiliate's referrals and share material, a booking in a
  * frame and by its private link, the ticket page, the board, the kiosk, an invitation, the log-out,
  * the gallery in development, and not-found pages.
  */
