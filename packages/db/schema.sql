@@ -934,6 +934,7 @@ CREATE TABLE public.appointments (
     network_hash bytea,
     is_capped boolean DEFAULT false NOT NULL,
     confirmed_at timestamp with time zone,
+    is_test boolean DEFAULT false NOT NULL,
     is_any_barber boolean DEFAULT false NOT NULL,
     place_reason text,
     ahead_of_bookings_until timestamp with time zone,
@@ -2083,6 +2084,21 @@ CREATE TABLE public.sessions (
 COMMENT ON TABLE public.sessions IS 'global: found by its own secret before any shop is known';
 
 --
+-- Name: setup_steps; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.setup_steps (
+    shop_id bigint NOT NULL,
+    step text NOT NULL,
+    state text NOT NULL,
+    at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT setup_steps_state_check CHECK ((state = ANY (ARRAY['done'::text, 'skipped'::text]))),
+    CONSTRAINT setup_steps_step_check CHECK ((step = ANY (ARRAY['hours'::text, 'services'::text, 'people'::text, 'walk_ins'::text, 'poster'::text, 'test_ticket'::text])))
+);
+
+ALTER TABLE ONLY public.setup_steps FORCE ROW LEVEL SECURITY;
+
+--
 -- Name: shop_days; Type: TABLE; Schema: public; Owner: -
 --
 
@@ -2176,6 +2192,8 @@ CREATE TABLE public.shops (
     closed_at timestamp with time zone,
     erased_at timestamp with time zone,
     members_plan_hours boolean DEFAULT false NOT NULL,
+    set_up_at timestamp with time zone,
+    chairs integer,
     accent text,
     is_listed_on_google boolean DEFAULT false NOT NULL,
     google_review_url text DEFAULT ''::text NOT NULL,
@@ -2184,6 +2202,7 @@ CREATE TABLE public.shops (
     quiet_from_minute integer,
     quiet_to_minute integer,
     CONSTRAINT shops_accent_check CHECK ((accent ~ '^#[0-9a-f]{6}$'::text)),
+    CONSTRAINT shops_chairs_check CHECK (((chairs >= 1) AND (chairs <= 99))),
     CONSTRAINT shops_change_notice_check CHECK (((change_notice_minutes >= 0) AND (change_notice_minutes <= 10080))),
     CONSTRAINT shops_check CHECK (((subscription_status <> 'trialing'::text) OR (trial_ends_at IS NOT NULL))),
     CONSTRAINT shops_check1 CHECK (((subscription_status <> 'past_due'::text) OR (past_due_since IS NOT NULL))),
@@ -2924,6 +2943,13 @@ ALTER TABLE ONLY public.services
 
 ALTER TABLE ONLY public.sessions
     ADD CONSTRAINT sessions_pkey PRIMARY KEY (id);
+
+--
+-- Name: setup_steps setup_steps_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.setup_steps
+    ADD CONSTRAINT setup_steps_pkey PRIMARY KEY (shop_id, step);
 
 --
 -- Name: shop_days shop_days_pkey; Type: CONSTRAINT; Schema: public; Owner: -
@@ -4171,6 +4197,13 @@ ALTER TABLE ONLY public.sessions
     ADD CONSTRAINT sessions_signed_in_shop_id_membership_id_fkey FOREIGN KEY (signed_in_shop_id, membership_id) REFERENCES public.memberships(shop_id, id);
 
 --
+-- Name: setup_steps setup_steps_shop_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.setup_steps
+    ADD CONSTRAINT setup_steps_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES public.shops(id);
+
+--
 -- Name: shop_days shop_days_shop_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -4727,6 +4760,12 @@ CREATE POLICY own_shop ON public.service_categories USING ((shop_id = public.app
 CREATE POLICY own_shop ON public.services USING ((shop_id = public.app_shop_id()));
 
 --
+-- Name: setup_steps own_shop; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY own_shop ON public.setup_steps USING ((shop_id = public.app_shop_id()));
+
+--
 -- Name: shop_days own_shop; Type: POLICY; Schema: public; Owner: -
 --
 
@@ -4851,6 +4890,12 @@ ALTER TABLE public.service_categories ENABLE ROW LEVEL SECURITY;
 --
 
 ALTER TABLE public.services ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: setup_steps; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.setup_steps ENABLE ROW LEVEL SECURITY;
 
 --
 -- Name: shop_days; Type: ROW SECURITY; Schema: public; Owner: -
@@ -5307,6 +5352,12 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.services TO lineup_app;
 --
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sessions TO lineup_app;
+
+--
+-- Name: TABLE setup_steps; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.setup_steps TO lineup_app;
 
 --
 -- Name: TABLE shop_days; Type: ACL; Schema: public; Owner: -

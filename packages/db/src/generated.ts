@@ -148,6 +148,7 @@ export interface Appointments {
   is_any_barber: Generated<boolean>;
   is_capped: Generated<boolean>;
   is_counted: Generated<boolean>;
+  is_test: Generated<boolean>;
   message_state: 'queued' | 'sent' | 'delivered' | 'failed' | null;
   moved_to: number | null;
   network_hash: Buffer | null;
@@ -684,6 +685,13 @@ export interface Sessions {
   voided_at: Temporal.Instant | null;
 }
 
+export interface SetupSteps {
+  at: Generated<Temporal.Instant>;
+  shop_id: number;
+  state: 'done' | 'skipped';
+  step: 'hours' | 'services' | 'people' | 'walk_ins' | 'poster' | 'test_ticket';
+}
+
 export interface ShopDays {
   day: string;
   last_joined_at: Temporal.Instant | null;
@@ -706,6 +714,7 @@ export interface Shops {
   accent: string | null;
   address: Generated<string>;
   cancels_at: Temporal.Instant | null;
+  chairs: number | null;
   change_notice_minutes: Generated<number>;
   check_in_paused_until: Temporal.Instant | null;
   closed_at: Temporal.Instant | null;
@@ -741,6 +750,7 @@ export interface Shops {
   sends_day_reminders: Generated<boolean>;
   sends_hour_reminders: Generated<boolean>;
   sends_turn_alerts: Generated<boolean>;
+  set_up_at: Temporal.Instant | null;
   subscription_status: 'trialing' | 'free' | 'active' | 'past_due' | 'pass' | 'ended';
   takes_walk_ins: Generated<boolean>;
   text_countries: Generated<string[]>;
@@ -884,6 +894,7 @@ export interface DB {
   service_categories: ServiceCategories;
   services: Services;
   sessions: Sessions;
+  setup_steps: SetupSteps;
   shop_days: ShopDays;
   shop_pins: ShopPins;
   shop_usernames: ShopUsernames;
