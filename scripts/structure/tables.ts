@@ -40,7 +40,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   ],
   'booking-links': ['booking_links'],
   'check-in': ['check_in_origins', 'used_proofs'],
-  customers: ['customers'],
+  customers: ['customer_photos', 'customers', 'photo_consents'],
   identity: [
     'accounts',
     'devices',

@@ -15,7 +15,7 @@ import { bookingLinkRoutes } from './features/booking-links/routes.ts';
 import { calendarRoutes } from './features/calendar/routes.ts';
 import { recountExpiredJob } from './features/check-in/jobs.ts';
 import { checkInRoutes } from './features/check-in/routes.ts';
-import { customerRoutes } from './features/customers/routes.ts';
+import { customerCardRoutes, customerRoutes } from './features/customers/routes.ts';
 import { playDemoJob } from './features/demo/jobs.ts';
 import { demoRoutes } from './features/demo/routes.ts';
 import { runExport, runShopExport } from './features/exports/jobs.ts';
@@ -73,6 +73,7 @@ const bindings = (platform: Platform): Binding[] => [
   ...profileRoutes(platform),
   ...serviceRoutes(platform),
   ...customerRoutes(platform),
+  ...customerCardRoutes(platform),
   ...exportRoutes(platform),
   ...shopRoutes(platform),
   ...setupRoutes(platform),

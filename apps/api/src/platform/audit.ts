@@ -46,6 +46,8 @@ export type AuditAction =
   | 'export_requested'
   | 'customers_merged'
   | 'customer_erased'
+  | 'photo_consent_given'
+  | 'photo_consent_withdrawn'
   | 'customers_imported'
   | 'commission_changed'
   | 'subscription_started'

@@ -13,6 +13,7 @@ import {
   lockVisitsOfCustomer,
   type PersonalVisit,
 } from '../visits/customers/erase-person.ts';
+import { removePhotos } from './card/change-customer-card.ts';
 import { deleteCustomerRow, lockCustomers } from './merge-repository.ts';
 import type { CustomerRow } from './repository.ts';
 
@@ -63,6 +64,7 @@ export const eraseCustomer = async (
       await erasePerson(tx, shop, person, visits);
       const words = wordsOf(person, visits);
       await changeAnswersContaining(tx, shop, [...words], (answer) => scrubbed(answer, words));
+      await removePhotos(shop, tx, id);
       await deleteCustomerRow(shop, tx, id);
       await recordAudit(shop, tx, { action: 'customer_erased', accountId, subject: String(id) });
       await addJob(tx, withdrawExports, { shop }, `withdraw-exports:${String(shop)}`);

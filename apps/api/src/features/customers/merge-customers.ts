@@ -4,6 +4,7 @@ import { AppError, notFound } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
 import { moveVisitsToCustomer } from '../visits/customers/move-visits-to-customer.ts';
+import { movePhotos } from './card/photo-repository.ts';
 import { backdateCustomer, deleteCustomerRow, lockCustomers } from './merge-repository.ts';
 import {
   type CustomerRow,
@@ -50,6 +51,7 @@ export const mergeCustomers = async (
       const other = rows.find((row) => row.id === otherId);
       if (!kept || !other) throw notFound();
       await moveVisitsToCustomer(tx, shop, { from: otherId, to: id });
+      await movePhotos(shop, tx, { from: otherId, to: id });
       // Delete first, because a phone and an email address belong to one customer at a time.
       await deleteCustomerRow(shop, tx, otherId);
       await updateCustomerRow(shop, tx, id, merge(kept, other));

@@ -1,3 +1,4 @@
+import type { CustomerCard } from '@lineup/contract/appointments/customer-card';
 import {
   type Customer,
   type createCustomer as createContract,
@@ -11,6 +12,7 @@ import { formatCents } from '@lineup/domain/money';
 import { requirePhone } from '../../platform/phone.ts';
 import type { Language, Text } from '../../platform/text.ts';
 import { buildFailureNote } from '../notifications/words/build-failure-note.ts';
+import type { CustomerCardRows } from './card/get-customer-card.ts';
 import type { CustomerProfile } from './get-customer.ts';
 import type { ImportResult } from './import/import-customers.ts';
 import type { CustomerRow, CustomerValues } from './repository.ts';
@@ -43,6 +45,37 @@ export const presentProfile = (profile: CustomerProfile, language: Language): Wi
     note: buildFailureNote(failure, language),
   })),
   duplicates: profile.duplicates.map(presentCustomer),
+});
+
+export const presentCard = (card: CustomerCardRows): CustomerCard => ({
+  customer: card.customer
+    ? {
+        id: card.customer.id,
+        name: card.customer.name,
+        note: card.customer.note,
+        visits: card.customer.visit_count,
+        no_shows: card.customer.no_show_count,
+        last_visit: card.customer.last_visit_at?.toString() ?? null,
+      }
+    : null,
+  visits: card.visits.map(({ id, at, status, barber_name, services, payment_cents, note }) => ({
+    id,
+    at: at.toString(),
+    status,
+    barber_name,
+    services: services.map(({ name }) => name),
+    payment: payment_cents === null ? null : formatCents(payment_cents),
+    note,
+  })),
+  photo_consent: card.consent
+    ? { given_at: card.consent.given_at.toString(), recorded_by: card.consent.recorded_by }
+    : null,
+  photos: card.photos.map(({ id, taken_at, taken_by }) => ({
+    id,
+    taken_at: taken_at.toString(),
+    taken_by,
+  })),
+  time_zone: card.timeZone,
 });
 
 const readPhone = (phone: string) => (phone === '' ? null : requirePhone(phone, 'phone'));

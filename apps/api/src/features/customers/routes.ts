@@ -1,7 +1,16 @@
+import * as card from '@lineup/contract/appointments/customer-card';
 import * as contract from '@lineup/contract/customers';
 import { succeeded } from '@lineup/contract/kernel/envelope';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
+import {
+  addCutPhoto,
+  deleteCutPhoto,
+  getCutPhoto,
+  setCustomerNote,
+  setPhotoConsent,
+} from './card/change-customer-card.ts';
+import { getCustomerCard } from './card/get-customer-card.ts';
 import { createCustomer } from './create-customer.ts';
 import { eraseCustomer } from './erase-customer.ts';
 import { findCustomers } from './find-customers.ts';
@@ -12,6 +21,7 @@ import { listCustomers } from './list-customers.ts';
 import { mergeCustomers } from './merge-customers.ts';
 import {
   erasedText,
+  presentCard,
   presentCustomer,
   presentImport,
   presentProfile,
@@ -20,6 +30,33 @@ import {
   readFields,
 } from './present.ts';
 import { updateCustomer } from './update-customer.ts';
+
+/** The routes of the card that a barber opens from a ticket. */
+export const customerCardRoutes = (platform: Platform): Binding[] => [
+  bind(card.getCustomerCard, async ({ actor, params }) =>
+    succeeded(presentCard(await getCustomerCard(platform, actor, params.id))),
+  ),
+
+  bind(card.setCustomerNote, async ({ actor, params, body }) =>
+    succeeded(presentCard(await setCustomerNote(platform, actor, params.id, body.note))),
+  ),
+
+  bind(card.setPhotoConsent, async ({ actor, params, body }) =>
+    succeeded(presentCard(await setPhotoConsent(platform, actor, params.id, body.is_given))),
+  ),
+
+  bind(card.addCutPhoto, async ({ actor, params, upload }) =>
+    succeeded(presentCard(await addCutPhoto(platform, actor, params.id, upload?.bytes))),
+  ),
+
+  bind(card.getCutPhoto, async ({ actor, params }) =>
+    succeeded({ data_url: await getCutPhoto(platform, actor, params.id, params.photo_id) }),
+  ),
+
+  bind(card.deleteCutPhoto, async ({ actor, params }) =>
+    succeeded(presentCard(await deleteCutPhoto(platform, actor, params.id, params.photo_id))),
+  ),
+];
 
 export const customerRoutes = (platform: Platform): Binding[] => [
   bind(contract.listCustomers, async ({ actor, query }) => {

@@ -13,6 +13,7 @@ import { bookingPageCases } from './cases/booking/booking-pages.ts';
 import { bookedVisitCases } from './cases/booking/bookings.ts';
 import { calendarCases } from './cases/booking/calendar.ts';
 import { checkInCases } from './cases/check-in.ts';
+import { customerCardCases } from './cases/customer-card.ts';
 import { customerCases } from './cases/customers.ts';
 import { exportCases } from './cases/exports.ts';
 import { kioskCases } from './cases/kiosks.ts';
@@ -38,6 +39,7 @@ export const tenantCases: TenantCases = {
   ...teamCases,
   ...exportCases,
   ...customerCases,
+  ...customerCardCases,
   ...shopCases,
   ...setupCases,
   ...supportCases,

@@ -93,6 +93,16 @@ export const plantVisit = async (
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    const of_customer = { shop_id, customer_id: customer.id };
+    const by = employee.membershipId;
+    await tx
+      .insertInto('photo_consents')
+      .values({ ...of_customer, recorded_by: by })
+      .execute();
+    await tx
+      .insertInto('customer_photos')
+      .values({ ...of_customer, picture_key: `${mark} picture`, taken_by: by })
+      .execute();
     const visit = await tx
       .insertInto('appointments')
       .values({

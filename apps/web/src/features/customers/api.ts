@@ -1,3 +1,4 @@
+import * as card from '@lineup/contract/appointments/customer-card';
 import * as contract from '@lineup/contract/customers';
 import { requestExport } from '@lineup/contract/exports';
 import type { AnswerOf } from '@lineup/contract/kernel/endpoint';
@@ -74,3 +75,36 @@ export const importCustomers = (upload: File, columns: readonly contract.ImportF
 
 export const exportCustomers = async () =>
   successOnly(await call(requestExport, { query: { model: 'customer' } }));
+
+export const customerCardQuery = (visitId: number) =>
+  queryOptions({
+    queryKey: [...customersKey, 'card', visitId],
+    queryFn: ({ signal }) =>
+      call(card.getCustomerCard, { params: { id: visitId } }, { signal })
+        .then(unwrap)
+        .then(({ response }) => response),
+    staleTime: openingMs,
+  });
+
+/** A photo by itself: the card opens before its photos are loaded. */
+export const cutPhotoQuery = (visitId: number, photoId: number) =>
+  queryOptions({
+    queryKey: [...customersKey, 'photo', photoId],
+    queryFn: ({ signal }) =>
+      call(card.getCutPhoto, { params: { id: visitId, photo_id: photoId } }, { signal })
+        .then(unwrap)
+        .then(({ response }) => response.data_url),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const setCustomerNote = (id: number, note: string) =>
+  call(card.setCustomerNote, { params: { id }, body: { note } });
+
+export const setPhotoConsent = (id: number, isGiven: boolean) =>
+  call(card.setPhotoConsent, { params: { id }, body: { is_given: isGiven } });
+
+export const addCutPhoto = (id: number, upload: Blob) =>
+  call(card.addCutPhoto, { params: { id }, body: {}, upload });
+
+export const deleteCutPhoto = (id: number, photoId: number) =>
+  call(card.deleteCutPhoto, { params: { id, photo_id: photoId } });

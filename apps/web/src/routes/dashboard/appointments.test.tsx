@@ -150,7 +150,9 @@ describe('rows', () => {
     const actions = async (name: string) =>
       (await rowOf(name))
         .getAllByRole('button')
-        .map((button) => button.textContent || button.getAttribute('aria-label'));
+        .map((button) => button.textContent || button.getAttribute('aria-label'))
+        // The name opens the customer's card.
+        .filter((text) => text !== name);
     expect(await actions('Elliot Ng')).toEqual(['Claim', 'More for ticket 17']);
     expect(await actions('Andre Whitlock')).toEqual(['Complete', 'More for ticket 14']);
     expect(await actions('Milo Arden')).toEqual(['More for ticket 17']);

@@ -44,6 +44,8 @@ const plain: Readonly<Record<string, MessageDescriptor>> = {
   booking_overlapped: msg`Booked over another booking, or outside the hours`,
   customers_merged: msg`Merged two customers`,
   customer_erased: msg`Erased a customer`,
+  photo_consent_given: msg`Recorded that a customer agrees to photos`,
+  photo_consent_withdrawn: msg`Deleted the photos of a customer`,
   customers_imported: msg`Imported customers from a file`,
   commission_changed: msg`Changed a commission rate`,
   subscription_started: msg`The subscription began`,

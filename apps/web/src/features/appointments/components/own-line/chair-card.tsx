@@ -7,8 +7,9 @@ import { LampCard } from '../../../../components/line/lamp-card.tsx';
 import { telephoneLink } from '../../../../lib/device/directions.ts';
 import { formatTime } from '../../../../lib/figures/format.ts';
 import { minutesSince } from '../../../../lib/time/now.ts';
+import { CustomerCardLink } from '../customer-card/customer-card-link.tsx';
 import { isOnTheWay, OnTheWay } from '../visit/on-the-way.tsx';
-import { CustomerName, ServiceNames, useChairProgress } from '../visit/visit-facts.tsx';
+import { ServiceNames, useChairProgress } from '../visit/visit-facts.tsx';
 import { VisitMenu, type VisitMenuProps } from '../visit/visit-menu.tsx';
 
 interface ChairCardProps extends Omit<VisitMenuProps, 'className' | 'onStart'> {
@@ -54,7 +55,7 @@ export const ChairCard = ({
       title={<Trans>In Progress</Trans>}
       since={<Trans>Started {time}</Trans>}
       ticket={visit.ticket_number}
-      name={<CustomerName visit={visit} />}
+      name={<CustomerCardLink visit={visit} />}
       detail={<ServiceNames visit={visit} />}
       progress={progress}
       menu={

@@ -4,13 +4,8 @@ import { Button } from '../../../../components/buttons/button.tsx';
 import { Badge } from '../../../../components/cards/badge.tsx';
 import { Card } from '../../../../components/cards/card.tsx';
 import { TicketChip } from '../../../../components/line/ticket-chip.tsx';
-import {
-  CustomerName,
-  type Reader,
-  ServiceNames,
-  VisitRemarks,
-  WhyHere,
-} from '../visit/visit-facts.tsx';
+import { CustomerCardLink } from '../customer-card/customer-card-link.tsx';
+import { type Reader, ServiceNames, VisitRemarks, WhyHere } from '../visit/visit-facts.tsx';
 import { VisitMenu, type VisitMenuProps } from '../visit/visit-menu.tsx';
 
 interface NextCardProps
@@ -44,7 +39,7 @@ export const NextCard = ({
       <TicketChip ticket={visit.ticket_number} size="lg" />
       <div className="min-w-0 flex-1">
         <p className="text-h2/6 font-bold wrap-anywhere">
-          <CustomerName visit={visit} />
+          <CustomerCardLink visit={visit} />
         </p>
         <p className="text-body-lg/5.5 text-ink-2 wrap-anywhere">
           <ServiceNames visit={visit} />

@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 import { Badge } from '../../../../components/cards/badge.tsx';
 import { TicketChip } from '../../../../components/line/ticket-chip.tsx';
+import { CustomerCardLink } from '../customer-card/customer-card-link.tsx';
 import {
-  CustomerName,
   isAssignedTo,
   isBooking,
   LikelyTime,
@@ -35,7 +35,7 @@ export const WaitingRow = ({
     <div className="min-w-0 flex-1">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="min-w-0 truncate text-body-lg/5 font-semibold">
-          <CustomerName visit={visit} />
+          <CustomerCardLink visit={visit} />
         </span>
         {nextReason !== null && (
           <Badge tone="tint">

@@ -4,9 +4,10 @@ import type { Ref } from 'react';
 import { Bar } from '../../../../components/cards/meter.tsx';
 import { TicketChip } from '../../../../components/line/ticket-chip.tsx';
 import { minutesSince } from '../../../../lib/time/now.ts';
+import { CustomerCardLink } from '../customer-card/customer-card-link.tsx';
 import { isOnTheWay, OnTheWay } from '../visit/on-the-way.tsx';
 import { type VisitHandlers, VisitMenuButton } from '../visit/visit-buttons.tsx';
-import { CustomerName, useChairProgress } from '../visit/visit-facts.tsx';
+import { useChairProgress } from '../visit/visit-facts.tsx';
 
 const firstName = (name: string): string => name.split(' ')[0] ?? name;
 
@@ -37,7 +38,7 @@ export const ShopChair = ({ visit, now, menuRef, ...on }: ShopChairProps) => {
       <TicketChip ticket={visit.ticket_number} status="in_progress" size="md" />
       <div className="min-w-0 flex-1">
         <p className="truncate font-semibold">
-          <CustomerName visit={visit} />
+          <CustomerCardLink visit={visit} />
         </p>
         <p className="truncate text-small text-ink-2">
           <ServedBy visit={visit} />

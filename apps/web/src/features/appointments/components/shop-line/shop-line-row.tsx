@@ -11,11 +11,12 @@ import { VisitSource } from '../../../../components/visits/visit-source.tsx';
 import { roundClock } from '../../../../lib/shop/wait-words.ts';
 import { minutesSince } from '../../../../lib/time/now.ts';
 import { bareClock, clockTime } from '../../../../lib/time/shop-clock.ts';
+import { CustomerCardLink } from '../customer-card/customer-card-link.tsx';
 import { HereSince, isHere } from '../visit/here-since.tsx';
 import { MessageFailed } from '../visit/message-failed.tsx';
 import { PassedMark } from '../visit/passed-mark.tsx';
 import { type VisitHandlers, VisitMenuButton } from '../visit/visit-buttons.tsx';
-import { CustomerName, isBooking, ServiceNames, soonMs } from '../visit/visit-facts.tsx';
+import { isBooking, ServiceNames, soonMs } from '../visit/visit-facts.tsx';
 import { SeatButton, type SeatingTeam } from './seat-button.tsx';
 
 /** Columns of a row; in a narrow card each row is stacked. */
@@ -193,7 +194,7 @@ export const ShopRow = ({
       </span>
       <div className="min-w-0 @max-3xl:row-start-1 @max-lg:col-start-2 @lg:@max-3xl:col-start-3">
         <p className="truncate font-semibold">
-          <CustomerName visit={visit} />
+          <CustomerCardLink visit={visit} />
         </p>
         <div className="flex flex-wrap items-center gap-x-2">
           <p className="max-w-full truncate text-small text-ink-3">

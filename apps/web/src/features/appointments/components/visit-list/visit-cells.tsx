@@ -9,11 +9,12 @@ import { StatusBadge } from '../../../../components/visits/status-badge.tsx';
 import { formatShortDate, formatTime } from '../../../../lib/figures/format.ts';
 import { minutesSince } from '../../../../lib/time/now.ts';
 import type { Seat } from '../../model/claim.ts';
+import { CustomerCardLink } from '../customer-card/customer-card-link.tsx';
 import { HereSince, isHere } from '../visit/here-since.tsx';
 import { MessageFailed } from '../visit/message-failed.tsx';
 import { isOnTheWay, OnTheWay } from '../visit/on-the-way.tsx';
 import { PassedMark } from '../visit/passed-mark.tsx';
-import { CustomerName, LikelyTime, ServiceNames } from '../visit/visit-facts.tsx';
+import { LikelyTime, ServiceNames } from '../visit/visit-facts.tsx';
 
 interface CellProps {
   visit: Appointment;
@@ -109,7 +110,7 @@ export const EmployeeCell = ({ visit, onSeat, isBusy }: EmployeeCellProps) => {
 export const CustomerCell = ({ visit }: Pick<CellProps, 'visit'>) => (
   <div className="min-w-0 max-sm:pr-1 sm:min-w-27">
     <span className="block font-semibold wrap-anywhere">
-      <CustomerName visit={visit} />
+      <CustomerCardLink visit={visit} />
     </span>
     <span className="block text-small text-ink-2">
       <ServiceNames visit={visit} />
