@@ -5,7 +5,7 @@ import { publicCheckIn, ticketChange } from '../kernel/costs.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, success } from '../kernel/envelope.ts';
 import { hoursRange, personName, phone, token } from '../kernel/fields.ts';
-import { offeredService } from './offered-service.ts';
+import { offeredBarber, offeredService } from './offered-service.ts';
 import { proof } from './proof.ts';
 
 const username = z.string().check(z.minLength(1), z.maxLength(60));
@@ -215,9 +215,7 @@ export const ticket = z.object({
   /** The choices of 'Change'; empty once in the chair. */
   choices: z.object({
     services: z.array(offeredService),
-    barbers: z.array(
-      z.object({ id: z.int(), name: z.string(), not_offered: z.optional(z.array(z.int())) }),
-    ),
+    barbers: z.array(offeredBarber),
   }),
   updated_at: z.iso.datetime(),
 });

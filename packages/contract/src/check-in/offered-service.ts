@@ -15,3 +15,10 @@ export const offeredService = z.object({
   /** Chosen with another service, never alone. */
   is_add_on: z.optional(z.literal(true)),
 });
+
+/** A barber whom a customer can choose, with the services that this barber does not offer. */
+export const offeredBarber = z.object({
+  id: z.int(),
+  name: z.string(),
+  not_offered: z.optional(z.array(z.int())),
+});

@@ -64,7 +64,7 @@ export const changeLength = async (
   { visitId, serviceIds, barberId }: NewServices,
 ): Promise<void> => {
   await lockBookableTime(tx, shop);
-  const { minutesWith } = await readServices(tx, shop, serviceIds, visitId);
+  const requested = await readServices(tx, shop, serviceIds, visitId);
   const day = await selectDayOf(shop, tx, visitId);
   if (day === undefined) return;
   await lockDay(shop, tx, day);
@@ -74,7 +74,7 @@ export const changeLength = async (
 
   const now = platform.clock.now();
   const { scheduled_at: startsAt, scheduled_until, held, barber_id } = booking;
-  const endsAt = startsAt.add({ minutes: minutesWith(barberId) });
+  const endsAt = startsAt.add({ minutes: requested.minutesWith(barberId) });
   const holds = barber_id !== null && barber_id === barberId;
   if (holds) {
     const added = { from: momentOf(scheduled_until), to: momentOf(endsAt) };

@@ -49,9 +49,9 @@ export const keepOrder = (
           return home === (category?.id ?? null);
         })
         .map(({ service }) => service)
-        .sort((one, other) => rankOf(one.id) - rankOf(other.id)),
+        .toSorted((one, other) => rankOf(one.id) - rankOf(other.id)),
     }))
-    .sort(
+    .toSorted(
       (one, other) =>
         Number(one.category === null) - Number(other.category === null) ||
         (order.get(one.category?.id ?? null) ?? groups.length) -

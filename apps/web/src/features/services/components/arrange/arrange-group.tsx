@@ -33,7 +33,7 @@ export const ArrangeGroup = ({
   const { t } = useLingui();
   const name = category?.name ?? t`Other services`;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the buttons do the same
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons do the same
     <section
       aria-label={name}
       onDragOver={(event) => event.preventDefault()}

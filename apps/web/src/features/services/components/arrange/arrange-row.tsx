@@ -26,6 +26,7 @@ export const ArrangeRow = ({
 }: ArrangeRowProps) => {
   const { t } = useLingui();
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons do the same
     <li
       draggable
       onDragStart={(event) => {
