@@ -1204,6 +1204,34 @@ CREATE TABLE public.commission_rates (
 ALTER TABLE ONLY public.commission_rates FORCE ROW LEVEL SECURITY;
 
 --
+-- Name: customer_photos; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.customer_photos (
+    shop_id bigint NOT NULL,
+    id bigint NOT NULL,
+    customer_id bigint NOT NULL,
+    picture_key text NOT NULL,
+    taken_at timestamp with time zone DEFAULT now() NOT NULL,
+    taken_by bigint NOT NULL
+);
+
+ALTER TABLE ONLY public.customer_photos FORCE ROW LEVEL SECURITY;
+
+--
+-- Name: customer_photos_id_seq; Type: SEQUENCE; Schema: public; Owner: -
+--
+
+ALTER TABLE public.customer_photos ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.customer_photos_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+--
 -- Name: customers; Type: TABLE; Schema: public; Owner: -
 --
 
@@ -1722,6 +1750,19 @@ CREATE TABLE public.pending_sign_ins (
 --
 
 COMMENT ON TABLE public.pending_sign_ins IS 'global: found by its token before anybody is known';
+
+--
+-- Name: photo_consents; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.photo_consents (
+    shop_id bigint NOT NULL,
+    customer_id bigint NOT NULL,
+    given_at timestamp with time zone DEFAULT now() NOT NULL,
+    recorded_by bigint NOT NULL
+);
+
+ALTER TABLE ONLY public.photo_consents FORCE ROW LEVEL SECURITY;
 
 --
 -- Name: plans; Type: TABLE; Schema: public; Owner: -
@@ -2616,6 +2657,13 @@ ALTER TABLE ONLY public.commission_rates
     ADD CONSTRAINT commission_rates_pkey PRIMARY KEY (shop_id, membership_id, holds_from);
 
 --
+-- Name: customer_photos customer_photos_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.customer_photos
+    ADD CONSTRAINT customer_photos_pkey PRIMARY KEY (shop_id, id);
+
+--
 -- Name: customers customers_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -2838,6 +2886,13 @@ ALTER TABLE ONLY public.pending_sign_ins
 
 ALTER TABLE ONLY public.pending_sign_ins
     ADD CONSTRAINT pending_sign_ins_token_hash_key UNIQUE (token_hash);
+
+--
+-- Name: photo_consents photo_consents_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.photo_consents
+    ADD CONSTRAINT photo_consents_pkey PRIMARY KEY (shop_id, customer_id);
 
 --
 -- Name: plans plans_name_key; Type: CONSTRAINT; Schema: public; Owner: -
@@ -3174,6 +3229,12 @@ CREATE INDEX booking_links_service ON public.booking_links USING btree (shop_id,
 --
 
 CREATE INDEX cap_counts_age ON public.cap_counts USING btree (window_starts_at);
+
+--
+-- Name: customer_photos_customer_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX customer_photos_customer_idx ON public.customer_photos USING btree (shop_id, customer_id, id DESC);
 
 --
 -- Name: customers_email; Type: INDEX; Schema: public; Owner: -
@@ -3861,6 +3922,27 @@ ALTER TABLE ONLY public.commission_rates
     ADD CONSTRAINT commission_rates_shop_id_membership_id_fkey FOREIGN KEY (shop_id, membership_id) REFERENCES public.memberships(shop_id, id) ON DELETE CASCADE;
 
 --
+-- Name: customer_photos customer_photos_shop_id_customer_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.customer_photos
+    ADD CONSTRAINT customer_photos_shop_id_customer_id_fkey FOREIGN KEY (shop_id, customer_id) REFERENCES public.photo_consents(shop_id, customer_id);
+
+--
+-- Name: customer_photos customer_photos_shop_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.customer_photos
+    ADD CONSTRAINT customer_photos_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES public.shops(id);
+
+--
+-- Name: customer_photos customer_photos_shop_id_taken_by_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.customer_photos
+    ADD CONSTRAINT customer_photos_shop_id_taken_by_fkey FOREIGN KEY (shop_id, taken_by) REFERENCES public.memberships(shop_id, id);
+
+--
 -- Name: customers customers_shop_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -4048,6 +4130,27 @@ ALTER TABLE ONLY public.password_resets
 
 ALTER TABLE ONLY public.pending_sign_ins
     ADD CONSTRAINT pending_sign_ins_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id);
+
+--
+-- Name: photo_consents photo_consents_shop_id_customer_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.photo_consents
+    ADD CONSTRAINT photo_consents_shop_id_customer_id_fkey FOREIGN KEY (shop_id, customer_id) REFERENCES public.customers(shop_id, id);
+
+--
+-- Name: photo_consents photo_consents_shop_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.photo_consents
+    ADD CONSTRAINT photo_consents_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES public.shops(id);
+
+--
+-- Name: photo_consents photo_consents_shop_id_recorded_by_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.photo_consents
+    ADD CONSTRAINT photo_consents_shop_id_recorded_by_fkey FOREIGN KEY (shop_id, recorded_by) REFERENCES public.memberships(shop_id, id);
 
 --
 -- Name: push_subscriptions push_subscriptions_shop_id_appointment_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
@@ -4418,6 +4521,12 @@ ALTER TABLE public.closures ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.commission_rates ENABLE ROW LEVEL SECURITY;
 
 --
+-- Name: customer_photos; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.customer_photos ENABLE ROW LEVEL SECURITY;
+
+--
 -- Name: customers; Type: ROW SECURITY; Schema: public; Owner: -
 --
 
@@ -4622,6 +4731,12 @@ CREATE POLICY own_shop ON public.closures USING ((shop_id = public.app_shop_id()
 CREATE POLICY own_shop ON public.commission_rates USING ((shop_id = public.app_shop_id()));
 
 --
+-- Name: customer_photos own_shop; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY own_shop ON public.customer_photos USING ((shop_id = public.app_shop_id()));
+
+--
 -- Name: customers own_shop; Type: POLICY; Schema: public; Owner: -
 --
 
@@ -4698,6 +4813,12 @@ CREATE POLICY own_shop ON public.opening_hours USING ((shop_id = public.app_shop
 --
 
 CREATE POLICY own_shop ON public.ownership_offers USING ((shop_id = public.app_shop_id()));
+
+--
+-- Name: photo_consents own_shop; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY own_shop ON public.photo_consents USING ((shop_id = public.app_shop_id()));
 
 --
 -- Name: push_subscriptions own_shop; Type: POLICY; Schema: public; Owner: -
@@ -4830,6 +4951,12 @@ CREATE POLICY own_shop_goes ON public.stripe_customers FOR DELETE USING ((paying
 --
 
 ALTER TABLE public.ownership_offers ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: photo_consents; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.photo_consents ENABLE ROW LEVEL SECURITY;
 
 --
 -- Name: push_subscriptions; Type: ROW SECURITY; Schema: public; Owner: -
@@ -5144,6 +5271,12 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.closures TO lineup_app;
 GRANT SELECT,INSERT,DELETE ON TABLE public.commission_rates TO lineup_app;
 
 --
+-- Name: TABLE customer_photos; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.customer_photos TO lineup_app;
+
+--
 -- Name: TABLE customers; Type: ACL; Schema: public; Owner: -
 --
 
@@ -5274,6 +5407,12 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.password_resets TO lineup_app;
 --
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.pending_sign_ins TO lineup_app;
+
+--
+-- Name: TABLE photo_consents; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.photo_consents TO lineup_app;
 
 --
 -- Name: TABLE plans; Type: ACL; Schema: public; Owner: -

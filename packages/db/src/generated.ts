@@ -287,6 +287,15 @@ export interface CommissionRates {
   shop_id: number;
 }
 
+export interface CustomerPhotos {
+  customer_id: number;
+  id: Generated<number>;
+  picture_key: string;
+  shop_id: number;
+  taken_at: Generated<Temporal.Instant>;
+  taken_by: number;
+}
+
 export interface Customers {
   created_at: Generated<Temporal.Instant>;
   email: string | null;
@@ -516,6 +525,13 @@ export interface PendingSignIns {
   is_remembered: boolean;
   membership_id: number | null;
   token_hash: Buffer;
+}
+
+export interface PhotoConsents {
+  customer_id: number;
+  given_at: Generated<Temporal.Instant>;
+  recorded_by: number;
+  shop_id: number;
 }
 
 export interface Plans {
@@ -859,6 +875,7 @@ export interface DB {
   checkouts: Checkouts;
   closures: Closures;
   commission_rates: CommissionRates;
+  customer_photos: CustomerPhotos;
   customers: Customers;
   days_off: DaysOff;
   devices: Devices;
@@ -881,6 +898,7 @@ export interface DB {
   passkeys: Passkeys;
   password_resets: PasswordResets;
   pending_sign_ins: PendingSignIns;
+  photo_consents: PhotoConsents;
   plans: Plans;
   push_subscriptions: PushSubscriptions;
   recovery_codes: RecoveryCodes;
