@@ -7,7 +7,7 @@ const budgets: readonly { readonly of: RegExp; readonly most: number }[] = [
   // These pages are opened once and stay open for weeks.
   { of: /\/(board|kiosk)$/, most: 150 },
   {
-    of: /^(\/|\/(shop|store)\/:id|\/shop\/book\/.*|\/shop\/:username\/ticket\/:token)$/,
+    of: /^(\/|\/(shop|store)\/:id|\/shop\/book\/.*|\/shop\/:username\/book|\/shop\/:username\/ticket\/:token)$/,
     most: 135,
   },
   { of: /^/, most: 140 },

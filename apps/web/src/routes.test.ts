@@ -49,7 +49,7 @@ const specified = [
 
 /**
  * Our own routes: the set-up of a new shop with its test ticket, a customer's profile, the list of shortcuts, the reports,
- * the words of messages, an affiliate's referrals and share material, a booking in a
+ * the words of messages, a shop's booking page, an affiliate's referrals and share material, a booking in a
  * frame and by its private link, the ticket page, the board, the kiosk, an invitation, the log-out,
  * the gallery in development, and not-found pages.
  */
@@ -64,6 +64,7 @@ const own = [
   '/affiliate/marketing/dashboard/share',
   '/invitation/:token',
   '/embed/:shopUsername/:barberUsername/:bookingLinkId',
+  '/shop/:username/book',
   '/shop/:username/booking/:token',
   '/shop/:username/ticket/:token',
   '/shop/:username/board',

@@ -60,6 +60,7 @@ export const presentShopLine = ({
   opens_at: buildInstant(eligibility.opensAt),
   waiting: waiting.length,
   barbers_working: countWorking(line),
+  ...(line.shop.takes_bookings && { takes_bookings: true as const }),
   likely: buildLikely(eligibility.likely),
   services: buildServices(line),
   barbers: line.barbers.map((barber) => ({

@@ -12,6 +12,9 @@ export const bookingLinksQuery = queryOptions({
 export const createBookingLink = async (body: contract.BookingLinkInput, options: CallOptions) =>
   successOnly(await call(contract.createBookingLink, { body }, options));
 
+export const createMissingLinks = async () =>
+  successOnly(await call(contract.createMissingLinks, {}));
+
 export const updateBookingLink = async (id: number, body: contract.BookingLinkInput) =>
   successOnly(await call(contract.updateBookingLink, { params: { id }, body }));
 

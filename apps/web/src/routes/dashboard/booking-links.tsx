@@ -19,6 +19,7 @@ import { EmbedDialog } from '../../features/booking-links/components/embed-dialo
 import { LinkDialog } from '../../features/booking-links/components/link-dialog.tsx';
 import { LinkTable } from '../../features/booking-links/components/link-table.tsx';
 import { QrDialog } from '../../features/booking-links/components/qr-dialog.tsx';
+import { ShopBookingPage } from '../../features/booking-links/components/shop-booking-page.tsx';
 import { useDeleteLink } from '../../features/booking-links/hooks.ts';
 import { linkAddress } from '../../features/booking-links/model/share-link.ts';
 import { bookableServicesQuery, servicesQuery } from '../../features/services/api.ts';
@@ -104,6 +105,10 @@ export default function BookingLinks() {
             </Button>
           ) : undefined
         }
+      />
+      <ShopBookingPage
+        shop={user.shop_username}
+        canMakeAll={may(user, 'every_chair') && services.length > 0}
       />
       <Card>
         {error && data && (

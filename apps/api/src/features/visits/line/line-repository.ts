@@ -31,6 +31,23 @@ export const selectLineShop = (shop: LineShopId, tx: Transaction, now: Temporal.
       'shops.pass_ends_at',
       'shops.period_ends_at',
       'plans.check_in_limit',
+      // The same barbers as on the shop's booking page.
+      eb
+        .exists(
+          eb
+            .selectFrom('booking_links as link')
+            .innerJoin('memberships as member', (join) =>
+              join
+                .onRef('member.shop_id', '=', 'link.shop_id')
+                .onRef('member.id', '=', 'link.membership_id'),
+            )
+            .where('link.shop_id', '=', shop)
+            .where('link.is_active', '=', true)
+            .where('member.is_active', '=', true)
+            .where('member.joined_at', 'is not', null)
+            .where('member.takes_customers', '=', true),
+        )
+        .as('takes_bookings'),
       jsonArrayFrom(
         eb
           .selectFrom('monthly_check_ins as used')

@@ -18,7 +18,7 @@ const QrCode = lazy(() =>
 );
 
 interface QrDialogProps {
-  link: BookingLink;
+  link: Pick<BookingLink, 'service_name' | 'booking_url'>;
   onClose: () => void;
 }
 

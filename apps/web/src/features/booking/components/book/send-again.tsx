@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { useErrorText } from '../../../../lib/forms/error-text.ts';
 import { call } from '../../../../lib/http/api-client.ts';
-import type { BookingInput, LinkAddress } from '../../api.ts';
+import type { Details, LinkAddress } from '../../api.ts';
 
 interface SendAgainProps {
-  address: LinkAddress;
-  typed: BookingInput;
+  address: Pick<LinkAddress, 'shop_username'>;
+  typed: Pick<Details, 'phone' | 'email'>;
 }
 
 /** Sends the confirmation message of a first booking again. */

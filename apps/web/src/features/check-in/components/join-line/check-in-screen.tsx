@@ -1,6 +1,7 @@
 import type { ShopLine } from '@lineup/contract/check-in/check-in';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { TextLink } from '../../../../components/buttons/text-link.tsx';
 import { cx } from '../../../../components/layout/cx.ts';
 import { SkipLink } from '../../../../components/layout/skip-link.tsx';
 import { useHydrated } from '../../../../lib/storage/guest.ts';
@@ -10,6 +11,9 @@ import { ShopMeta } from '../shop/shop-meta.tsx';
 import { CheckInForm, type Refused } from './check-in-form.tsx';
 import { CheckInUnavailable } from './check-in-unavailable.tsx';
 import { HeldTickets, useHeldTickets } from './held-tickets.tsx';
+
+/** From this wait on, booking is the better offer. */
+const longWaitMs = 60 * 60_000;
 
 interface CheckInScreenProps {
   initial: ShopLine;
@@ -26,6 +30,8 @@ export const CheckInScreen = ({ initial, siteUrl, formKey, refused }: CheckInScr
   // The form stays mounted when check-in closes for a moment, so that the input is kept.
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
+  const isLong =
+    line.likely !== null && Date.parse(line.likely.from) - Date.parse(line.updated_at) > longWaitMs;
   const isHydrated = useHydrated();
   const held = useHeldTickets(line);
   const [isForSomebodyElse, setIsForSomebodyElse] = useState(false);
@@ -51,6 +57,13 @@ export const CheckInScreen = ({ initial, siteUrl, formKey, refused }: CheckInScr
           />
         </div>
         {!isOpen && <CheckInUnavailable line={line} />}
+        {line.takes_bookings && !held.isHolding && (
+          <p className="mx-auto w-full max-w-120 px-5 pt-4 text-center">
+            <TextLink to={`/shop/${username}/book`} isAlone>
+              {isLong ? <Trans>A long wait? Book a time</Trans> : <Trans>Or book a time</Trans>}
+            </TextLink>
+          </p>
+        )}
         {wasOpen && (
           <div
             className={cx(
