@@ -25,7 +25,7 @@ export default [
     route('/embed/:shopUsername/:barberUsername/:bookingLinkId', 'routes/booking.tsx', {
       id: 'booking-frame',
     }),
-    route('/shop/:username/book', 'routes/shop-booking.tsx'),
+    route('/shop/:username/book', 'routes/booking/shop-booking.tsx'),
     route('/shop/:username/booking/:token', 'routes/own-booking.tsx'),
     route('/shop/:id', 'routes/check-in.tsx'),
     route('/store/:id', 'routes/check-in.tsx', { id: 'check-in-store' }),

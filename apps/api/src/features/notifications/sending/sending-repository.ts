@@ -29,6 +29,10 @@ const lastBookingChange = (shop: LineShopId) => sql<Temporal.Instant | null>`(
 
 const brandColumns = ['shops.logo_key', 'shops.accent'] as const;
 
+/** A booking of any barber names nobody before it starts. */
+const namedBarber = sql<string | null>`
+  case when visit.is_any_barber and visit.status = 'pending' then null else account.name end`;
+
 /** Selects a message with all the data of its text. */
 export const selectMessage = (shop: LineShopId, tx: Transaction, id: number) =>
   tx
@@ -81,9 +85,7 @@ export const selectMessage = (shop: LineShopId, tx: Transaction, id: number) =>
       'customer.name as known_name',
       emailOfVisit,
       phoneOfVisit,
-      // A booking of any barber names nobody before it starts.
-      sql<string | null>`case when visit.is_any_barber and visit.status = 'pending'
-        then null else account.name end`.as('barber_name'),
+      namedBarber.as('barber_name'),
       'own.subject as own_subject',
       'own.heading as own_heading',
       'own.body as own_body',

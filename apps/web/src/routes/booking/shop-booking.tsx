@@ -14,13 +14,13 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router';
-import { BookingUnreachable } from '../features/booking/components/book/later-steps.tsx';
+import { BookingUnreachable } from '../../features/booking/components/book/later-steps.tsx';
 import {
   ShopBookingScreen,
   type ShortLine,
-} from '../features/booking/components/shop-page/shop-booking-screen.tsx';
-import { readShopChoice } from '../features/booking/model/shop-choice.ts';
-import { textOf } from '../lib/forms/form-text.ts';
+} from '../../features/booking/components/shop-page/shop-booking-screen.tsx';
+import { readShopChoice } from '../../features/booking/model/shop-choice.ts';
+import { textOf } from '../../lib/forms/form-text.ts';
 import {
   callOnServer,
   insistOnName,
@@ -28,9 +28,9 @@ import {
   readFound,
   setAccent,
   siteUrlOf,
-} from '../lib/page/page-data.ts';
-import { isLanguage } from '../lib/texts/texts.ts';
-import { todayIn } from '../lib/time/civil-time.ts';
+} from '../../lib/page/page-data.ts';
+import { isLanguage } from '../../lib/texts/texts.ts';
+import { todayIn } from '../../lib/time/civil-time.ts';
 
 const seeOther = 303;
 /** A walk-in is offered if it would probably start within this time. */

@@ -1,0 +1,46 @@
+import { owner } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { unique } from '../fixtures/unique.ts';
+import { expectAccessible } from '../visual/expect-accessible.ts';
+
+const bookingPage = '/shop/ninth-and-alder/book';
+
+test('books any barber on the shop’s page in a few taps @phone', async ({ page }) => {
+  let taps = 0;
+  const tap = async (target: ReturnType<typeof page.locator>) => {
+    taps += 1;
+    await target.click();
+  };
+  await page.goto(bookingPage);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Book at');
+  await expectAccessible(page);
+  await tap(page.getByRole('checkbox').first());
+  await tap(page.getByRole('button', { name: 'See free times' }));
+  await expect(page.getByRole('heading', { name: 'Barber and next free time' })).toBeVisible();
+  await expectAccessible(page);
+  const times = page.getByRole('link', { name: /\d:\d\d.*with / });
+  await tap(times.last());
+  await tap(page.getByRole('link', { name: 'Continue' }));
+  await expect(page.getByText('with any barber')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Your name').fill(unique('Ana'));
+  await page.getByLabel('Email').fill(`${unique('ana').replaceAll(/\W/g, '')}@example.test`);
+  await tap(page.getByRole('button', { name: 'Book' }));
+  await expect(page).toHaveURL(/\/shop\/ninth-and-alder\/booking\/[\w-]{20,}$/);
+  // oxlint-disable-next-line no-console -- the journey reports what it measured
+  console.log(`taps for a booking: ${String(taps)}, and two fields`);
+  expect(taps).toBeLessThanOrEqual(10);
+});
+
+test.describe('the owner', () => {
+  test.use({ person: owner });
+
+  test('finds the address of the page above the links and makes the missing links', async ({
+    page,
+  }) => {
+    await page.goto('/dashboard/booking-links');
+    await expect(page.getByText(bookingPage)).toBeVisible();
+    await page.getByRole('button', { name: 'Make links for all' }).click();
+    await expect(page.getByText(/booking links? (was|were) made|Everybody has/)).toBeVisible();
+  });
+});
