@@ -77,10 +77,9 @@ const plantMessage = async (
 /** One visit with all its dependent rows. */
 export const plantVisit = async (
   { db, clock }: Platform,
-  { shop, employee, serviceId }: Omit<Planted, 'owner'>,
+  { shop, shop: shop_id, employee, serviceId }: Omit<Planted, 'owner'>,
   mark: string,
 ): Promise<void> => {
-  const shop_id = shop;
   await db.inShop(shop, async (tx) => {
     const customer = await tx
       .insertInto('customers')
@@ -93,16 +92,6 @@ export const plantVisit = async (
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const of_customer = { shop_id, customer_id: customer.id };
-    const by = employee.membershipId;
-    await tx
-      .insertInto('photo_consents')
-      .values({ ...of_customer, recorded_by: by })
-      .execute();
-    await tx
-      .insertInto('customer_photos')
-      .values({ ...of_customer, picture_key: `${mark} picture`, taken_by: by })
-      .execute();
     const visit = await tx
       .insertInto('appointments')
       .values({

@@ -8,6 +8,7 @@ import { createShop } from '../factories/shop.ts';
 import { createStaff, PASSWORD, signIn, type TestStaff } from '../factories/staff.ts';
 import type { TestApp } from '../test-app.ts';
 import { type PlantedAffiliate, plantAffiliate } from './plant-affiliate.ts';
+import { plantPhotos } from './plant-photos.ts';
 import { plantSettings, plantVisit, ticketToken } from './plant-rows.ts';
 
 /** Contained in every text of the foreign shop; where it appears, something leaked. */
@@ -72,6 +73,7 @@ export const plantShop = async (
     description: `${mark} description`,
   });
   await plantVisit(platform, { shop, employee, serviceId }, mark);
+  await plantPhotos(platform, employee, mark);
   await plantSettings(platform, { shop, owner, employee, serviceId }, mark);
   return { shop, owner, employee, pin, serviceId };
 };

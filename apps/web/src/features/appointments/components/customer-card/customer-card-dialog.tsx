@@ -11,12 +11,9 @@ import { toast } from '../../../../components/feedback/toast-store.ts';
 import { TextAreaField } from '../../../../components/fields/text-area-field.tsx';
 import { Dialog } from '../../../../components/overlays/dialog.tsx';
 import { useErrorText } from '../../../../lib/forms/error-text.ts';
-import type { Answer } from '../../../../lib/http/api-error.ts';
 import { customerCardQuery, setCustomerNote } from '../../../customers/api.ts';
-import { CutPhotos } from './cut-photos.tsx';
+import { type ChangeCard, CutPhotos } from './cut-photos.tsx';
 import { PastVisits } from './past-visits.tsx';
-
-export type ChangeCard = (send: () => Promise<Answer<{ response: CustomerCard }>>) => Promise<void>;
 
 /** Sends a change of the card, and shows the card that comes back. */
 const useCardChange = (visitId: number) => {

@@ -8,13 +8,15 @@ import { IconButton } from '../../../../components/buttons/icon-button.tsx';
 import { Skeleton } from '../../../../components/feedback/skeleton.tsx';
 import { useConfirm } from '../../../../components/overlays/confirm.tsx';
 import { formatDate } from '../../../../lib/figures/format.ts';
+import type { Answer } from '../../../../lib/http/api-error.ts';
 import {
   addCutPhoto,
   cutPhotoQuery,
   deleteCutPhoto,
   setPhotoConsent,
 } from '../../../customers/api.ts';
-import type { ChangeCard } from './customer-card-dialog.tsx';
+
+export type ChangeCard = (send: () => Promise<Answer<{ response: CustomerCard }>>) => Promise<void>;
 
 interface CutPhotosProps {
   card: CustomerCard;
