@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import { readToasts } from '../components/feedback/toast-store.ts';
-import { takeBeginSetup } from '../lib/session/begin-setup.ts';
+import { mustBeginSetup, setupHasBegun } from '../lib/session/begin-setup.ts';
 import { getSession } from '../lib/session/session.ts';
 import { answerCall, mockApi, networkFailure, refusal } from '../testing/mock-api.ts';
 import { renderRoutes } from '../testing/render-routes.tsx';
@@ -77,8 +77,9 @@ describe('account verification', () => {
     await user.paste('123 456');
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
     // Home leads a new owner to the guide.
-    expect(takeBeginSetup()).toBe(true);
-    expect(takeBeginSetup()).toBe(false);
+    expect(mustBeginSetup()).toBe(true);
+    setupHasBegun();
+    expect(mustBeginSetup()).toBe(false);
     expect(calls.map(({ body }) => body)).toEqual([{ token, code: '123456' }]);
     expect(getSession().isAuthenticated).toBe(true);
     expect(readToasts().at(-1)?.text).toBe('Your account is verified. Welcome to Lineup!');

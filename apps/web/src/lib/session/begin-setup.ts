@@ -5,9 +5,10 @@ const key = 'begin-setup';
 /** A new owner who has just verified the account goes from Home to the guide, once. */
 export const beginSetup = (): void => writeTabStorage(key, 'true');
 
-/** True once after `beginSetup`. */
-export const takeBeginSetup = (): boolean => {
-  const isWanted = readTabStorage(key) !== null;
-  if (isWanted) writeTabStorage(key, null);
-  return isWanted;
-};
+/**
+ * True from `beginSetup` until the guide is shown. Two navigations to Home may follow a sign-up, so
+ * the first must not use it up.
+ */
+export const mustBeginSetup = (): boolean => readTabStorage(key) !== null;
+
+export const setupHasBegun = (): void => writeTabStorage(key, null);

@@ -6,7 +6,7 @@ import { setupPath } from '../../features/setup/api.ts';
 import { employeeStatsQuery, todayQuery } from '../../features/stats/api.ts';
 import { startQueries } from '../../layouts/start-queries.ts';
 import { withoutRetry } from '../../lib/live/live-query.ts';
-import { takeBeginSetup } from '../../lib/session/begin-setup.ts';
+import { mustBeginSetup } from '../../lib/session/begin-setup.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { EmployeeHome } from './employee-home.tsx';
 import { OwnerHome } from './owner-home.tsx';
@@ -21,7 +21,7 @@ const startHome = startQueries(({ user, start }) => {
 });
 
 export const clientLoader = (screen: ClientLoaderFunctionArgs) =>
-  takeBeginSetup() ? redirect(setupPath) : startHome(screen);
+  mustBeginSetup() ? redirect(setupPath) : startHome(screen);
 export { onlyForAnotherPath as shouldRevalidate } from '../../layouts/start-queries.ts';
 
 /** Both homes are in one script: 8 kB more, but no second loading state. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Card } from '../../components/cards/card.tsx';
 import { LoadFailure } from '../../components/feedback/load-failure.tsx';
 import { OwnerOnly } from '../../components/feedback/owner-only.tsx';
@@ -14,6 +14,7 @@ import { settingsQuery } from '../../features/shops/api.ts';
 import { teamQuery } from '../../features/team/api.ts';
 import { startQueries } from '../../layouts/start-queries.ts';
 import { useErrorText } from '../../lib/forms/error-text.ts';
+import { setupHasBegun } from '../../lib/session/begin-setup.ts';
 import { may } from '../../lib/session/may.ts';
 import { useSession } from '../../lib/session/session.ts';
 
@@ -81,6 +82,7 @@ const Guide = () => {
 export default function Setup() {
   const { t } = useLingui();
   const { user } = useSession();
+  useEffect(setupHasBegun, []);
   const [firstName = ''] = user.name.split(' ');
   return (
     <>
