@@ -63,7 +63,6 @@ export const shopLine = z.object({
   opens_at: z.nullable(z.iso.datetime()),
   waiting: z.int(),
   barbers_working: z.int(),
-  /** The shop's booking page offers times. */
   takes_bookings: z.optional(z.literal(true)),
   /** For a walk-in of usual length that joins now; null: no estimate yet. */
   likely: z.nullable(likelyStart),
