@@ -27,8 +27,7 @@ test('books any barber on the shop’s page in a few taps @phone', async ({ page
   await page.getByLabel('Email').fill(`${unique('ana').replaceAll(/\W/g, '')}@example.test`);
   await tap(page.getByRole('button', { name: 'Book' }));
   await expect(page).toHaveURL(/\/shop\/ninth-and-alder\/booking\/[\w-]{20,}$/);
-  // oxlint-disable-next-line no-console -- the journey reports what it measured
-  console.log(`taps for a booking: ${String(taps)}, and two fields`);
+  test.info().annotations.push({ type: 'taps', description: `${taps}, and two fields` });
   expect(taps).toBeLessThanOrEqual(10);
 });
 

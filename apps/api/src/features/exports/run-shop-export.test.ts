@@ -194,7 +194,14 @@ describe('POST /export/shop/', () => {
       audit_log: 'audit-log',
     };
     // Photos of cuts stay in the shop; the file would carry them to anybody's mailbox.
-    const secret = ['customer_photos', 'photo_consents', 'shop_pins', 'idempotency_keys', 'check_in_origins', 'used_proofs'];
+    const secret = [
+      'customer_photos',
+      'photo_consents',
+      'shop_pins',
+      'idempotency_keys',
+      'check_in_origins',
+      'used_proofs',
+    ];
     // The last ticket of a day follows from its visits, payments from the invoices.
     const elsewhere = ['shop_days', 'billing_accounts', 'billing_events', 'checkouts'];
     const inAuditLog = ['ownership_offers', 'audit_counts'];

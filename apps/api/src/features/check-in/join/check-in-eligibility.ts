@@ -30,7 +30,7 @@ const leastOf = (line: LineSnapshot, requested: RequestedVisit): RequestedVisit 
     seconds ?? Number.POSITIVE_INFINITY;
   const [shortest] = line.services
     .filter(({ is_add_on }) => !is_add_on)
-    .sort((a, b) => lengthOf(a) - lengthOf(b));
+    .toSorted((a, b) => lengthOf(a) - lengthOf(b));
   const isOpenToAll = requested.serviceIds.length > 0 || shortest === undefined;
   return isOpenToAll ? requested : { ...requested, serviceIds: [shortest.id] };
 };

@@ -1,5 +1,6 @@
 import {
   addCutPhoto,
+  type CustomerCard,
   getCustomerCard,
   getCutPhoto,
   setCustomerNote,
@@ -40,7 +41,8 @@ const seat = async (options: object = {}) => {
 };
 
 const card = async (id: number, as = desk.theo.access) =>
-  (await t.call(getCustomerCard, { as, params: { id } })).json<{ response: never }>().response;
+  (await t.call(getCustomerCard, { as, params: { id } })).json<{ response: CustomerCard }>()
+    .response;
 
 const storedPhotos = (customerId: number) =>
   t.platform.db.inShop(desk.shop, (tx) =>
@@ -131,6 +133,6 @@ describe('photos of cuts', () => {
       params: { id: kept.customerId },
       body: { other: other.customerId },
     });
-    expect(await card(kept.id)).toMatchObject({ photos: [{ taken_by: expect.any(String) }] });
+    expect((await card(kept.id)).photos).toHaveLength(1);
   });
 });

@@ -100,7 +100,7 @@ test('refuses an absent booking, a visit in the chair, a line that has changed a
   expect((await place(seated.id, null)).statusCode).toBe(409);
   const gone = await place(first.id, seated.id);
   expect(gone.statusCode).toBe(409);
-  expect(gone.json()).toMatchObject({ message: expect.stringContaining('has changed meanwhile') });
+  expect(gone.json<{ message: string }>().message).toContain('has changed meanwhile');
   const empty = await t.call(reorderAppointment, {
     as: desk.owner.access,
     params: { id: first.id },
@@ -130,7 +130,7 @@ test('two desks that move at the same moment lose nobody, and no two visits shar
   const answers = await Promise.all(moves.map(([id, behind]) => place(id, behind)));
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   const after = await rows();
-  expect(after.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+  expect(new Set(after.map(({ id }) => id))).toEqual(new Set(ids));
   expect(after.map((visit) => visit.place)).toEqual([1, 2, 3, 4, 5, 6]);
   const stored = await Promise.all(ids.map((id) => desk.read(id)));
   expect(new Set(stored.map(({ ordered_at }) => String(ordered_at))).size).toBe(ids.length);

@@ -45,5 +45,5 @@ export const selectLineServices = async (shop: LineShopId, tx: Transaction) => {
       ...row,
       category: name === null || position === null ? null : { name, position },
     }))
-    .sort(compareServices);
+    .toSorted(compareServices);
 };

@@ -8,7 +8,7 @@ type Offering = Pick<SlotRow, 'offered' | 'service_id'>;
 export const addOnsOf = ({ offered, service_id }: Offering): OfferedService[] =>
   (offered ?? [])
     .filter(({ id, isOffered }) => isOffered && id !== service_id)
-    .sort(compareServices);
+    .toSorted(compareServices);
 
 /** Whether the link's service can be booked: it is active, no add-on, and its barber offers it. */
 export const isLinkOffered = ({ offered, service_id }: Offering): boolean =>

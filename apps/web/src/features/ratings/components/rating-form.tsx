@@ -3,6 +3,7 @@ import { Star } from 'lucide-react';
 import { type SyntheticEvent, useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { cx } from '../../../components/layout/cx.ts';
+import { textOf } from '../../../lib/forms/form-text.ts';
 import { sendRating, type TicketAddress } from '../api.ts';
 
 interface StarsProps {
@@ -61,7 +62,7 @@ export const RatingForm = ({ after, address, onRated }: RatingFormProps) => {
   const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
-    const comment = String(new FormData(event.currentTarget).get('comment') ?? '');
+    const comment = textOf(new FormData(event.currentTarget), 'comment');
     setIsBusy(true);
     const rated = await sendRating(address, { stars: chosen, comment }).catch(() => null);
     setIsBusy(false);

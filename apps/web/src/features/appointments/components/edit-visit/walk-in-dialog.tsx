@@ -56,7 +56,7 @@ export const WalkInDialog = ({ onAdded, onClose }: WalkInDialogProps) => {
     },
   );
   const { errors, isSubmitting } = formState;
-  const [typedName = '', typedPhone = ''] = useWatch({
+  const [typedName, typedPhone] = useWatch({
     control,
     name: ['customer_name', 'customer_phone'],
   });
