@@ -40,7 +40,15 @@ const publicLayout = 'src/layouts/public-layout.tsx';
 const routesIn = (folder: string): string[] =>
   globSync(`src/routes/${folder}*.tsx`, { cwd: web }).filter((file) => !file.includes('.test.'));
 
-const shopPages = ['booking', 'check-in', 'own-booking', 'shop-barbers', 'ticket', 'not-found'];
+const shopPages = [
+  'booking',
+  'booking/shop-booking',
+  'check-in',
+  'own-booking',
+  'shop-barbers',
+  'ticket',
+  'not-found',
+];
 
 /** The modules whose texts belong to one part. */
 const modulesOf: Readonly<Record<string, () => ReadonlySet<string>>> = {
@@ -51,7 +59,7 @@ const modulesOf: Readonly<Record<string, () => ReadonlySet<string>>> = {
     ),
   public: () =>
     reach(
-      [...everyPage, publicLayout, ...routesIn(''), ...routesIn('setup/')],
+      [...everyPage, publicLayout, ...routesIn(''), ...routesIn('booking/'), ...routesIn('setup/')],
       landingBelow,
       ticketAlerts,
     ),

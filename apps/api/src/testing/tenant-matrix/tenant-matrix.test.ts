@@ -123,5 +123,6 @@ test('the routes that are not calls of the contract are these', () => {
     '/sitemap.xml',
     '/sitemaps/pages.xml',
     '/sitemaps/:file',
+    '/feeds/google/:file',
   ]);
 });

@@ -104,7 +104,8 @@ export const shopSlotStatement = (
 ): RawBuilder<ShopSlotRow> => sql<ShopSlotRow>`/* prepared */
   with base as materialized (
     select shop.name as shop_name, shop.username as shop_username, shop.address, shop.phone,
-      shop.logo_key, shop.is_verified, shop.time_zone, shop.language, shop.grace_minutes,
+      shop.logo_key, shop.accent, shop.is_verified, shop.time_zone, shop.language,
+      shop.grace_minutes,
       shop.notice_minutes, shop.horizon_days, shop.change_notice_minutes,
       shop.subscription_status, shop.trial_ends_at, shop.past_due_since,
       shop.pass_ends_at, shop.period_ends_at, plan.check_in_limit,
