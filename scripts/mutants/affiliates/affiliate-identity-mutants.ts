@@ -91,7 +91,7 @@ export const affiliateIdentityMutants: readonly Mutant[] = [
   {
     title: 'affiliates: an employee who is not in the programme comes with their shop',
     file: 'apps/api/src/features/identity/sessions/check-portal.ts',
-    find: ' ?? (isJoining ? memberships[0] : undefined);',
+    find: ' ??\n      (isJoining ? memberships[0] : undefined);',
     replace: ';',
     test: signUpTest,
     name: 'an employee without a profile comes with their shop',

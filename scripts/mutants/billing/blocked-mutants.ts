@@ -12,8 +12,8 @@ export const blockedMutants: readonly Mutant[] = [
   {
     title: 'Blocked: billing and team are open to the owner alone',
     file: 'apps/web/src/layouts/blocked/blocked-paths.ts',
-    find: "(role === 'admin' ? ownerPaths : employeePaths)",
-    replace: '(role ? ownerPaths : employeePaths)',
+    find: "(may(user, 'billing') ? ownerPaths : employeePaths)",
+    replace: '(user ? ownerPaths : employeePaths)',
     test: 'apps/web/src/layouts/blocked/subscription-blocked.test.tsx',
     name: '/dashboard/billing stays open',
   },
@@ -84,7 +84,7 @@ export const blockedMutants: readonly Mutant[] = [
   {
     title: 'The strip: plan and payment are the owner’s business',
     file: 'apps/web/src/layouts/plan/plan-notices.ts',
-    find: "if (user.role !== 'admin' || !user.is_subscription_active) return [];",
+    find: "if (!may(user, 'billing') || !user.is_subscription_active) return [];",
     replace: 'if (!user.is_subscription_active) return [];',
     test: 'apps/web/src/layouts/plan/plan-strip.test.tsx',
     name: 'is shown to the owner only',

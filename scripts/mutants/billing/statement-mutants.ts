@@ -11,7 +11,7 @@ export const statementMutants: readonly Mutant[] = [
   {
     title: "Statements are the owner's alone",
     file: 'packages/contract/src/billing/statements.ts',
-    find: "path: '/billing/invoices-by-barber/',\n  access: 'owner',",
+    find: "path: '/billing/invoices-by-barber/',\n  access: 'billing',",
     replace: "path: '/billing/invoices-by-barber/',\n  access: 'staff',",
     test: routes,
     name: 'with a valid period of at most 366 days',
@@ -19,7 +19,7 @@ export const statementMutants: readonly Mutant[] = [
   {
     title: "The file of the statements is the owner's alone",
     file: 'packages/contract/src/billing/statements.ts',
-    find: "path: '/billing/invoices-by-barber/csv/',\n  access: 'owner',",
+    find: "path: '/billing/invoices-by-barber/csv/',\n  access: 'billing',",
     replace: "path: '/billing/invoices-by-barber/csv/',\n  access: 'staff',",
     test: routes,
     name: 'the file is for the owner, with a valid period',
@@ -27,7 +27,7 @@ export const statementMutants: readonly Mutant[] = [
   {
     title: 'Rates are set by the owner alone',
     file: 'packages/contract/src/billing/statements.ts',
-    find: "path: '/billing/commissions/:id/',\n  access: 'owner',",
+    find: "path: '/billing/commissions/:id/',\n  access: 'billing',",
     replace: "path: '/billing/commissions/:id/',\n  access: 'staff',",
     test: routes,
     name: 'is the owner’s, and only for their own people',

@@ -29,7 +29,7 @@ export const slotMutants: readonly Mutant[] = [
   {
     title: 'Booking page: a shop that may not work offers nothing',
     file: 'apps/api/src/features/visits/slots/read-slots.ts',
-    find: "  if (!isSubscriptionActive(subscription, now)) return 'closed';\n",
+    find: "  if (!isShopActive(row, now)) return 'closed';\n",
     replace: '',
     test: 'apps/api/src/features/booking/routes.test.ts',
     name: 'a shop whose subscription ended',
@@ -37,8 +37,8 @@ export const slotMutants: readonly Mutant[] = [
   {
     title: 'Booking page: a link that was switched off offers nothing',
     file: 'apps/api/src/features/visits/slots/read-slots.ts',
-    find: 'row.is_active !== false && row.takes_bookings',
-    replace: 'row.takes_bookings',
+    find: 'row.is_active !== false && isLinkOffered(row)',
+    replace: 'isLinkOffered(row)',
     test: 'apps/api/src/features/booking/routes.test.ts',
     name: 'a link that was switched off',
   },

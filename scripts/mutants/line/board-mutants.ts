@@ -117,8 +117,8 @@ export const boardMutants: readonly Mutant[] = [
   {
     title: 'a booking link that is switched off is not shown',
     file: 'apps/api/src/features/team/repository.ts',
-    find: "    .where('link.is_active', '=', true)\n    .orderBy((eb)",
-    replace: '    .orderBy((eb)',
+    find: "    .where('link.is_active', '=', true)\n    .where('service.is_active', '=', true)\n",
+    replace: "    .where('service.is_active', '=', true)\n",
     test: 'apps/api/src/features/team/list-shop-barbers.test.ts',
     name: 'switched off',
   },

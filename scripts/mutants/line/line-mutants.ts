@@ -112,7 +112,7 @@ export const lineMutants: readonly Mutant[] = [
   {
     title: 'Estimates: only services that the shop offers count, each once',
     file: `${visits}/line/build-line-snapshot.ts`,
-    find: 'const offered = keepOffered(rows.services, request);',
+    find: 'const offered = keepOffered(services, request);',
     replace: 'const offered = request;',
     test: `${checkIn}/join/check-in-eligibility.test.ts`,
     name: 'only offered services count, and each of them once',

@@ -122,7 +122,7 @@ export const streetMutants: readonly Mutant[] = [
   },
   {
     title: 'Desk: a press whose answer got lost keeps its key',
-    file: 'apps/web/src/features/appointments/hooks.ts',
+    file: 'apps/web/src/features/appointments/model/visit-change.ts',
     find: 'else lostKeys.current.delete(changeId);',
     replace: '',
     test: 'apps/web/src/routes/dashboard/appointments-actions.test.tsx',

@@ -89,7 +89,7 @@ export const shopMutants: readonly Mutant[] = [
   },
   {
     title: 'S7: cells of the export never start a formula',
-    file: `${exports}/build-tables.ts`,
+    file: `${exports}/build-csv.ts`,
     find: '      escape_formulas: true,\n',
     replace: '',
     test: exportTest,

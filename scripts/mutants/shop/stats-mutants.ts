@@ -5,7 +5,7 @@ export const statsMutants: readonly Mutant[] = [
   {
     title: "Owner's home is the owner's alone",
     file: 'packages/contract/src/stats.ts',
-    find: "path: '/stats/today/',\n  access: 'owner',",
+    find: "path: '/stats/today/',\n  access: 'every_chair',",
     replace: "path: '/stats/today/',\n  access: 'staff',",
     test: 'apps/api/src/features/stats/routes.test.ts',
     name: 'is for the owner of the shop only',
@@ -13,7 +13,7 @@ export const statsMutants: readonly Mutant[] = [
   {
     title: "Record of waits is the owner's alone",
     file: 'packages/contract/src/stats.ts',
-    find: "path: '/stats/waits/',\n  access: 'owner',",
+    find: "path: '/stats/waits/',\n  access: 'settings',",
     replace: "path: '/stats/waits/',\n  access: 'staff',",
     test: 'apps/api/src/features/stats/routes.test.ts',
     name: 'is for the owner of the shop only',
@@ -221,7 +221,7 @@ export const statsMutants: readonly Mutant[] = [
   },
   {
     title: 'Desk: the second click of a double click claims nobody',
-    file: 'apps/web/src/features/appointments/hooks.ts',
+    file: 'apps/web/src/features/appointments/model/claim.ts',
     find: '    if (!isIntended(visit)) return;\n',
     replace: '',
     test: 'apps/web/src/routes/dashboard/owner-home-line.test.tsx',
@@ -245,7 +245,7 @@ export const statsMutants: readonly Mutant[] = [
   },
   {
     title: 'Home: a claim shows before the server has answered',
-    file: 'apps/web/src/features/appointments/hooks.ts',
+    file: 'apps/web/src/features/appointments/model/visit-change.ts',
     find: '    showElsewhere?.(visit);\n',
     replace: '',
     test: 'apps/web/src/routes/dashboard/owner-home-line.test.tsx',

@@ -20,8 +20,8 @@ export const teamMutants: readonly Mutant[] = [
   {
     title: 'R10: a reactivated member takes a seat',
     file: 'apps/api/src/features/team/reactivate-member.ts',
-    find: 'await checkSeat(shop, tx, teamShop, isExtraConfirmed);',
-    replace: '{};',
+    find: 'await checkSeat(actor, tx, teamShop, isExtraConfirmed);',
+    replace: 'await Promise.resolve(undefined);',
     test: 'apps/api/src/features/team/deactivate-member.test.ts',
     name: 'somebody reactivated',
   },

@@ -183,12 +183,13 @@ describe('the line', () => {
 });
 
 describe('messages and language', () => {
-  test('four switches explain when each message is sent, with a preview of each', async () => {
+  test('switches explain when each message is sent, with a preview of each', async () => {
     const { user, section } = await openSettings();
     const requests = answerCall(contract.updateMessages, () => saved());
     const messages = section('Messages');
+    await messages.findByRole('switch', { name: /^Quiet hours/ });
     const switches = messages.getAllByRole<HTMLInputElement>('switch');
-    expect(switches.map(({ checked }) => checked)).toEqual([true, true, false, true]);
+    expect(switches.map(({ checked }) => checked)).toEqual([true, true, false, true, false]);
     const examples = messages.getAllByRole('definition').map(({ textContent }) => textContent);
     expect(examples.toSorted()).toEqual(
       messageKinds.map((kind) => `Example of ${kind}`).toSorted(),
@@ -196,7 +197,11 @@ describe('messages and language', () => {
     await user.click(messages.getByRole('switch', { name: /^Reminder on the day/ }));
     await user.click(messages.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
-      expect(requests[0]?.body).toEqual({ ...sampleSettings.messages, sends_hour_reminders: true }),
+      expect(requests[0]?.body).toEqual({
+        ...sampleSettings.messages,
+        sends_hour_reminders: true,
+        quiet_hours: null,
+      }),
     );
   });
 
