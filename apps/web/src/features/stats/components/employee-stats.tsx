@@ -7,6 +7,7 @@ import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { StaleLine } from '../../../components/feedback/stale-line.tsx';
 import { SegmentedControl } from '../../../components/fields/segmented-control.tsx';
 import { cx } from '../../../components/layout/cx.ts';
+import { besideSidebar, useMedia } from '../../../components/layout/media.ts';
 import { formatTime } from '../../../lib/figures/format.ts';
 import { useEmployeeStats, useStatsPeriod } from '../hooks.ts';
 import { ClaimChart } from './claim-chart.tsx';
@@ -83,6 +84,7 @@ const PeriodChoice = ({
 export const EmployeeStats = () => {
   const { t, i18n } = useLingui();
   const id = useId();
+  const isWide = useMedia(besideSidebar);
   const [period, choose] = useStatsPeriod();
   const { stats, failure } = useEmployeeStats();
   const names = { daily: t`Today`, weekly: t`This week`, monthly: t`This month` };
@@ -95,9 +97,12 @@ export const EmployeeStats = () => {
           <h2 id={id} className="text-h2 cut-head">
             <Trans>Statistics</Trans>
           </h2>
-          <p className="mt-0.5 text-ink-2 lg:hidden">
-            <Trans>Track your appointments and performance metrics</Trans>
-          </p>
+          {/* On a wide screen the header of the page says it. */}
+          {!isWide && (
+            <p className="mt-0.5 text-ink-2">
+              <Trans>Track your appointments and performance metrics</Trans>
+            </p>
+          )}
         </div>
         {choice}
       </header>
