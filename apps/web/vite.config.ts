@@ -33,8 +33,8 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // Every public page loads a list of all files. Their names would be 2 KB of it.
-            chunkFileNames: 'assets/[hash:6].js',
+            // Every public page loads a list of all files. Names of chunks would add 1.5 KB to it.
+            chunkFileNames: 'assets/[hash].js',
             // Modules that every page needs are one file instead of a dozen small ones.
             codeSplitting: {
               groups: [
