@@ -2418,7 +2418,7 @@ ALTER TABLE public.visit_changes ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTIT
 CREATE TABLE public.visit_ratings (
     shop_id bigint NOT NULL,
     appointment_id bigint NOT NULL,
-    stars smallint NOT NULL,
+    stars integer NOT NULL,
     comment text DEFAULT ''::text NOT NULL,
     created_at timestamp with time zone NOT NULL,
     updated_at timestamp with time zone NOT NULL,

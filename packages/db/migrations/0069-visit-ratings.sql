@@ -4,7 +4,7 @@
 create table visit_ratings (
   shop_id bigint not null references shops (id),
   appointment_id bigint not null,
-  stars smallint not null constraint visit_ratings_stars_check check (stars between 1 and 5),
+  stars integer not null constraint visit_ratings_stars_check check (stars between 1 and 5),
   comment text not null default ''
     constraint visit_ratings_comment_check check (length(comment) <= 1000),
   created_at timestamptz not null,

@@ -127,4 +127,4 @@ export const brandColours = (accentHex: string) => {
   };
 };
 
-export type BrandColours = ReturnType<typeof brandColours>;
+type BrandColours = ReturnType<typeof brandColours>;

@@ -90,7 +90,7 @@ const sums = sql.raw(
 );
 
 /** The statement of `selectFigures`. */
-export const figureRows = (
+const figureRows = (
   shop: AuthorizedShopId,
   { from, to, changed, today }: ReadDays,
 ) => sql<GroupedRow>`

@@ -15,7 +15,7 @@ const loadSchema = () =>
   import('@lineup/contract/schemas/notifications').then(({ updateMessageText: { body } }) => body);
 
 /** The words that customers get now: the shop's where it has some. */
-export const wordsInUse = ({ own, standard }: MessageText): MessageTemplateInput => ({
+const wordsInUse = ({ own, standard }: MessageText): MessageTemplateInput => ({
   subject: own.subject || standard.subject,
   heading: own.heading || standard.heading,
   body: own.body || standard.body,

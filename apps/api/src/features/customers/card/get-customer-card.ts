@@ -20,7 +20,7 @@ export interface CustomerCardRows {
 }
 
 /** The customer of a visit whose card the member may see; null for a visit without a customer. */
-export const findCardCustomer = async (
+const findCardCustomer = async (
   { clock }: Platform,
   actor: Staff,
   tx: Transaction,
