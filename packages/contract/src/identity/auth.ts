@@ -69,6 +69,10 @@ export const user = z.object({
   account_deleted_at: z.optional(z.iso.datetime()),
   /** The role in the shop, which decides the rights (`kernel/rights.ts`); null without a shop. */
   shop_role: z.nullable(z.enum(roles)),
+  /** The person's id in the team; absent without a shop. */
+  membership_id: z.optional(z.int()),
+  /** Whether the person takes customers themselves: others seat customers, but claim none. */
+  takes_customers: z.optional(z.boolean()),
   /** Who offers the shop to the person; absent if nobody does. */
   ownership_offered_by: z.optional(z.string()),
 });

@@ -131,6 +131,8 @@ const presentMember = (row: CurrentUser & SignedInUser, now: Temporal.Instant): 
     pin_applicable: Boolean(row.has_pin),
     role: portalOf(row.role) === 'owner' ? 'admin' : 'employee',
     shop_role: row.role,
+    membership_id: row.membership_id,
+    takes_customers: row.takes_customers,
     current_plan: row.plan_id,
     is_subscription_active: isActive,
     plan_name: row.plan_name,

@@ -1,8 +1,10 @@
+import { claimAppointment } from '@lineup/contract/appointments/appointments';
 import { getUserData, type User } from '@lineup/contract/identity/auth';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answerCall, mockApi } from '../../testing/mock-api.ts';
+import { removeStored, writeStored } from '../../lib/storage/storage.ts';
+import { answerCall, mockApi, networkFailure, refusal } from '../../testing/mock-api.ts';
 import { renderRoutes } from '../../testing/render-routes.tsx';
 import { employee, owner, signInAs, signOut } from '../../testing/samples/sample-user.ts';
 import DashboardLayout from '../dashboard-layout.tsx';
@@ -162,5 +164,25 @@ describe('the employee shell', () => {
     await open('/dashboard', { ...employee, total_barbers: used, barber_limit: 10 });
     const bar = screen.getByRole('meter', { name: 'Employees' }).querySelector('rect');
     expect(bar?.getAttribute('class')).toBe(colour);
+  });
+});
+
+describe('changes without a network', () => {
+  it('of a barber are shown and sent on every screen', async () => {
+    const change = { kind: 'claim', visitId: 7, ticket: 17, isConfirmed: false };
+    const stored = { key: 'claim-17', at: '2026-03-12T16:24:00Z', serverFailures: 0 };
+    const account = `${employee.shop_username} ${employee.email}`;
+    const outbox = { waiting: [{ ...change, ...stored, account }], refused: [] };
+    writeStored('deskOutbox', JSON.stringify(outbox));
+    let reply: () => Response = networkFailure;
+    const requests = answerCall(claimAppointment, () => reply());
+    await open('/dashboard/support', employee);
+    const unsent = { name: 'Changes without a network' };
+    expect((await screen.findByRole('region', unsent)).textContent).toContain('Claim ticket 17');
+    reply = () => refusal('conflict', 'Imani already has ticket #17.');
+    window.dispatchEvent(new Event('online'));
+    expect((await screen.findByRole('alert')).textContent).toContain('Imani already has');
+    expect(requests.map(({ headers }) => headers.get('idempotency-key'))).toContain('claim-17');
+    removeStored('deskOutbox');
   });
 });

@@ -1,6 +1,7 @@
 import type { User } from '@lineup/contract/identity/auth';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { UnsentChanges } from '../../features/appointments/components/visit-list/unsent-changes.tsx';
 import { areaPaths, isAffiliatePath } from '../../lib/session/area-paths.ts';
 import { may } from '../../lib/session/may.ts';
 import type { Session } from '../../lib/session/session.ts';
@@ -38,7 +39,10 @@ const ShopFrame = ({ user, path, onLineChanged, children }: ShopFrameProps) => {
   const Shell = isAdmin ? AdminShell : EmployeeShell;
   return (
     <DashboardSearch user={user}>
-      <Shell user={user}>{children}</Shell>
+      <Shell user={user}>
+        <UnsentChanges />
+        {children}
+      </Shell>
     </DashboardSearch>
   );
 };

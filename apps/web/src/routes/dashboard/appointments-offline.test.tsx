@@ -1,6 +1,7 @@
 import * as contract from '@lineup/contract/appointments/appointments';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { UnsentChanges } from '../../features/appointments/components/visit-list/unsent-changes.tsx';
 import { changedTo, inTheChair, listOf, waiting } from '../../testing/line/sample-visits.ts';
 import { answerCall, mockApi, networkFailure, refusal } from '../../testing/mock-api.ts';
 import { press, renderScreen } from '../../testing/render-screen.tsx';
@@ -10,7 +11,13 @@ import Appointments from './appointments.tsx';
 mockApi();
 
 let line: contract.Appointment[] = [];
-const open = () => renderScreen(<Appointments />);
+const open = () =>
+  renderScreen(
+    <>
+      <UnsentChanges />
+      <Appointments />
+    </>,
+  );
 
 beforeEach(() => {
   signInAs(owner);

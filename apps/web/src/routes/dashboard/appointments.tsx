@@ -26,7 +26,6 @@ import {
 import { ListControls } from '../../features/appointments/components/visit-list/list-controls.tsx';
 import { RefreshCountdown } from '../../features/appointments/components/visit-list/refresh-countdown.tsx';
 import { StatusTiles } from '../../features/appointments/components/visit-list/status-tiles.tsx';
-import { UnsentChanges } from '../../features/appointments/components/visit-list/unsent-changes.tsx';
 import { VisitTable } from '../../features/appointments/components/visit-list/visit-table.tsx';
 import { useAppointmentQuery, useVisitActions } from '../../features/appointments/hooks.ts';
 import { useUnseenArrivals } from '../../features/appointments/model/arrivals.ts';
@@ -155,7 +154,6 @@ export default function Appointments() {
           </>
         }
       />
-      <UnsentChanges onSent={() => void visits.refetchFresh()} />
       <StatusTiles stats={list?.stats} />
       <Card aria-label={t`Appointments`}>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-5 py-2.5 max-sm:px-4">

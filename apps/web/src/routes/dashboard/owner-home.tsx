@@ -20,7 +20,6 @@ import {
   VisitDialogs,
   type VisitQuestion,
 } from '../../features/appointments/components/visit/visit-dialogs.tsx';
-import { UnsentChanges } from '../../features/appointments/components/visit-list/unsent-changes.tsx';
 import { useVisitActions, type VisitActions } from '../../features/appointments/hooks.ts';
 import { todayQuery, withTodayVisit } from '../../features/stats/api.ts';
 import { HoursChart } from '../../features/stats/components/hours-chart.tsx';
@@ -148,7 +147,6 @@ export const OwnerHome = () => {
               <StaleLine time={staleSince} {...retry} />
             </Card>
           )}
-          <UnsentChanges onSent={() => void refresh()} />
           <div className={cx(staleSince !== null && 'opacity-75')}>
             {user.is_setting_up === true && <SetupChecklist />}
             <OnlineCheckIn />

@@ -14,7 +14,7 @@ import { type LineSnapshot, meanLengths } from '../line/build-line-snapshot.ts';
 import { readLineSnapshot } from '../line/read-line-snapshot.ts';
 import { insertChange, markPassed } from './change-repository.ts';
 import { claimUnconfirmed } from './claim-unconfirmed.ts';
-import { cannotClaim, cannotSeatWith } from './policy.ts';
+import { cannotClaim, cannotSeatWith, takesNoCustomers } from './policy.ts';
 import { claimVisit, selectVisit } from './repository.ts';
 
 export interface Claim {
@@ -25,11 +25,24 @@ export interface Claim {
   barberId?: number | undefined;
 }
 
-/** The desk may seat a customer with any barber who takes customers. */
+/** Nobody gets a customer who takes none; only the desk seats customers with others. */
 const checkBarber = ({ role, membershipId }: Staff, line: LineSnapshot, barberId: number): void => {
-  if (barberId === membershipId) return;
-  const isKnown = line.barbers.some(({ id }) => id === barberId);
-  if (!hasRight(role, 'every_chair') || !isKnown) throw cannotSeatWith();
+  const takesCustomers = line.barbers.some(({ id }) => id === barberId);
+  if (barberId === membershipId) {
+    if (!takesCustomers) throw takesNoCustomers();
+  } else if (!takesCustomers || !hasRight(role, 'every_chair')) throw cannotSeatWith();
+};
+
+/** The line, read again if it does not know the barber, who may have joined just now. */
+const readLineWith = async (
+  platform: Platform,
+  shop: Staff['shop'],
+  barberId: number,
+): Promise<LineSnapshot> => {
+  const line = await readLineSnapshot(platform, shop);
+  if (line.barbers.some(({ id }) => id === barberId)) return line;
+  await platform.live.askVersion(shop);
+  return readLineSnapshot(platform, shop);
 };
 
 /** The fair order gives this visit to this barber now, beside others who are free too. */
@@ -54,7 +67,7 @@ export const claimAppointment = async (
   const { shop, membershipId } = actor;
   const now = platform.clock.now();
   // The cached line may be stale: it decides who was passed, not who wins.
-  const line = await readLineSnapshot(platform, shop);
+  const line = await readLineWith(platform, shop, barberId);
   const claimArguments = [
     line.line,
     barberId,

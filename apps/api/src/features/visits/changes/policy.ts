@@ -82,6 +82,15 @@ export const cannotSeatWith = (): AppError => {
   return new AppError('invalid_input', text, { fields: { barber: text } });
 };
 
+/** Somebody who takes no customers, for example at the reception, cannot claim for themselves. */
+export const takesNoCustomers = (): AppError => {
+  const text = {
+    en: 'You do not take customers. Seat this customer with a barber.',
+    es: 'No atiendes clientes. Dale este cliente a un barbero.',
+  };
+  return new AppError('invalid_input', text, { fields: { barber: text } });
+};
+
 export const nothingToUndo = (): AppError =>
   conflict({
     en: 'You have no change to undo on this ticket.',

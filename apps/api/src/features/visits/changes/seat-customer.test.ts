@@ -1,6 +1,7 @@
 import * as contract from '@lineup/contract/appointments/appointments';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createDesk, type Desk } from '../../../testing/factories/desk.ts';
+import { createStaff, signIn } from '../../../testing/factories/staff.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let t: TestApp;
@@ -70,4 +71,25 @@ test('the owner can undo it; a barber seats only with themselves', async () => {
   await seat(id, membershipId);
   const undone = await t.call(contract.undoChange, { as: desk.owner.access, params: { id } });
   expect(undone.json()).toMatchObject({ appointment: { status: 'pending', barber: null } });
+});
+
+test('nobody claims for a person who takes no customers, themselves included', async () => {
+  const { id } = await came(5);
+  const reception = await createStaff(t.platform, { shop: desk.shop, role: 'receptionist' });
+  const { access } = await signIn(t.platform, reception);
+  await t.platform.db.inShop(desk.shop, (tx) =>
+    tx
+      .updateTable('memberships')
+      .set({ takes_customers: false })
+      .where('id', '=', reception.membershipId)
+      .execute(),
+  );
+  await t.platform.live.askVersion(desk.shop);
+  const own = await t.call(contract.claimAppointment, { as: access, body: { appt_id: id } });
+  expect(own.statusCode).toBe(400);
+  expect(own.json()).toMatchObject({
+    message: 'You do not take customers. Seat this customer with a barber.',
+  });
+  expect((await seat(id, reception.membershipId)).statusCode).toBe(400);
+  expect((await seat(id, desk.theo.membershipId, access)).statusCode).toBe(200);
 });

@@ -1,7 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { type Answer, ApiError, refused } from '../../../lib/http/api-error.ts';
 import { failureOf, firstToSend, oneAtATime } from '../../../lib/offline/outbox.ts';
-import { addWalkIn, claimAppointment, serveAppointment } from '../api.ts';
+import { addWalkIn, claimAppointment, lineKey, serveAppointment } from '../api.ts';
 import {
   confirmClaim,
   countFailure,
@@ -61,8 +62,12 @@ export const sendStored = async ({ read, update, send }: DeskSending): Promise<n
   }
 };
 
-/** Sends the stored changes when the screen opens, when the network returns, and every few seconds. */
-export const useDeskSender = (onSent: () => void) => {
+/**
+ * Sends the stored changes when the dashboard opens, when the network returns, and every few seconds.
+ * Then every screen refetches the line.
+ */
+export const useDeskSender = () => {
+  const queryClient = useQueryClient();
   const { account, waiting } = useDeskOutbox();
   const isRunning = useRef(false);
 
@@ -74,7 +79,7 @@ export const useDeskSender = (onSent: () => void) => {
     // If a browser fails to give the lock, the changes are retried later.
     const answered = await oneAtATime('lineup-desk', () => sendStored(sending)).catch(() => 0);
     isRunning.current = false;
-    if (answered > 0) onSent();
+    if (answered > 0) void queryClient.invalidateQueries({ queryKey: lineKey });
   });
 
   const hasWaiting = waiting.length > 0;

@@ -8,6 +8,7 @@ import { VisuallyHidden } from '../../../../components/layout/visually-hidden.ts
 import { TicketChip } from '../../../../components/line/ticket-chip.tsx';
 import type { MenuAction } from '../../../../components/overlays/menu.tsx';
 import { VisitSource } from '../../../../components/visits/visit-source.tsx';
+import { useTakesCustomers } from '../../../../lib/session/takes-customers.ts';
 import { roundClock } from '../../../../lib/shop/wait-words.ts';
 import { minutesSince } from '../../../../lib/time/now.ts';
 import { bareClock, clockTime } from '../../../../lib/time/shop-clock.ts';
@@ -176,6 +177,7 @@ export const ShopRow = ({
 }: ShopRowProps) => {
   const { t } = useLingui();
   const facts = { visit, timeZone, now };
+  const canClaim = useTakesCustomers();
   const barber = visit.has_skipped ? null : visit.barber_name;
   const seat = visit.seat && visit.seat.barber !== own ? visit.seat : null;
   return (
@@ -224,7 +226,7 @@ export const ShopRow = ({
         {seat && (
           <SeatButton {...facts} {...seating} seat={seat} isBusy={on.busy.includes(visit.id)} />
         )}
-        {!seat && isNext && <ClaimButton visit={visit} {...on} />}
+        {!seat && isNext && canClaim && <ClaimButton visit={visit} {...on} />}
         <VisitMenuButton
           visit={visit}
           moves={moves}

@@ -25,13 +25,13 @@ const ChangeName = ({ item }: { item: DeskItem | RefusedItem }): ReactNode => {
 
 /**
  * Changes that were made without a network: those that wait to be sent, and those that the server
- * has refused. Sends them as soon as it can.
+ * has refused. Sends them as soon as it can. The frame of the dashboard shows it on every screen.
  */
-export const UnsentChanges = ({ onSent }: { onSent: () => void }) => {
+export const UnsentChanges = () => {
   const { t, i18n } = useLingui();
   const { user } = useSession();
   const { waiting, refused } = useDeskOutbox();
-  useDeskSender(onSent);
+  useDeskSender();
   const timeOf = (at: string) => formatTime(at, i18n.locale, user.shop_time_zone);
   if (waiting.length + refused.length === 0) return null;
   return (

@@ -7,6 +7,7 @@ import { cx } from '../../../../components/layout/cx.ts';
 import { Avatar } from '../../../../components/pictures/avatar.tsx';
 import { StatusBadge } from '../../../../components/visits/status-badge.tsx';
 import { formatShortDate, formatTime } from '../../../../lib/figures/format.ts';
+import { useTakesCustomers } from '../../../../lib/session/takes-customers.ts';
 import { minutesSince } from '../../../../lib/time/now.ts';
 import type { Seat } from '../../model/claim.ts';
 import { CustomerCardLink } from '../customer-card/customer-card-link.tsx';
@@ -45,11 +46,15 @@ interface EmployeeCellProps extends Pick<CellProps, 'visit'> {
   isBusy: boolean;
 }
 
-/** Seats the customer with the free barber who takes them next by the fair order. */
+/**
+ * Seats the customer with the barber who takes them next by the fair order, if that barber is free.
+ * Who takes no customers themselves has no other button, so for them it is there in any case.
+ */
 const SeatNow = ({ visit, onSeat, isBusy }: EmployeeCellProps) => {
   const { t } = useLingui();
   const { seat, ticket_number: ticket } = visit;
-  if (!onSeat || !seat?.is_free) return null;
+  const canClaim = useTakesCustomers();
+  if (!onSeat || !seat || (canClaim && !seat.is_free)) return null;
   const barber = seat.barber_name.split(' ')[0] ?? '';
   return (
     <Button

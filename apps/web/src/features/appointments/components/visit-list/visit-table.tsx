@@ -49,7 +49,7 @@ export const VisitTable = ({ visits, timeZone, refresh, ...rest }: VisitTablePro
         <EmployeeCell
           visit={visit}
           isBusy={handlers.busy.includes(visit.id)}
-          onSeat={visit.seat?.barber_name === user.name ? undefined : onSeat}
+          onSeat={visit.seat?.barber === user.membership_id ? undefined : onSeat}
         />
       ),
       skeleton: 'h-6 w-28',

@@ -7,6 +7,7 @@ import { IconButton } from '../../../../components/buttons/icon-button.tsx';
 import { cx } from '../../../../components/layout/cx.ts';
 import { phoneParts } from '../../../../components/layout/data-table.tsx';
 import { Menu, type MenuAction } from '../../../../components/overlays/menu.tsx';
+import { useTakesCustomers } from '../../../../lib/session/takes-customers.ts';
 
 export interface VisitHandlers {
   onClaim: (visit: Appointment) => void;
@@ -70,11 +71,11 @@ export const VisitMenuButton = ({
 }) => {
   const { t } = useLingui();
   const rare = useRareActions(visit, on);
+  const canClaim = useTakesCustomers();
   const ticket = visit.ticket_number;
-  const main: MenuAction =
-    visit.status === 'pending'
-      ? { label: t`Claim`, icon: Armchair, onSelect: () => on.onClaim(visit) }
-      : { label: t`Complete`, icon: Check, onSelect: () => on.onComplete(visit) };
+  const claim = { label: t`Claim`, icon: Armchair, onSelect: () => on.onClaim(visit) };
+  const complete = { label: t`Complete`, icon: Check, onSelect: () => on.onComplete(visit) };
+  const main: MenuAction[] = visit.status === 'pending' ? (canClaim ? [claim] : []) : [complete];
   return (
     <Menu
       trigger={
@@ -85,7 +86,7 @@ export const VisitMenuButton = ({
           className={className}
         />
       }
-      actions={isUnserved(visit) ? [main, ...moves, ...rare] : rare}
+      actions={isUnserved(visit) ? [...main, ...moves, ...rare] : rare}
     />
   );
 };
@@ -97,10 +98,11 @@ export const VisitButtons = ({ visit, ...on }: VisitProps) => {
   const isBusy = on.busy.includes(visit.id);
   const isWaiting = visit.status === 'pending';
   const actions = useRareActions(visit, on);
+  const canClaim = useTakesCustomers();
 
   return (
     <div className="flex items-center justify-end gap-1 max-sm:contents">
-      {isUnserved(visit) && (
+      {isUnserved(visit) && (canClaim || !isWaiting) && (
         <Button
           variant={isWaiting ? 'secondary' : 'primary'}
           isBusy={isBusy}
