@@ -116,6 +116,8 @@ export const removeDemo = async (ownerUrl: string): Promise<void> => {
         for (const table of await tablesWith(tx, 'shop_id')) {
           await sql`delete from ${sql.table(table)} where shop_id = ${id}`.execute(tx);
         }
+        // Deleting the visits marked their days for the reports.
+        await tx.deleteFrom('report_changes').where('shop_id', '=', id).execute();
         for (const { table, column } of await tablesPointingAtShops(tx)) {
           await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(tx);
         }

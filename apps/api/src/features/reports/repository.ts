@@ -1,5 +1,5 @@
 import type { ReportRange } from '@lineup/domain/reports/report-periods';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 import { countedDays, countedHours, countedServices } from './count-repository.ts';
@@ -89,6 +89,16 @@ const sums = sql.raw(
     .join(', '),
 );
 
+/**
+ * Adds the changed days, counted from their visits. Without any, the visits are left out of the
+ * statement: for an empty list of days, the planner may choose an index that reads the whole shop.
+ */
+const andCounted = (
+  shop: AuthorizedShopId,
+  changed: readonly string[],
+  count: typeof countedDays,
+): RawBuilder<unknown> => (changed.length === 0 ? sql`` : sql`union all ${count(shop, changed)}`);
+
 /** The statement of `selectFigures`. */
 const figureRows = (
   shop: AuthorizedShopId,
@@ -98,8 +108,7 @@ const figureRows = (
     select ${stored} from report_days
     where shop_id = ${shop} and day between ${from} and ${to}
       and not day = any(${[...changed]}::date[])
-    union all
-    ${countedDays(shop, changed)}
+    ${andCounted(shop, changed, countedDays)}
   )
   select day, barber_id, source, ${sums}
   from figures cross join (select ${today}::date as day_of_shop) as today
@@ -130,8 +139,7 @@ export const selectServiceFigures = async (
       select shop_id, day, service_id, name, visits, revenue_cents from report_services
       where shop_id = ${shop} and day between ${from} and ${to}
         and not day = any(${[...changed]}::date[])
-      union all
-      ${countedServices(shop, changed)}
+      ${andCounted(shop, changed, countedServices)}
     ), sums as (
       select service_id, name, sum(visits)::bigint as visits,
         sum(revenue_cents)::bigint as revenue_cents
@@ -165,8 +173,7 @@ export const selectHourFigures = async (
       from report_hours
       where shop_id = ${shop} and day between ${from} and ${to}
         and not day = any(${[...changed]}::date[])
-      union all
-      ${countedHours(shop, changed)}
+      ${andCounted(shop, changed, countedHours)}
     )
     select hour, sum(promised)::bigint as promised, sum(kept)::bigint as kept,
       sum(from_seconds)::bigint as from_seconds, sum(to_seconds)::bigint as to_seconds,

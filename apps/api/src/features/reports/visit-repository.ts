@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
 import { visitServiceNames } from '../../platform/database/visit-services.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
-import { arrivalHour, outcomeOf, waitMinutes } from './count-repository.ts';
+import { arrivalHour, isWait, outcomeOf, waitMinutes } from './count-repository.ts';
 
 export interface VisitFilter extends ReportRange {
   readonly outcome: ReportOutcome;
@@ -46,7 +46,8 @@ const conditionsOf = (
   if (weekday !== undefined) {
     conditions.push(sql`extract(isodow from visit.shop_day)::int = ${weekday}`);
   }
-  if (hour !== undefined) conditions.push(sql`${arrivalHour(shop)} = ${hour}`);
+  // The hours of a report count walk-ins only.
+  if (hour !== undefined) conditions.push(isWait, sql`${arrivalHour(shop)} = ${hour}`);
   return sql.join(conditions, sql` and `);
 };
 

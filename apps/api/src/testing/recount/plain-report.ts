@@ -113,7 +113,8 @@ const countServices = (visits: readonly Visit[], { services, list }: Rows) => {
     const cents = visit.payment_cents ?? 0;
     const chosen = services.filter(({ appointment_id: id }) => id === visit.id);
     const prices = chosen.map(
-      ({ service_id: id }) => list.find((service) => service.id === id)?.price_cents ?? 0,
+      ({ service_id: id, price_cents: recorded }) =>
+        recorded ?? list.find((service) => service.id === id)?.price_cents ?? 0,
     );
     const isFree = prices.every((price) => price === 0);
     const weights = isFree ? prices.map(() => 1) : prices;

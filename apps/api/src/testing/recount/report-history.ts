@@ -23,13 +23,20 @@ const statuses = [
   'no_show',
 ] as const;
 
+/** A service of a visit, null if it was deleted since, and the price recorded at its completion. */
+const requested = fc.record({
+  service: fc.option(fc.nat(2), { freq: 8 }),
+  cents: fc.option(fc.nat(9999), { freq: 2 }),
+});
+type RequestedService = typeof requested extends fc.Arbitrary<infer Value> ? Value : never;
+
 const visit = fc.record({
   day: fc.nat(5),
   source: fc.constantFrom(...sources),
   status: fc.constantFrom(...statuses),
   barber: fc.option(fc.nat(1)),
   customer: fc.option(fc.nat(2), { freq: 5 }),
-  services: fc.array(fc.option(fc.nat(2), { freq: 8 }), { maxLength: 3 }),
+  services: fc.array(requested, { maxLength: 3 }),
   cents: fc.option(fc.nat(9999)),
   arrivesAt: fc.integer({ min: 0, max: 1380 }),
   waits: fc.integer({ min: -1, max: 90 }),
@@ -77,8 +84,12 @@ const historyStep = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('services'),
       which,
-      services: fc.array(fc.option(fc.nat(2)), { maxLength: 3 }),
+      services: fc.array(requested, { maxLength: 3 }),
     }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('prices'), which, cents: fc.nat(9999) }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('delete'), which }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('delete days'), day: fc.nat(3) }) },
@@ -98,15 +109,16 @@ const addServices = async (
   { shop, services }: HistoryWorld,
   tx: Transaction,
   id: number,
-  chosen: readonly (number | null)[],
+  chosen: readonly RequestedService[],
 ): Promise<void> => {
   if (chosen.length === 0) return;
-  const rows = chosen.map((service, index) => ({
+  const rows = chosen.map(({ service, cents }, index) => ({
     shop_id: shop,
     appointment_id: id,
     position: index + 1,
     service_id: service === null ? null : (services[service] ?? null),
     name: service === null ? 'Old cut' : `Service ${String(service)}`,
+    price_cents: cents,
   }));
   await tx.insertInto('appointment_services').values(rows).execute();
 };
@@ -222,6 +234,14 @@ export const applyStep = async (
         .where('appointment_id', '=', id)
         .execute();
       await addServices(world, tx, id, step.services);
+      return;
+    case 'prices':
+      await tx
+        .updateTable('appointment_services')
+        .set({ price_cents: step.cents })
+        .where('shop_id', '=', world.shop)
+        .where('appointment_id', '=', id)
+        .execute();
       return;
     case 'delete':
       await all.set({ moved_to: null }).where('moved_to', '=', id).execute();

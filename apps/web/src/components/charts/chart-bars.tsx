@@ -73,15 +73,37 @@ export interface ChartBarsProps {
   series: readonly ChartSeries[];
   /** The chart has too many bars for a number above and a label below each. */
   isDense?: boolean;
+  /** The values of a dense chart are whole cents of this currency. */
+  currency?: string;
+  /** A press on the bars of a label. The table offers the same to keyboards and screen readers. */
+  onChoose?: (index: number) => void;
   look: ChartLook;
 }
 
-export const ChartBars = ({ labels, series, isDense = false, look }: ChartBarsProps) => {
+export const ChartBars = ({
+  labels,
+  series,
+  isDense = false,
+  currency,
+  onChoose,
+  look,
+}: ChartBarsProps) => {
   const { colors } = look;
+  const options = isDense ? denseBarOptions(look, currency) : barOptions(look, labels.length);
   return (
     <Bar
       aria-hidden="true"
-      options={isDense ? denseBarOptions(look) : barOptions(look, labels.length)}
+      options={{
+        ...options,
+        ...(onChoose && {
+          onClick: (_event, [bar]) => bar && onChoose(bar.index),
+          onHover: ({ native }, bars) => {
+            if (native?.target instanceof HTMLElement) {
+              native.target.style.cursor = bars.length > 0 ? 'pointer' : 'default';
+            }
+          },
+        }),
+      }}
       plugins={isDense ? [] : [valuesAbove]}
       data={{
         labels: [...labels],

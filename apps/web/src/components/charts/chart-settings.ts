@@ -107,12 +107,55 @@ export const barOptions = (look: ChartLook, labels: number): ChartOptions<'bar'>
   plugins: { tooltip: tooltip(look) },
 });
 
+/** The specification's maximum. A narrow screen has fewer. */
+const maxDayTicks = 8;
+
+/** Whole cents as text: $1,240, and $12.50 where there are cents. */
+const moneyText = (locale: string, currency: string) => {
+  const format = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    trailingZeroDisplay: 'stripIfInteger',
+  });
+  return (whole: number): string => format.format(whole / 100);
+};
+
+/** The axis has steps of whole units and reaches at least this many cents. */
+const minMoneyMax = 400;
+
+const moneyScale = (look: ChartLook, currency: string, title?: string) => {
+  const scale = countScale(look, title);
+  const text = moneyText(look.locale, currency);
+  return {
+    ...scale,
+    suggestedMax: minMoneyMax,
+    ticks: {
+      ...scale.ticks,
+      maxTicksLimit: 6,
+      callback: (value: number | string) => text(Number(value)),
+    },
+  };
+};
+
+const moneyTooltip = (look: ChartLook, currency: string) => {
+  const text = moneyText(look.locale, currency);
+  return {
+    callbacks: {
+      label: ({ dataset, parsed }: TooltipItem<'line' | 'bar'>) =>
+        `${dataset.label ?? ''}: ${text(parsed.y ?? 0)}`,
+    },
+  };
+};
+
 /** The last label is always shown, and every second or third before it. */
 const isNamed = (index: number, count: number, width: number): boolean =>
   (count - 1 - index) % (width < 480 ? 3 : 2) === 0;
 
-/** Two narrow bars for each of a dozen weeks. The tooltip shows what they count. */
-export const denseBarOptions = (look: ChartLook): ChartOptions<'bar'> => ({
+/**
+ * Two narrow bars for each of a dozen weeks. The tooltip shows what they count; with a currency, whole
+ * cents.
+ */
+export const denseBarOptions = (look: ChartLook, currency?: string): ChartOptions<'bar'> => ({
   ...frame(look),
   datasets: { bar: { categoryPercentage: 0.69, barPercentage: 0.9 } },
   interaction: { mode: 'index', intersect: false },
@@ -133,50 +176,15 @@ export const denseBarOptions = (look: ChartLook): ChartOptions<'bar'> => ({
         },
       },
     },
-    y: countScale(look),
+    y: currency === undefined ? countScale(look) : moneyScale(look, currency),
   },
-  plugins: { tooltip: tooltip(look) },
+  plugins: {
+    tooltip: {
+      ...tooltip(look),
+      ...(currency !== undefined && moneyTooltip(look, currency)),
+    },
+  },
 });
-
-/** The specification's maximum. A narrow screen has fewer. */
-const maxDayTicks = 8;
-
-/** Whole cents as text: $1,240, and $12.50 where there are cents. */
-const moneyText = (locale: string, currency: string) => {
-  const format = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    trailingZeroDisplay: 'stripIfInteger',
-  });
-  return (whole: number): string => format.format(whole / 100);
-};
-
-/** The axis has steps of whole units and reaches at least this many cents. */
-const minMoneyMax = 400;
-
-const moneyScale = (look: ChartLook, title: string, currency: string) => {
-  const scale = countScale(look, title);
-  const text = moneyText(look.locale, currency);
-  return {
-    ...scale,
-    suggestedMax: minMoneyMax,
-    ticks: {
-      ...scale.ticks,
-      maxTicksLimit: 6,
-      callback: (value: number | string) => text(Number(value)),
-    },
-  };
-};
-
-const moneyTooltip = (look: ChartLook, currency: string) => {
-  const text = moneyText(look.locale, currency);
-  return {
-    callbacks: {
-      label: ({ dataset, parsed }: TooltipItem<'line'>) =>
-        `${dataset.label ?? ''}: ${text(parsed.y ?? 0)}`,
-    },
-  };
-};
 
 export const lineOptions = (
   look: ChartLook,
@@ -200,7 +208,7 @@ export const lineOptions = (
         font: font(look, 12, 430),
       },
     },
-    y: currency === undefined ? countScale(look, title) : moneyScale(look, title, currency),
+    y: currency === undefined ? countScale(look, title) : moneyScale(look, currency, title),
   },
   plugins: {
     tooltip: {

@@ -1,7 +1,10 @@
+import type { ReactNode } from 'react';
+
 export interface ChartTableData {
   /** The first column has the names of the rows. */
   readonly columns: readonly string[];
-  readonly rows: readonly (readonly string[])[];
+  /** Name and cells; a cell may be a link. */
+  readonly rows: readonly (readonly [name: string, ...cells: ReactNode[]])[];
 }
 
 interface ChartTableProps extends ChartTableData {

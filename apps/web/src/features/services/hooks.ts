@@ -17,6 +17,7 @@ import {
   deleteService,
   orderServices,
   servicesQuery,
+  updateService,
 } from './api.ts';
 import { type ArrangedGroup, arrange, keepOrder, orderOf } from './model/arrangement.ts';
 
@@ -92,6 +93,44 @@ export const useDeleteService = () => {
     );
   };
   return { remove, affectedDialog: affected.dialog };
+};
+
+/** Offers a service to customers or stops that, after the PIN. The row changes at once. */
+export const useSwitchService = () => {
+  const { t } = useLingui();
+  const notify = useNotice();
+  const errorText = useErrorText();
+  const { verify, guard } = useVerifyPin();
+  const queryClient = useQueryClient();
+  const { queryKey } = servicesQuery;
+
+  const { change } = useOptimisticMutation({
+    queryKey,
+    send: ({ id, name, description, estimated_time, price, is_active }: Service) =>
+      guard(() =>
+        updateService(id, {
+          name,
+          description,
+          estimated_time: estimated_time ?? '',
+          price: price ?? '',
+          is_active: !is_active,
+        }),
+      ),
+    show: ({ id, is_active }) =>
+      updateCachedData<Service[]>(queryClient, queryKey, (services) =>
+        services.map((service) =>
+          service.id === id ? { ...service, is_active: !is_active } : service,
+        ),
+      ),
+    reload: () => queryClient.invalidateQueries(servicesQuery),
+  });
+
+  return async (service: Service): Promise<void> => {
+    if (!(await verify())) return;
+    const answer = await change(service);
+    if (answer === null || answer.ok) return;
+    await notify({ tone: 'error', title: t`Error`, text: errorText(answer.error) });
+  };
 };
 
 /** The order that is being made, and how it is saved. */

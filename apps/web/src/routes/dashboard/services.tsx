@@ -16,10 +16,16 @@ import { exportServices, servicesQuery } from '../../features/services/api.ts';
 import { ServiceDialog } from '../../features/services/components/service-dialog.tsx';
 import { ServiceLocked } from '../../features/services/components/service-locked.tsx';
 import { ServiceTable } from '../../features/services/components/service-table.tsx';
-import { useDeleteService, useServicesUnlock } from '../../features/services/hooks.ts';
+import {
+  useDeleteService,
+  useServicesUnlock,
+  useSwitchService,
+} from '../../features/services/hooks.ts';
 import { startQueries } from '../../layouts/start-queries.ts';
 import { useErrorText } from '../../lib/forms/error-text.ts';
 import { useRetryableQuery } from '../../lib/http/query-failure.ts';
+import { may } from '../../lib/session/may.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { dashboardAlertMs } from '../../lib/time/alert-times.ts';
 
 const ArrangeDialog = lazy(async () => ({
@@ -49,7 +55,10 @@ export default function Services() {
     enabled: isUnlocked === true,
   });
   const errorText = useErrorText();
+  const { user } = useSession();
+  const canChange = may(user, 'services');
   const { remove, affectedDialog } = useDeleteService();
+  const switchOffer = useSwitchService();
   const { start: startExport, isExporting } = useExport(exportServices);
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
@@ -81,9 +90,11 @@ export default function Services() {
       icon={Scissors}
       title={t`No services available`}
       action={
-        <Button onClick={() => void edit(null)}>
-          <Trans>Add Service</Trans>
-        </Button>
+        canChange && (
+          <Button onClick={() => void edit(null)}>
+            <Trans>Add Service</Trans>
+          </Button>
+        )
       }
     />
   );
@@ -104,16 +115,18 @@ export default function Services() {
               <Download aria-hidden="true" />
               <Trans>Export</Trans>
             </Button>
-            {data && data.length > 0 && (
+            {canChange && data && data.length > 0 && (
               <Button variant="secondary" onClick={() => void startArranging()}>
                 <ListOrdered aria-hidden="true" />
                 <Trans>Order and categories</Trans>
               </Button>
             )}
-            <Button onClick={() => void edit(null)}>
-              <Plus aria-hidden="true" />
-              <Trans>Add Service</Trans>
-            </Button>
+            {canChange && (
+              <Button onClick={() => void edit(null)}>
+                <Plus aria-hidden="true" />
+                <Trans>Add Service</Trans>
+              </Button>
+            )}
           </>
         }
       />
@@ -155,6 +168,8 @@ export default function Services() {
             empty={empty}
             onEdit={(service) => void edit(service)}
             onDelete={(service) => void remove(service)}
+            canChange={canChange}
+            onSwitch={(service) => void switchOffer(service)}
           />
           {!isPending && (
             <PaginationBar

@@ -1,26 +1,15 @@
 import type { Report } from '@lineup/contract/reports';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { Card } from '../../../components/cards/card.tsx';
 import { type Column, DataTable } from '../../../components/layout/data-table.tsx';
 import { centsOf } from '../../../lib/figures/stats-figures.ts';
 import { chairUse, changeOf, keptShare, meanWait } from '../model/report-facts.ts';
 import { visitsAddress } from '../model/report-view.ts';
 import { useReportWords } from '../model/report-words.ts';
+import { FigureLink } from './figure-link.tsx';
 
 type Filter = Readonly<Record<string, string | number>>;
-
-/** A figure that opens its visits. On phones, where there is no header, it includes its name. */
-const FigureLink = ({ to, name, children }: { to: string; name: string; children: ReactNode }) => (
-  <Link
-    to={to}
-    className="text-inherit underline decoration-line-strong decoration-dotted underline-offset-4 num hover:text-primary"
-  >
-    <span className="text-ink-3 sm:hidden">{name} </span>
-    {children}
-  </Link>
-);
 
 const Named = ({ name, children }: { name: string; children: ReactNode }) => (
   <span className="num">
@@ -83,7 +72,11 @@ const useFigureColumns = (report: Report, title: string, hasWork: boolean): Colu
       id: 'use',
       header: t`Chair use`,
       align: 'end',
-      cell: ({ figures }) => <Named name={t`Chair use`}>{words.percent(chairUse(figures))}</Named>,
+      cell: (row) => (
+        <FigureLink to={linkOf(row, 'completed')} name={t`Chair use`}>
+          {words.percent(chairUse(row.figures))}
+        </FigureLink>
+      ),
     },
     {
       id: 'wait',
@@ -157,8 +150,11 @@ type Service = Report['services'][number];
 export const ServiceTable = ({ report }: { report: Report }) => {
   const { t, i18n } = useLingui();
   const words = useReportWords();
-  const linkOf = ({ service_id: service, name }: Service) =>
-    visitsAddress(report, service === 0 ? { service, service_name: name } : { service });
+  const linkOf = ({ service_id: service, name }: Service, outcome: string) =>
+    visitsAddress(report, {
+      outcome,
+      ...(service === 0 ? { service, service_name: name } : { service }),
+    });
   const changeText = ({ revenue, revenue_before: before }: Service): string => {
     const change = before === null ? null : changeOf(centsOf(revenue), centsOf(before));
     if (change === null) return '–';
@@ -179,7 +175,7 @@ export const ServiceTable = ({ report }: { report: Report }) => {
       header: t`Done`,
       align: 'end',
       cell: (row) => (
-        <FigureLink to={linkOf(row)} name={t`Done`}>
+        <FigureLink to={linkOf(row, 'completed')} name={t`Done`}>
           {i18n.number(row.visits)}
         </FigureLink>
       ),
@@ -188,7 +184,11 @@ export const ServiceTable = ({ report }: { report: Report }) => {
       id: 'revenue',
       header: t`Revenue`,
       align: 'end',
-      cell: ({ revenue }) => <Named name={t`Revenue`}>{words.money(revenue)}</Named>,
+      cell: (row) => (
+        <FigureLink to={linkOf(row, 'paid')} name={t`Revenue`}>
+          {words.money(row.revenue)}
+        </FigureLink>
+      ),
     },
     {
       id: 'change',

@@ -1,12 +1,15 @@
 import type { Report } from '@lineup/contract/reports';
 import { dateFormat } from '@lineup/domain/time/date-format';
 import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from 'react-router';
 import { ChartFigure } from '../../../components/charts/chart-figure.tsx';
 import { ChartLegend } from '../../../components/charts/chart-legend.tsx';
 import { ChartView } from '../../../components/charts/chart-view.tsx';
 import { centsOf } from '../../../lib/figures/stats-figures.ts';
 import { useReportSentences } from '../model/report-sentences.ts';
+import { visitsAddress } from '../model/report-view.ts';
 import { useReportWords } from '../model/report-words.ts';
+import { FigureLink } from './figure-link.tsx';
 
 type Step = Report['steps'][number];
 
@@ -26,11 +29,12 @@ interface RevenueChartProps {
   by: 'day' | 'week' | 'month';
 }
 
-/** Revenue by day, week or month beside the compared range; visits where no payment is recorded. */
+/** Revenue by day, week or month beside the compared range. A bar opens its visits. */
 export const RevenueChart = ({ report, by }: RevenueChartProps) => {
   const { t, i18n } = useLingui();
   const words = useReportWords();
   const sentences = useReportSentences();
+  const navigate = useNavigate();
   const nameOf = useStepNames(by === 'month');
   const { steps, steps_before: before } = report;
   const titles = {
@@ -41,9 +45,12 @@ export const RevenueChart = ({ report, by }: RevenueChartProps) => {
   const best = steps.toSorted((a, b) => centsOf(b.figures.revenue) - centsOf(a.figures.revenue))[0];
   const bestText = best ? `${nameOf(best)}, ${words.money(best.figures.revenue)}` : '';
   const hasRevenue = centsOf(report.figures.revenue) > 0;
-  const dollars = ({ figures }: Step) => Math.round(centsOf(figures.revenue) / 100);
+  const revenueOf = ({ figures }: Step) => centsOf(figures.revenue);
+  const linkOf = (step: Step, outcome: string, figure: string) => (
+    <FigureLink to={visitsAddress(step, { outcome })}>{figure}</FigureLink>
+  );
   const series = [
-    { tone: 'claims' as const, label: t`This period`, data: steps.map(dollars) },
+    { tone: 'claims' as const, label: t`This period`, data: steps.map(revenueOf) },
     ...(report.compared_with
       ? [
           {
@@ -51,7 +58,7 @@ export const RevenueChart = ({ report, by }: RevenueChartProps) => {
             label: t`Compared with`,
             data: steps.map((_, index) => {
               const earlier = before[index];
-              return earlier ? dollars(earlier) : 0;
+              return earlier ? revenueOf(earlier) : 0;
             }),
           },
         ]
@@ -72,16 +79,26 @@ export const RevenueChart = ({ report, by }: RevenueChartProps) => {
           const earlier = before[index];
           return [
             nameOf(step),
-            i18n.number(step.figures.visits),
-            words.money(step.figures.revenue),
-            earlier ? words.money(earlier.figures.revenue) : '–',
-            i18n.number(step.figures.new_visits),
-            i18n.number(step.figures.no_shows),
+            linkOf(step, 'completed', i18n.number(step.figures.visits)),
+            linkOf(step, 'paid', words.money(step.figures.revenue)),
+            earlier ? linkOf(earlier, 'paid', words.money(earlier.figures.revenue)) : '–',
+            linkOf(step, 'new', i18n.number(step.figures.new_visits)),
+            linkOf(step, 'no_show', i18n.number(step.figures.no_shows)),
           ];
         }),
       }}
     >
-      <ChartView kind="bars" isDense labels={steps.map(nameOf)} series={series} />
+      <ChartView
+        kind="bars"
+        isDense
+        currency="USD"
+        labels={steps.map(nameOf)}
+        series={series}
+        onChoose={(index) => {
+          const step = steps[index];
+          if (step) void navigate(visitsAddress(step, { outcome: 'completed' }));
+        }}
+      />
     </ChartFigure>
   );
 };

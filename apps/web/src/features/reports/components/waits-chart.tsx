@@ -1,9 +1,12 @@
 import type { Report } from '@lineup/contract/reports';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
 import { ChartFigure } from '../../../components/charts/chart-figure.tsx';
 import { keptShare } from '../model/report-facts.ts';
 import { useReportSentences } from '../model/report-sentences.ts';
+import { visitsAddress } from '../model/report-view.ts';
 import { useReportWords } from '../model/report-words.ts';
+import { FigureLink } from './figure-link.tsx';
 
 type Hour = Report['hours'][number];
 
@@ -40,7 +43,13 @@ export const WaitsChart = ({ report }: { report: Report }) => {
   const { hours } = report;
   const sentence = sentences.waitsSentence(report);
   const share = words.percent(keptShare(report.figures));
+  const linkOf = ({ hour }: Hour, outcome: string) => visitsAddress(report, { outcome, hour });
   const most = Math.max(10, ...hours.flatMap((hour) => [hour.mean_to, hour.mean_wait]));
+  const hourText = (hour: Hour): string => {
+    const [name, real] = [words.hourName(hour.hour), words.minutes(hour.mean_wait)];
+    const [from, to] = [i18n.number(Math.round(hour.mean_from)), words.minutes(hour.mean_to)];
+    return t`${name}: promised ${from}–${to}, average wait ${real}`;
+  };
   return (
     <ChartFigure
       title={t`Waits promised and kept`}
@@ -52,8 +61,12 @@ export const WaitsChart = ({ report }: { report: Report }) => {
         columns: [t`Hour`, t`Walk-ins`, t`Kept`, t`Promised`, t`Average wait`],
         rows: hours.map((hour) => [
           words.hourName(hour.hour),
-          i18n.number(hour.promised),
-          words.percent(hour.kept / hour.promised),
+          <FigureLink key="promised" to={linkOf(hour, 'promised')}>
+            {i18n.number(hour.promised)}
+          </FigureLink>,
+          <FigureLink key="kept" to={linkOf(hour, 'kept')}>
+            {words.percent(hour.kept / hour.promised)}
+          </FigureLink>,
           `${i18n.number(Math.round(hour.mean_from))}–${words.minutes(hour.mean_to)}`,
           words.minutes(hour.mean_wait),
         ]),
@@ -62,10 +75,18 @@ export const WaitsChart = ({ report }: { report: Report }) => {
       <p className="mb-3 text-small text-ink-2">{sentence}</p>
       <div className="flex gap-1">
         {hours.map((hour) => (
-          <span key={hour.hour} className="flex min-w-0 flex-1 flex-col items-center gap-1">
+          <Link
+            key={hour.hour}
+            to={linkOf(hour, 'promised')}
+            aria-label={hourText(hour)}
+            title={hourText(hour)}
+            className="flex min-w-0 flex-1 flex-col items-center gap-1 rounded-chip no-underline hover:bg-hover"
+          >
             <HourColumn hour={hour} most={most} />
-            <span className="text-caption text-ink-3 num">{hour.hour % 12 || 12}</span>
-          </span>
+            <span aria-hidden="true" className="text-caption text-ink-3 num">
+              {words.hourLabel(hour.hour)}
+            </span>
+          </Link>
         ))}
       </div>
       {hours.length > 0 && (

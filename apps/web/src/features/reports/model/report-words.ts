@@ -24,6 +24,11 @@ export const useReportWords = () => {
     dateFormat(region, { hour: 'numeric', timeZone: 'UTC' }).format(
       FIRST_WEEKDAY + hour * 3_600_000,
     );
+  /** The hour alone, as the region's clock shows it: 5 for 5 PM. */
+  const hourLabel = (hour: number): string =>
+    dateFormat(region, { hour: 'numeric', timeZone: 'UTC' })
+      .formatToParts(FIRST_WEEKDAY + hour * 3_600_000)
+      .find(({ type }) => type === 'hour')?.value ?? String(hour);
   const minutes = (count: number | null): string => {
     if (count === null) return '–';
     const rounded = i18n.number(Math.round(count));
@@ -58,6 +63,7 @@ export const useReportWords = () => {
     money,
     minutes,
     hourName,
+    hourLabel,
     weekdayName,
     changeText,
     shareChange,

@@ -125,12 +125,20 @@ export const ServiceDialog = ({ service, onClose }: ServiceDialogProps) => {
           {...register('description')}
         />
         <div className="grid gap-4 sm:grid-cols-2">
-          <DurationField
-            label={t`Duration`}
-            hint={t`Optional. Hours, minutes, seconds.`}
-            error={errors.estimated_time?.message}
-            {...register('estimated_time')}
-          />
+          <div className="grid content-start gap-2">
+            <DurationField
+              label={t`Duration`}
+              hint={t`Optional. Hours, minutes, seconds.`}
+              error={errors.estimated_time?.message}
+              {...register('estimated_time')}
+            />
+            <LengthPresets
+              value={time ?? ''}
+              onChoose={(length) =>
+                setValue('estimated_time', length, { shouldDirty: true, shouldValidate: true })
+              }
+            />
+          </div>
           <TextField
             label={t`Price`}
             hint={t`Optional.`}
@@ -143,12 +151,6 @@ export const ServiceDialog = ({ service, onClose }: ServiceDialogProps) => {
             {...register('price')}
           />
         </div>
-        <LengthPresets
-          value={time ?? ''}
-          onChoose={(length) =>
-            setValue('estimated_time', length, { shouldDirty: true, shouldValidate: true })
-          }
-        />
         <ServiceOptionsFields {...{ options, categories }} onChange={setOptions} />
         <BarberRows
           {...{ barbers, options }}

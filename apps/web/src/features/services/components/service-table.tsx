@@ -2,7 +2,7 @@ import type { Service } from '@lineup/contract/services';
 import { parseCents } from '@lineup/domain/money';
 import { parseDuration } from '@lineup/domain/time/duration';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Check, EyeOff, Pencil, Plus, Trash2 } from 'lucide-react';
+import { Check, Eye, EyeOff, Pencil, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import { Badge } from '../../../components/cards/badge.tsx';
@@ -15,8 +15,12 @@ interface ServiceTableProps {
   isLoading: boolean;
   isStale: boolean;
   empty: ReactNode;
+  /** Who may not change services sees no buttons. */
+  canChange: boolean;
   onEdit: (service: Service) => void;
   onDelete: (service: Service) => void;
+  /** Offers the service to customers, or stops that. */
+  onSwitch: (service: Service) => void;
 }
 
 const Missing = ({ children }: { children: ReactNode }) => (
@@ -48,7 +52,40 @@ const ServiceDetails = ({ service }: { service: Service }) => (
   </div>
 );
 
-export const ServiceTable = ({ onEdit, onDelete, ...table }: ServiceTableProps) => {
+/** The buttons of a row. */
+const ServiceActions = ({
+  service,
+  onEdit,
+  onDelete,
+  onSwitch,
+}: { service: Service } & Pick<ServiceTableProps, 'onEdit' | 'onDelete' | 'onSwitch'>) => {
+  const { t } = useLingui();
+  const { name, is_active: isActive } = service;
+  return (
+    <div className="flex justify-end gap-1 max-sm:gap-2">
+      <IconButton
+        icon={isActive ? Eye : EyeOff}
+        label={isActive ? t`Stop offering ${name}` : t`Offer ${name}`}
+        onClick={() => onSwitch(service)}
+      />
+      <IconButton icon={Pencil} label={t`Edit ${name}`} onClick={() => onEdit(service)} />
+      <IconButton
+        icon={Trash2}
+        tone="danger"
+        label={t`Delete ${name}`}
+        onClick={() => onDelete(service)}
+      />
+    </div>
+  );
+};
+
+export const ServiceTable = ({
+  canChange,
+  onEdit,
+  onDelete,
+  onSwitch,
+  ...table
+}: ServiceTableProps) => {
   const { t, i18n } = useLingui();
   const lengthOf = ({ estimated_time }: Service) => {
     const seconds = parseDuration(estimated_time ?? '');
@@ -105,23 +142,10 @@ export const ServiceTable = ({ onEdit, onDelete, ...table }: ServiceTableProps) 
       id: 'actions',
       header: t`Actions`,
       align: 'end',
-      width: 'w-28',
+      width: 'w-36',
       onPhone: 'end',
-      cell: (service) => {
-        const { name } = service;
-        return (
-          <div className="flex justify-end gap-1 max-sm:gap-2">
-            <IconButton icon={Pencil} label={t`Edit ${name}`} onClick={() => onEdit(service)} />
-            <IconButton
-              icon={Trash2}
-              tone="danger"
-              label={t`Delete ${name}`}
-              onClick={() => onDelete(service)}
-            />
-          </div>
-        );
-      },
-      skeleton: 'h-5 w-16',
+      cell: (service) => <ServiceActions {...{ service, onEdit, onDelete, onSwitch }} />,
+      skeleton: 'h-5 w-24',
     },
   ];
 
@@ -130,7 +154,7 @@ export const ServiceTable = ({ onEdit, onDelete, ...table }: ServiceTableProps) 
       {...table}
       rows={table.services}
       caption={t`Services`}
-      columns={columns}
+      columns={canChange ? columns : columns.filter(({ id }) => id !== 'actions')}
       rowKey={({ id }) => id}
       isDimmed={({ is_active }) => !is_active}
       {...(hasCategories && {

@@ -6,6 +6,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { Card } from '../../../components/cards/card.tsx';
 import { ChartFigure } from '../../../components/charts/chart-figure.tsx';
+import type { ChartTableData } from '../../../components/charts/chart-table.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { cx } from '../../../components/layout/cx.ts';
 import { hourIn } from '../../../lib/time/shop-clock.ts';
@@ -109,7 +110,7 @@ const Bars = ({ hours, current }: BarsProps) => {
 };
 
 /** The data of the chart as a table. */
-const useHoursTable = ({ hours, current }: BarsProps) => {
+const useHoursTable = ({ hours, current }: BarsProps): ChartTableData => {
   const { t, i18n } = useLingui();
   return {
     columns: [t`Hour`, t`Check-ins`, t`Expected`],

@@ -44,6 +44,8 @@ const readQuery = (params: URLSearchParams, today: string) => {
     outcome,
     ...number('barber'),
     ...number('service'),
+    ...number('weekday'),
+    ...number('hour'),
     ...(serviceName !== null && { service_name: serviceName }),
     ...(source && { source }),
     page: Number(params.get('page') ?? 1) || 1,
