@@ -85,12 +85,10 @@ test('a new shop is live in at most 40 taps and 5 minutes @phone', async ({
 
   const { taps, seconds } = hand;
   const paced = seconds + taps * secondsPerTap;
-  test
-    .info()
-    .annotations.push({
-      type: 'taps, seconds, seconds at a person’s pace',
-      description: `${taps}, ${seconds}, ${paced}`,
-    });
+  test.info().annotations.push({
+    type: 'taps, seconds, seconds at a person’s pace',
+    description: `${taps}, ${seconds}, ${paced}`,
+  });
   expect(taps).toBeLessThanOrEqual(mostTaps);
   expect(seconds).toBeLessThanOrEqual(mostSeconds);
   expect(paced).toBeLessThanOrEqual(mostSeconds);

@@ -126,5 +126,3 @@ export const brandColours = (accentHex: string) => {
     dark: { ...darkActions(accent), ...stage },
   };
 };
-
-type BrandColours = ReturnType<typeof brandColours>;

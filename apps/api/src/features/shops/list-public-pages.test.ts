@@ -62,6 +62,7 @@ test('lists shops that can be found, with their pages and open links, and nobody
     [
       '/shop/found-here',
       '/shop/found-here/barbers',
+      '/shop/found-here/book',
       `/shop/book/found-here/ana/${String(open)}`,
       '/shop/on-trial',
       '/shop/on-trial/barbers',

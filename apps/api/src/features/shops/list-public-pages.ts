@@ -7,6 +7,8 @@ import type { Platform } from '../../platform/platform.ts';
 const pagesOf = ({ username, links }: ListedShop): string[] => [
   `/shop/${username}`,
   `/shop/${username}/barbers`,
+  // The booking page of a shop without links offers nothing.
+  ...(links.length > 0 ? [`/shop/${username}/book`] : []),
   ...links.map((link) => `/shop/book/${username}/${link}`),
 ];
 

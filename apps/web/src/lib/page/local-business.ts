@@ -2,7 +2,7 @@ import type { ShopLine } from '@lineup/contract/check-in/check-in';
 import { formatCents, parseCents } from '@lineup/domain/money';
 
 type Shop = ShopLine['shop'];
-type Services = ShopLine['services'];
+type Services = readonly Pick<ShopLine['services'][number], 'name' | 'price'>[];
 
 const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
@@ -46,14 +46,21 @@ const reserveAction = (url: string) => ({
   result: { '@type': 'Reservation' },
 });
 
+/** What every public page of a shop knows about it; the booking page knows no opening hours. */
+interface Business {
+  readonly shop: Pick<Shop, 'name' | 'username' | 'phone_number' | 'address' | 'logo'> &
+    Partial<Pick<Shop, 'opening_hours'>>;
+  readonly services: Services;
+}
+
 /** A shop as schema.org data. It has no type for barbershops, so a hair salon is the nearest. */
 export const localBusiness = (
-  { shop, services }: Pick<ShopLine, 'shop' | 'services'>,
+  { shop, services }: Business,
   siteUrl: string,
   isBookable = false,
 ) => {
   const url = `${siteUrl}/shop/${shop.username}`;
-  const hours = openingHours(shop.opening_hours);
+  const hours = openingHours(shop.opening_hours ?? []);
   const range = priceRange(services);
   return {
     '@context': 'https://schema.org',

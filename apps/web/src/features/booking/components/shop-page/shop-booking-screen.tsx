@@ -10,6 +10,8 @@ import { Skeleton } from '../../../../components/feedback/skeleton.tsx';
 import { PageMeta } from '../../../../components/layout/page-meta.tsx';
 import { SkipLink } from '../../../../components/layout/skip-link.tsx';
 import { Avatar } from '../../../../components/pictures/avatar.tsx';
+import { localBusiness } from '../../../../lib/page/local-business.ts';
+import { nothing, useStructuredData } from '../../../../lib/page/structured-data.ts';
 import { useWaitWords } from '../../../../lib/shop/wait-words.ts';
 import { chosenTime, readShopChoice } from '../../model/shop-choice.ts';
 import { ServicesStep } from './services-step.tsx';
@@ -86,6 +88,21 @@ const Closed = ({ page }: { page: ShopBookingPage }) => (
   </div>
 );
 
+/** The choice is in the address, so another attempt is a link to the same page. */
+const TimesMissing = ({ search }: { search: string }) => (
+  <div role="alert" className="mx-auto grid w-full max-w-120 justify-items-start gap-4 px-5 py-8">
+    <h2 className="text-h2 cut-head">
+      <Trans>The free times did not load</Trans>
+    </h2>
+    <p className="text-body-lg text-ink-2">
+      <Trans>Your services are still chosen.</Trans>
+    </p>
+    <ButtonLink to={{ search }} reloadDocument size="lg">
+      <Trans>Retry</Trans>
+    </ButtonLink>
+  </div>
+);
+
 export interface ShopBookingScreenProps {
   page: ShopBookingPage;
   times: ShopTimes | null;
@@ -99,9 +116,8 @@ export interface ShopBookingScreenProps {
 const Steps = ({ page, times, today, formKey, refused }: ShopBookingScreenProps) => {
   const { search } = useLocation();
   const choice = readShopChoice(new URLSearchParams(search), page);
-  if (choice.step === 'services' || times === null) {
-    return <ServicesStep page={page} choice={choice} />;
-  }
+  if (choice.step === 'services') return <ServicesStep page={page} choice={choice} />;
+  if (times === null) return <TimesMissing search={search} />;
   const time = chosenTime(times, choice);
   return choice.step === 'details' && time ? (
     <DetailsStep
@@ -122,6 +138,9 @@ export const ShopBookingScreen = (props: ShopBookingScreenProps) => {
   const { t } = useLingui();
   const { shop } = page;
   const where = shop.name;
+  const structured = useStructuredData(
+    import.meta.env.SSR ? () => localBusiness(page, siteUrl, page.state === 'open') : nothing,
+  );
   return (
     <div className="flex min-h-dvh flex-col bg-surface lg:bg-canvas">
       <SkipLink />
@@ -130,7 +149,7 @@ export const ShopBookingScreen = (props: ShopBookingScreenProps) => {
         title={t`Book at ${where}`}
         description={t`See all free times at ${where} and book in a minute. No app, no account.`}
         image={shop.logo === null ? null : new URL(shop.logo, siteUrl).href}
-        structured={null}
+        structured={structured}
       />
       {page.state !== 'open' && <meta name="robots" content="noindex" />}
       <main

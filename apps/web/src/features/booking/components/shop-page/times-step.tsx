@@ -67,7 +67,7 @@ export const TimesStep = ({ page, times, choice, today, notice }: TimesStepProps
   const place = cityOf(zone);
   return (
     <div className="flex flex-1 flex-col">
-      <div className="mx-auto grid w-full max-w-120 content-start gap-4 px-5 pt-4 pb-8">
+      <div className="mx-auto grid w-full max-w-120 grid-cols-[minmax(0,1fr)] content-start gap-4 px-5 pt-4 pb-8">
         {notice !== null && (
           <p role="alert" className="rounded-control bg-warn-tint px-4 py-3 text-warn">
             {notice}

@@ -43,6 +43,7 @@ export const CheckInScreen = ({ initial, siteUrl, formKey, refused }: CheckInScr
         line={line}
         siteUrl={siteUrl}
         path={`/shop/${username}`}
+        isBookable={line.takes_bookings}
         title={t`Check in at ${name}`}
         description={t`Join the line at ${name} from your phone: see the wait now, take a ticket, come when it is your turn. No app, no account.`}
       />

@@ -11,7 +11,7 @@ interface ShopMetaProps {
   title: string;
   description: string;
   /** Whether a barber has an active booking link. */
-  isBookable?: boolean;
+  isBookable?: boolean | undefined;
 }
 
 /** Title, description and structured data for search engines and link previews. */

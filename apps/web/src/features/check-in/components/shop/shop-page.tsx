@@ -87,16 +87,28 @@ export const ShopPage = ({ initial, barbers, siteUrl }: ShopPageProps) => {
         isOffline={isOffline}
         isWide
         action={
-          line.door === 'open' && (
-            <ButtonLink
-              variant="stage"
-              size="lg"
-              to={`/shop/${username}`}
-              className="max-sm:w-full lg:ml-auto"
-            >
-              <Trans>Check in</Trans>
-            </ButtonLink>
-          )
+          <div className="flex flex-wrap gap-3 max-sm:w-full lg:ml-auto">
+            {line.takes_bookings && (
+              <ButtonLink
+                variant="stage"
+                size="lg"
+                to={`/shop/${username}/book`}
+                className="max-sm:flex-1"
+              >
+                <Trans>Book a time</Trans>
+              </ButtonLink>
+            )}
+            {line.door === 'open' && (
+              <ButtonLink
+                variant="stage"
+                size="lg"
+                to={`/shop/${username}`}
+                className="max-sm:flex-1"
+              >
+                <Trans>Check in</Trans>
+              </ButtonLink>
+            )}
+          </div>
         }
       />
       <main
