@@ -33,6 +33,7 @@ export const BREAK_MINUTES = 30;
 export const shop = {
   name: 'Ninth & Alder Barbers',
   username: 'ninth-and-alder',
+  accent: '#1f3f77',
   address: '418 Alder Street, Chicago',
   phone: '(312) 555-0100',
   timeZone: 'America/Chicago',

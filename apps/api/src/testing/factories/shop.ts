@@ -12,6 +12,8 @@ export interface ShopOptions {
   isVerified?: boolean;
   address?: string;
   phone?: string;
+  /** The shop's colour, '#rrggbb'. */
+  accent?: string;
   /** Whether an invoice was ever paid; without it the shop sends no texts. */
   hasPaid?: boolean;
   /** The guide that sets the shop up is still open. */
@@ -47,6 +49,7 @@ export const createShop = async (
         username: options.username ?? `shop-${String(id)}`,
         address: options.address ?? '',
         phone: options.phone ?? '',
+        accent: options.accent ?? null,
         time_zone: options.timeZone ?? 'America/Chicago',
         is_verified: options.isVerified ?? false,
         plan_id: plan.id,
