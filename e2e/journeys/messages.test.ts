@@ -34,7 +34,9 @@ test('an owner writes a message in their own words and mails themselves a test @
   await expect(page.getByText(/^A text has to name the shop/)).toBeVisible();
   await page.getByLabel('Text message').fill('{shop}: all set for {day}.');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved. Customers get these words from now on.')).toBeVisible();
+  await expect(
+    page.getByText('Saved. Customers get these words from now on.', { exact: true }),
+  ).toBeVisible();
 
   const mail = await mailDuring(person.email, () =>
     page.getByRole('button', { name: 'Send me a test' }).click(),

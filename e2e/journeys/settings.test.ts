@@ -200,6 +200,6 @@ base.describe('employee', () => {
 
   base('is told that the settings are the owner’s @phone', async ({ page }) => {
     await page.goto('/dashboard/settings/settings');
-    await expect(page.getByText('Only the owner can open the settings')).toBeVisible();
+    await expect(page.getByText('Only owners and managers can open this screen')).toBeVisible();
   });
 });

@@ -135,11 +135,11 @@ test.describe('owner', () => {
 test.describe('employee', () => {
   test.use({ person: employee });
 
-  test('reads that the team is the owner’s', async ({ page }) => {
+  test('reads that owners and managers look after the team', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto('/dashboard/employees');
-    await expect(page.getByText('Only the owner can manage the team')).toBeVisible();
+    await expect(page.getByText('Only owners and managers can open this screen')).toBeVisible();
     expect(asked).not.toContain(listTeam.path);
   });
 });

@@ -49,6 +49,12 @@ export class TeamPage {
     await this.field('Phone').fill('(312) 555-0177');
   }
 
+  /** Inside the dialog of an invitation or of a member. */
+  async chooseRole(role: 'Barber' | 'Receptionist' | 'Manager'): Promise<void> {
+    await this.field('Role').click();
+    await this.page.getByRole('option', { name: role, exact: true }).click();
+  }
+
   async press(button: string): Promise<void> {
     await this.dialog.getByRole('button', { name: button, exact: true }).click();
   }

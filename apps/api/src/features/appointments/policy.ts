@@ -19,8 +19,8 @@ export const needsBarber = (): AppError =>
 
 export const servesAlone = (): AppError =>
   invalid('barber', {
-    en: 'Only the owner can enter a visit for somebody else',
-    es: 'Solo el propietario puede anotar una cita a nombre de otra persona',
+    en: 'Only owners, managers and receptionists can enter a visit for somebody else',
+    es: 'Solo propietarios, encargados y recepcionistas pueden anotar una cita a nombre de otra persona',
   });
 
 export const paidTooEarly = (): AppError =>

@@ -143,7 +143,9 @@ describe('PATCH /appointments/:id/', () => {
     const barber = desk.imani.membershipId;
     const refused = await edit(open.id, { status: 'completed', barber }, desk.theo.access);
     expect(refused.json()).toMatchObject({
-      fields: { barber: 'Only the owner can enter a visit for somebody else' },
+      fields: {
+        barber: 'Only owners, managers and receptionists can enter a visit for somebody else',
+      },
     });
     expect((await edit(open.id, { barber }, desk.theo.access)).statusCode).toBe(200);
   });

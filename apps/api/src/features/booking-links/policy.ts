@@ -14,8 +14,8 @@ export const mayChangeLink = (
 
 export const ownLinkOnly = (): AppError =>
   invalid('barber', {
-    en: 'Only the owner can make a booking link for somebody else',
-    es: 'Solo el propietario puede crear un enlace de reserva para otra persona',
+    en: 'Only owners, managers and receptionists can make a booking link for somebody else',
+    es: 'Solo propietarios, encargados y recepcionistas pueden crear un enlace de reserva para otra persona',
   });
 
 export const noSuchBarber = (): AppError =>

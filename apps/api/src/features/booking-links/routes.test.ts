@@ -89,7 +89,9 @@ describe('POST /booking/links/create/', () => {
     const answer = await create({ barber: owner.membershipId }, theoAccess);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({
-      fields: { barber: 'Only the owner can make a booking link for somebody else' },
+      fields: {
+        barber: 'Only owners, managers and receptionists can make a booking link for somebody else',
+      },
     });
     expect(await list()).toEqual([]);
   });

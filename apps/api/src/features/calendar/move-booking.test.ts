@@ -122,7 +122,7 @@ describe('moving in the calendar', () => {
     const refused = await moveBy(employeeAccess, id, own);
     expect([refused.status, refused.message]).toEqual([
       409,
-      'You can only move your own bookings. Ask the owner to move this one.',
+      'You can only move your own bookings. Ask the desk to move this one.',
     ]);
     expect((await moveBy(owner, id, own)).status).toBe(200);
     expect(

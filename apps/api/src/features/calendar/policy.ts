@@ -128,8 +128,8 @@ export const checkMovable = (actor: Staff, booking: LockedBooking, barberId: num
   }
   if (!mayMove(actor, booking.barber_id) || !mayMove(actor, barberId)) {
     throw conflict({
-      en: 'You can only move your own bookings. Ask the owner to move this one.',
-      es: 'Solo puedes mover tus propias citas. Pide al propietario que mueva esta.',
+      en: 'You can only move your own bookings. Ask the desk to move this one.',
+      es: 'Solo puedes mover tus propias citas. Pide a recepción que mueva esta.',
     });
   }
 };

@@ -109,6 +109,13 @@ export const tables: readonly Table[] = [
     ['Last visit', 'Última visita', (row) => row.last_visit_at],
     ['Created', 'Creado', (row) => row.created_at],
   ]),
+  table('cut-photos', settings.selectCutPhotos, [
+    ['ID', 'ID', (row) => row.id],
+    ['Customer ID', 'ID del cliente', (row) => row.customer_id],
+    ['Taken', 'Tomada', (row) => row.taken_at],
+    ['Taken by', 'Tomada por', (row) => row.taken_by],
+    ['Customer agreed', 'El cliente aceptó', (row) => row.given_at],
+  ]),
   table('visits', rows.selectVisits, [
     ['ID', 'ID', (row) => row.id],
     ['Day', 'Día', (row) => row.shop_day],

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runAsOwner } from '../../testing/database/run-as-owner.ts';
 import { createFullShop, type FullShop } from '../../testing/factories/full-shop.ts';
 import { signIn, type TestStaff } from '../../testing/factories/staff.ts';
+import { plantPhotos } from '../../testing/tenant-matrix/plant-photos.ts';
 import { readShopRows } from '../../testing/tenant-matrix/shop-rows.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { tables } from './build-tables.ts';
@@ -56,6 +57,7 @@ describe('POST /export/shop/', () => {
     await plantShop('canary');
     const planted = await plantShop('alder');
     await bookVisit(planted, 0);
+    await plantPhotos(t.platform, planted.employee, 'alder');
     // A booking's row before it moved to another day is no separate visit.
     await bookVisit(planted, 30);
     await t.platform.db.inShop(planted.shop, (tx) =>
@@ -89,6 +91,7 @@ describe('POST /export/shop/', () => {
     expect(files['services-by-barber.csv']).toContain('alder fade,alder Cutter');
     expect(files['message-texts.csv']).toContain('alder');
     expect(files['customers.csv']).toContain('alder customer');
+    expect(files['cut-photos.csv']).toMatch(/^\d+,\d+,\S+,alder Cutter,\S+$/m);
     expect(files['visits.csv']).toContain('alder guest,alder Cutter,alder cut');
     expect(files['visits.csv']).toContain('2026-07-01T10:00:00+02:00');
     expect(files['booking-links.csv']).toContain('alder introduction');

@@ -102,3 +102,29 @@ export const selectScheduledTime = (shop: AuthorizedShopId, tx: Transaction) =>
     .orderBy('work.day')
     .orderBy('work.barber_id')
     .execute();
+
+/** Photos of cuts and the consents behind them; the pictures themselves stay in the product. */
+export const selectCutPhotos = (shop: AuthorizedShopId, tx: Transaction, { after, limit }: Page) =>
+  tx
+    .selectFrom('customer_photos as photo')
+    .innerJoin('photo_consents as consent', (join) =>
+      join
+        .onRef('consent.shop_id', '=', 'photo.shop_id')
+        .onRef('consent.customer_id', '=', 'photo.customer_id'),
+    )
+    .innerJoin('memberships as member', (join) =>
+      join.onRef('member.shop_id', '=', 'photo.shop_id').onRef('member.id', '=', 'photo.taken_by'),
+    )
+    .innerJoin('accounts as account', 'account.id', 'member.account_id')
+    .select([
+      'photo.id',
+      'photo.customer_id',
+      'photo.taken_at',
+      'account.name as taken_by',
+      'consent.given_at',
+    ])
+    .where('photo.shop_id', '=', shop)
+    .where('photo.id', '>', after)
+    .orderBy('photo.id')
+    .limit(limit)
+    .execute();

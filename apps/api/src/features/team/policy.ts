@@ -104,8 +104,8 @@ export const checkMayPay = ({ role }: Staff): void => {
 
 export const ownHoursLocked = (): AppError =>
   new AppError('forbidden', {
-    en: 'Your shop plans the working hours. Ask the owner to change yours.',
-    es: 'Tu barbería planifica los horarios. Pide al propietario que cambie el tuyo.',
+    en: 'Your shop plans the working hours. Ask the owner or a manager to change yours.',
+    es: 'Tu barbería planifica los horarios. Pide al propietario o a un encargado que cambie el tuyo.',
   });
 
 export const ownerKeepsRole = (): AppError =>

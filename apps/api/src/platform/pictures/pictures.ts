@@ -13,7 +13,10 @@ const sizes = Object.keys(pictureSizes) as PictureSize[];
 const fileForm = /^[\w-]{32}-(128|512)\.webp$/;
 
 const fileOf = (key: string, size: PictureSize) => `${key}-${String(pictureSizes[size])}.webp`;
-const objectOf = (file: string) => `photos/${file}`;
+
+/** The public route serves the pictures in `photos/` and no others. */
+const PRIVATE = 'private/';
+const objectOf = (file: string) => (file.startsWith(PRIVATE) ? file : `photos/${file}`);
 
 /** The URL of a picture; whoever has it may see the picture. */
 export const pictureAddress = (key: string, size: PictureSize): string =>
@@ -24,14 +27,21 @@ export const deletePicture = async ({ storage }: Stored, key: string): Promise<v
   await Promise.all(sizes.map((size) => storage.delete(objectOf(fileOf(key, size)))));
 };
 
+type Visibility = 'public' | 'private';
+
 /**
  * Stores both sizes under a new, unguessable key, which the caller writes into its row. Throws when
  * it is no picture. Do not call it inside a transaction; when the row is not written, delete the
- * picture.
+ * picture. A private picture has no URL: an endpoint that checks access reads it by its key.
  */
-export const storePicture = async (platform: Stored, bytes: Uint8Array): Promise<string> => {
+export const storePicture = async (
+  platform: Stored,
+  bytes: Uint8Array,
+  visibility: Visibility = 'public',
+): Promise<string> => {
   const encoded = await encodePicture(bytes);
-  const key = randomBytes(24).toString('base64url');
+  const name = randomBytes(24).toString('base64url');
+  const key = visibility === 'private' ? `${PRIVATE}${name}` : name;
   try {
     for (const size of sizes) {
       await platform.storage.put({
@@ -55,8 +65,9 @@ export const withStoredPicture = async <T>(
   platform: Platform,
   bytes: Uint8Array | undefined,
   work: (key: string | undefined) => Promise<T>,
+  visibility: Visibility = 'public',
 ): Promise<T> => {
-  const key = bytes && (await storePicture(platform, bytes));
+  const key = bytes && (await storePicture(platform, bytes, visibility));
   try {
     return await work(key);
   } catch (error) {
@@ -75,6 +86,10 @@ export const readPicture = async (
   file: string,
 ): Promise<{ body: Readable; size: number } | undefined> =>
   fileForm.test(file) ? storage.get(objectOf(file)) : undefined;
+
+/** Reads a private picture. The caller has checked that the person may see it. */
+export const readPrivatePicture = ({ storage }: Stored, key: string, size: PictureSize) =>
+  storage.get(objectOf(fileOf(key, size)));
 
 export const deletePictureJob = defineJob({
   name: 'delete-picture',

@@ -3,10 +3,12 @@ import { requestExport } from '@lineup/contract/exports';
 import * as auth from '@lineup/contract/identity/auth';
 import * as contract from '@lineup/contract/leaving';
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { closeShop } from '../../features/leaving/shops/close-shop.ts';
 import * as erasing from '../../features/leaving/shops/deletion-repository.ts';
 import { eraseShop } from '../../features/leaving/shops/erase-shop.ts';
+import { storePicture } from '../../platform/pictures/pictures.ts';
 import { readEverything } from '../database/read-everything.ts';
 import { createAffiliate } from '../factories/affiliates/affiliate.ts';
 import { createStaff, PASSWORD, signIn } from '../factories/staff.ts';
@@ -146,6 +148,12 @@ describe('when the day comes', () => {
     expect([...storage.files.keys()].some((key) => key.includes(`/${String(own.shop)}/`))).toBe(
       true,
     );
+    const blank = { width: 8, height: 8, channels: 3, background: '#345' } as const;
+    const picture = await sharp({ create: blank }).png().toBuffer();
+    const photo = await storePicture(t.platform, picture, 'private');
+    await t.platform.db.inShop(own.shop, (tx) =>
+      tx.updateTable('customer_photos').set({ picture_key: photo }).execute(),
+    );
     await request();
     await close();
     await t.runJobs();
@@ -176,6 +184,7 @@ describe('when the day comes', () => {
     expect(
       [...storage.files.keys()].filter((key) => key.includes(`/${String(own.shop)}/`)),
     ).toEqual([]);
+    expect([...storage.files.keys()].filter((key) => key.startsWith(photo))).toEqual([]);
   });
 
   test('killed at any batch it continues, and a second run changes nothing', async () => {

@@ -99,7 +99,7 @@ export const AffectedBookingRow = ({
           />
         ) : (
           <p className="text-small text-ink-2">
-            <Trans>Stays. Only the owner can change it.</Trans>
+            <Trans>Stays. An owner, manager or receptionist can change it.</Trans>
           </p>
         )}
       </div>

@@ -108,6 +108,19 @@ describe('the search of the dashboard', () => {
     expect(requests).toHaveLength(1);
   });
 
+  it('never opens a customer of an earlier text', async () => {
+    const user = userEvent.setup();
+    answerCustomers();
+    const router = await open(owner);
+    await user.keyboard('/');
+    await screen.findByRole('combobox', { name: 'Search' });
+    await user.keyboard('ad');
+    await screen.findByRole('option', { name: /Ana Ferreira/ });
+    await user.keyboard('d a walk{Enter}');
+    await waitFor(() => expect(pathOf(router)).not.toBe('/dashboard'));
+    expect(router.state.location.pathname).toBe('/dashboard/walkin-management');
+  });
+
   it('shows an employee no customers and no settings', async () => {
     const user = userEvent.setup();
     const requests = answerCustomers();

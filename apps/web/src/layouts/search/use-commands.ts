@@ -77,19 +77,24 @@ const useTickets = (): Command[] => {
 /** The server finds customers by name, phone number and email address. */
 const useCustomers = (canRead: boolean, typed: string): Command[] => {
   const search = useSettled(typed.trim());
-  const { data } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     ...customersQuery({ search, order_by: 'recent', page: 1, limit: shownPerGroup }),
     enabled: canRead && search.length > 1,
     placeholderData: keepPreviousData,
   });
   if (typed.trim().length < 2) return [];
-  return (data?.response ?? []).map((customer) => ({
+  const customers = (data?.response ?? []).map((customer) => ({
     id: `customer-${String(customer.id)}`,
     label: customer.name,
+    keywords: `${customer.phone ?? ''} ${customer.email ?? ''}`,
     detail: customer.phone ?? customer.email ?? '',
     icon: SquareUser,
     to: `/dashboard/customers/${String(customer.id)}`,
   }));
+  // Until the server has answered for this text, only those that it still describes, because Enter
+  // opens the first result.
+  const isCurrent = search === typed.trim() && !isPlaceholderData;
+  return isCurrent ? customers : matchCommands(customers, typed);
 };
 
 const useScreens = (user: User): Command[] => {

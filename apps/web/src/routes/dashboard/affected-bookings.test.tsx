@@ -237,7 +237,7 @@ describe('deleting a service', () => {
     const { user, requests } = await remove();
     const list = await findList();
     expect(radiosOf('Ana López').queryByRole('radio', { name: 'Move' })).toBeNull();
-    expect(list.getByText('Stays. Only the owner can change it.')).toBeTruthy();
+    expect(list.getByText('Stays. An owner, manager or receptionist can change it.')).toBeTruthy();
     await press(user, 'Cancel all', list);
     await press(user, 'Save all of it', list);
     expect(await screen.findByText('The service has been deleted.')).toBeTruthy();

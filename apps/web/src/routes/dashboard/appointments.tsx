@@ -36,6 +36,7 @@ import { ApiError } from '../../lib/http/api-error.ts';
 import { bypassServerCache } from '../../lib/live/etag-cache.ts';
 import { useLiveQuery, withoutRetry } from '../../lib/live/live-query.ts';
 import { useOpenByAddress } from '../../lib/page/open-by-address.ts';
+import { may } from '../../lib/session/may.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { todayIn } from '../../lib/time/civil-time.ts';
 
@@ -119,12 +120,12 @@ export default function Appointments() {
   const actions = useVisitActions(visits.refetchFresh);
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
-  const isOwner = user.role === 'admin';
+  const isDesk = may(user, 'every_chair');
   useOpenByAddress('walk-in', () => setOpened({ dialog: 'walk-in' }));
   const arrivals = useUnseenArrivals();
   // Another page or filter shows other visits, which did not just check in.
   const isPlain = search === '';
-  const title = isOwner ? t`Walk-in Management` : t`Manage Appointments`;
+  const title = isDesk ? t`Walk-in Management` : t`Manage Appointments`;
   const timeZone = list?.time_zone ?? 'UTC';
   const isLoading = query.isFetching && (!list || query.isPlaceholderData);
 
@@ -190,7 +191,7 @@ export default function Appointments() {
               busy={actions.busy}
               refresh={refreshButton('max-sm:hidden')}
               empty={<EmptyState icon={ListOrdered} title={t`No appointments found`} />}
-              onSeat={isOwner ? (visit, seat) => void actions.seat(visit, seat) : undefined}
+              onSeat={isDesk ? (visit, seat) => void actions.seat(visit, seat) : undefined}
               onClaim={(visit) => void actions.claim(visit)}
               onComplete={(visit) => setOpened({ dialog: 'payment', visit })}
               onEdit={({ id }) =>
@@ -220,7 +221,7 @@ export default function Appointments() {
           />
         )}
       </Card>
-      <UndoBar {...actions} isAboveTabs={!isOwner} />
+      <UndoBar {...actions} isAboveTabs={!isDesk} />
       <VisitDialogs
         question={opened && opened.dialog !== 'walk-in' ? opened : null}
         actions={actions}

@@ -218,9 +218,9 @@ test('the open section is kept in the address', async () => {
 test('an employee sees whom to ask, and nothing is fetched', async () => {
   signInAs(employee);
   const { requests } = openBilling();
-  expect(await screen.findByText('Only the owner can see the billing')).toBeTruthy();
+  expect(await screen.findByText('Only the owner can open this screen')).toBeTruthy();
   expect(
-    screen.getByText('Ask the owner of Ninth & Alder Barbers about invoices and statements.'),
+    screen.getByText('Ask the owner of Ninth & Alder Barbers when you need something here.'),
   ).toBeTruthy();
   expect(requests).toHaveLength(0);
 });

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CreditCard } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { ButtonLink } from '../../components/buttons/button-link.tsx';
-import { OwnerOnly } from '../../components/feedback/owner-only.tsx';
+import { RoleNeeded } from '../../components/feedback/role-needed.tsx';
 import { PageHeader } from '../../components/layout/page-header.tsx';
 import { Tabs } from '../../components/layout/tabs.tsx';
 import { billingQuery, statementsQuery, subscriptionQuery } from '../../features/billing/api.ts';
@@ -74,7 +74,6 @@ const OwnersBilling = ({ planName }: { planName: string }) => {
 export default function Billing() {
   const { t } = useLingui();
   const { user } = useSession();
-  const shopName = user.shop_name;
   return (
     <>
       <title>{`${t`Billing`} | Lineup`}</title>
@@ -83,9 +82,7 @@ export default function Billing() {
       ) : (
         <>
           <PageHeader title={t`Billing`} />
-          <OwnerOnly title={<Trans>Only the owner can see the billing</Trans>}>
-            <Trans>Ask the owner of {shopName} about invoices and statements.</Trans>
-          </OwnerOnly>
+          <RoleNeeded right="billing" shopName={user.shop_name} />
         </>
       )}
     </>

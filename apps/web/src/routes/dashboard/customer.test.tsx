@@ -75,7 +75,9 @@ describe('the profile', () => {
     expect(await screen.findByText('The customer could not be loaded')).toBeTruthy();
     signOut();
     signInAs(employee);
-    expect(await screen.findByText('Only the owner can see the customers')).toBeTruthy();
+    expect(
+      await screen.findByText('Only owners, managers and receptionists can open this screen'),
+    ).toBeTruthy();
   });
 
   test('notes are edited in place and saved alone: other changes made elsewhere stay', async () => {

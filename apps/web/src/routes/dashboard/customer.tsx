@@ -8,7 +8,7 @@ import { Button } from '../../components/buttons/button.tsx';
 import { TextLink } from '../../components/buttons/text-link.tsx';
 import { Card } from '../../components/cards/card.tsx';
 import { LoadFailure } from '../../components/feedback/load-failure.tsx';
-import { OwnerOnly } from '../../components/feedback/owner-only.tsx';
+import { RoleNeeded } from '../../components/feedback/role-needed.tsx';
 import { Skeleton } from '../../components/feedback/skeleton.tsx';
 import { PageHeader } from '../../components/layout/page-header.tsx';
 import { VisuallyHidden } from '../../components/layout/visually-hidden.tsx';
@@ -210,7 +210,6 @@ export default function CustomerScreen() {
   const { user } = useSession();
   const id = Number(useParams()['id']);
   const back = useListPath();
-  const shopName = user.shop_name;
   const isOwner = may(user, 'customers');
   return (
     <>
@@ -224,9 +223,7 @@ export default function CustomerScreen() {
       ) : (
         <>
           <PageHeader title={t`Customer`} />
-          <OwnerOnly title={<Trans>Only the owner can see the customers</Trans>}>
-            <Trans>Ask the owner of {shopName} when you need to reach somebody.</Trans>
-          </OwnerOnly>
+          <RoleNeeded right="customers" shopName={user.shop_name} />
         </>
       )}
     </>

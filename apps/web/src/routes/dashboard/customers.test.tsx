@@ -139,7 +139,9 @@ describe('the list', () => {
     signInAs(employee);
     const requests = listing([grace]);
     open();
-    expect(screen.getByText('Only the owner can see the customers')).toBeTruthy();
+    expect(
+      screen.getByText('Only owners, managers and receptionists can open this screen'),
+    ).toBeTruthy();
     expect(requests).toHaveLength(0);
   });
 });

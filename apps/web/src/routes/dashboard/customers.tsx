@@ -10,7 +10,7 @@ import { useExport } from '../../components/buttons/use-export.ts';
 import { Card } from '../../components/cards/card.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { LoadFailure } from '../../components/feedback/load-failure.tsx';
-import { OwnerOnly } from '../../components/feedback/owner-only.tsx';
+import { RoleNeeded } from '../../components/feedback/role-needed.tsx';
 import { StaleLine } from '../../components/feedback/stale-line.tsx';
 import { toast } from '../../components/feedback/toast-store.ts';
 import { SearchField } from '../../components/fields/search-field.tsx';
@@ -195,7 +195,6 @@ const CustomerList = () => {
 export default function Customers() {
   const { t } = useLingui();
   const { user } = useSession();
-  const shopName = user.shop_name;
   return (
     <>
       <title>{`${t`Customers`} | Lineup`}</title>
@@ -207,9 +206,7 @@ export default function Customers() {
       ) : (
         <>
           <PageHeader title={t`Customers`} />
-          <OwnerOnly title={<Trans>Only the owner can see the customers</Trans>}>
-            <Trans>Ask the owner of {shopName} when you need to reach somebody.</Trans>
-          </OwnerOnly>
+          <RoleNeeded right="customers" shopName={user.shop_name} />
         </>
       )}
     </>

@@ -20,6 +20,7 @@ import { startQueries } from '../../layouts/start-queries.ts';
 import { formatDateTime } from '../../lib/figures/format.ts';
 import { useErrorText } from '../../lib/forms/error-text.ts';
 import { useRetryableQuery } from '../../lib/http/query-failure.ts';
+import { may } from '../../lib/session/may.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { savedNoticeMs } from '../../lib/time/alert-times.ts';
 
@@ -31,11 +32,11 @@ export const clientLoader = startQueries(({ user, start }) => {
 export { onlyForAnotherPath as shouldRevalidate } from '../../layouts/start-queries.ts';
 
 /** The list with its last filters, else the plain one. */
-const useListPath = (isOwner: boolean): string => {
+const useListPath = (isDesk: boolean): string => {
   const state: unknown = useLocation().state;
   const from = state && typeof state === 'object' && 'from' in state ? state.from : null;
   if (typeof from === 'string' && from.startsWith('/dashboard')) return from;
-  return isOwner ? '/dashboard/walkin-management' : '/dashboard/appointments';
+  return isDesk ? '/dashboard/walkin-management' : '/dashboard/appointments';
 };
 
 export default function EditAppointment() {
@@ -45,8 +46,8 @@ export default function EditAppointment() {
   const notify = useNotice();
   const navigate = useNavigate();
   const errorText = useErrorText();
-  const isOwner = user.role === 'admin';
-  const back = useListPath(isOwner);
+  const isDesk = may(user, 'every_chair');
+  const back = useListPath(isDesk);
   const { data, error, isRetrying, retry } = useRetryableQuery({
     ...appointmentQuery(id),
     // A refetch must not change values that somebody is editing.
@@ -74,7 +75,7 @@ export default function EditAppointment() {
       <title>{`${t`Edit appointment`} | Lineup`}</title>
       <TextLink to={back} isAlone className="mb-2 gap-1.5 no-underline!">
         <ArrowLeft size={16} aria-hidden="true" />
-        {isOwner ? <Trans>Walk-in Management</Trans> : <Trans>Manage Appointments</Trans>}
+        {isDesk ? <Trans>Walk-in Management</Trans> : <Trans>Manage Appointments</Trans>}
       </TextLink>
       <PageHeader
         title={t`Edit appointment`}

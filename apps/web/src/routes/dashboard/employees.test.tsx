@@ -122,12 +122,12 @@ describe('the list', () => {
 });
 
 describe('an employee', () => {
-  test('sees that the screen is for the owner, and nothing is fetched', async () => {
+  test('sees who may open the screen, and nothing is fetched', async () => {
     signInAs(employee);
     const listed = answerCall(contract.listTeam, () => teamOf([nadia]));
     openTeam();
-    expect(screen.getByText('Only the owner can manage the team')).toBeTruthy();
-    expect(screen.getByText(/Ask the owner of Ninth & Alder Barbers/)).toBeTruthy();
+    expect(screen.getByText('Only owners and managers can open this screen')).toBeTruthy();
+    expect(screen.getByText(/Ask one of them at Ninth & Alder Barbers/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/dashboard');
     expect(screen.queryByRole('button', { name: 'Invite' })).toBeNull();
     expect(listed).toHaveLength(0);

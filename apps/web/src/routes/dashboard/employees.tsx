@@ -6,7 +6,7 @@ import { Button } from '../../components/buttons/button.tsx';
 import { Card } from '../../components/cards/card.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { LoadFailure } from '../../components/feedback/load-failure.tsx';
-import { OwnerOnly } from '../../components/feedback/owner-only.tsx';
+import { RoleNeeded } from '../../components/feedback/role-needed.tsx';
 import { Skeleton } from '../../components/feedback/skeleton.tsx';
 import { StaleLine } from '../../components/feedback/stale-line.tsx';
 import { PageHeader } from '../../components/layout/page-header.tsx';
@@ -136,7 +136,7 @@ const Team = ({ isBlocked }: { isBlocked: boolean }) => {
         </Card>
       )}
       {team && !isBlocked && (
-        <div className="mt-5 grid gap-5">
+        <div className="mt-5 grid grid-cols-1 gap-5">
           <Suspense fallback={null}>
             <TeamRights membersPlanHours={team.members_plan_hours} />
           </Suspense>
@@ -157,7 +157,6 @@ const Team = ({ isBlocked }: { isBlocked: boolean }) => {
 export default function Employees() {
   const { t } = useLingui();
   const { user } = useSession();
-  const shopName = user.shop_name;
   return (
     <>
       <title>{`${t`Team Members`} | Lineup`}</title>
@@ -166,9 +165,7 @@ export default function Employees() {
       ) : (
         <>
           <PageHeader title={t`Team Members`} />
-          <OwnerOnly title={<Trans>Only the owner can manage the team</Trans>}>
-            <Trans>Ask the owner of {shopName} when something about you should change.</Trans>
-          </OwnerOnly>
+          <RoleNeeded right="team" shopName={user.shop_name} />
         </>
       )}
     </>

@@ -7,12 +7,13 @@ import { employeeStatsQuery, todayQuery } from '../../features/stats/api.ts';
 import { startQueries } from '../../layouts/start-queries.ts';
 import { withoutRetry } from '../../lib/live/live-query.ts';
 import { mustBeginSetup } from '../../lib/session/begin-setup.ts';
+import { may } from '../../lib/session/may.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { EmployeeHome } from './employee-home.tsx';
 import { OwnerHome } from './owner-home.tsx';
 
 const startHome = startQueries(({ user, start }) => {
-  if (user.role === 'admin') start(withoutRetry(todayQuery));
+  if (may(user, 'every_chair')) start(withoutRetry(todayQuery));
   else {
     start({ ...employeeStatsQuery, retry: false });
     start(withoutRetry(currentAppointmentsQuery));
@@ -27,13 +28,13 @@ export { onlyForAnotherPath as shouldRevalidate } from '../../layouts/start-quer
 /** Both homes are in one script: 8 kB more, but no second loading state. */
 export default function Home() {
   const { t } = useLingui();
-  const isOwner = useSession().user.role === 'admin';
+  const isDesk = may(useSession().user, 'every_chair');
   const arrivals = useUnseenArrivals();
   const count = arrivals > 0 ? `(${String(arrivals)}) ` : '';
   return (
     <>
       <title>{`${count}${t`Home`} | Lineup`}</title>
-      {isOwner ? <OwnerHome /> : <EmployeeHome />}
+      {isDesk ? <OwnerHome /> : <EmployeeHome />}
     </>
   );
 }

@@ -1,9 +1,9 @@
 import type { MessageKind, MessageText } from '@lineup/contract/notifications';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Card } from '../../components/cards/card.tsx';
 import { LoadFailure } from '../../components/feedback/load-failure.tsx';
-import { OwnerOnly } from '../../components/feedback/owner-only.tsx';
+import { RoleNeeded } from '../../components/feedback/role-needed.tsx';
 import { Skeleton } from '../../components/feedback/skeleton.tsx';
 import { SegmentedControl } from '../../components/fields/segmented-control.tsx';
 import { PageHeader } from '../../components/layout/page-header.tsx';
@@ -104,9 +104,7 @@ export default function Messages() {
       {may(user, 'settings') ? (
         <OwnersMessages />
       ) : (
-        <OwnerOnly title={<Trans>Only the owner can change the messages</Trans>}>
-          <Trans>Ask the owner of your shop to change something here.</Trans>
-        </OwnerOnly>
+        <RoleNeeded right="settings" shopName={user.shop_name} />
       )}
     </>
   );

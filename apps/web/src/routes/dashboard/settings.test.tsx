@@ -78,10 +78,11 @@ describe('the screen', () => {
   test('an employee sees that it is for the owner, and nothing is fetched', () => {
     signInAs(employee);
     renderSettings('/dashboard/settings/shop');
-    expect(screen.getByText('Only the owner can open the settings')).toBeTruthy();
+    expect(screen.getByText('Only owners and managers can open this screen')).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Shop' })).toBeNull();
     const main = within(
-      screen.getByText('Only the owner can open the settings').parentElement ?? document.body,
+      screen.getByText('Only owners and managers can open this screen').parentElement ??
+        document.body,
     );
     expect(main.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/dashboard');
   });

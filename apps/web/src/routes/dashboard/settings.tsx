@@ -1,9 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { Card } from '../../components/cards/card.tsx';
 import { LoadFailure } from '../../components/feedback/load-failure.tsx';
-import { OwnerOnly } from '../../components/feedback/owner-only.tsx';
+import { RoleNeeded } from '../../components/feedback/role-needed.tsx';
 import { PageHeader } from '../../components/layout/page-header.tsx';
 import { settingsQuery } from '../../features/shops/api.ts';
 import { AuditLogSection } from '../../features/shops/components/audit-log-section.tsx';
@@ -127,9 +127,7 @@ export default function Settings() {
       {may(user, 'settings') ? (
         <OwnersSettings />
       ) : (
-        <OwnerOnly title={<Trans>Only the owner can open the settings</Trans>}>
-          <Trans>Ask the owner of your shop to change something here.</Trans>
-        </OwnerOnly>
+        <RoleNeeded right="settings" shopName={user.shop_name} />
       )}
     </>
   );

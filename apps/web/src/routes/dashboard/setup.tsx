@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { Card } from '../../components/cards/card.tsx';
 import { LoadFailure } from '../../components/feedback/load-failure.tsx';
-import { OwnerOnly } from '../../components/feedback/owner-only.tsx';
+import { RoleNeeded } from '../../components/feedback/role-needed.tsx';
 import { Skeleton } from '../../components/feedback/skeleton.tsx';
 import { PageHeader } from '../../components/layout/page-header.tsx';
 import { servicesQuery } from '../../features/services/api.ts';
@@ -100,9 +100,7 @@ export default function Setup() {
           <Guide />
         </div>
       ) : (
-        <OwnerOnly title={<Trans>The owner sets the shop up</Trans>}>
-          <Trans>Ask the owner of the shop if something is missing.</Trans>
-        </OwnerOnly>
+        <RoleNeeded right="owner" shopName={user.shop_name} />
       )}
     </>
   );

@@ -5,8 +5,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/errors/app-error.ts';
 import {
   forgetPicture,
-  pictureAddress,
-  readPicture,
+  readPrivatePicture,
   withStoredPicture,
 } from '../../../platform/pictures/pictures.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -90,7 +89,7 @@ export const addCutPhoto = (
   bytes: Uint8Array | undefined,
 ): Promise<CustomerCardRows> => {
   if (!bytes) throw photoMissing();
-  return withStoredPicture(platform, bytes, (key) =>
+  const store = (key = '') =>
     change(platform, actor, visitId, async (tx, customerId) => {
       const { shop, membershipId } = actor;
       if (!(await lockConsent(shop, tx, customerId))) throw consentMissing();
@@ -98,12 +97,12 @@ export const addCutPhoto = (
       if (photos.length >= MOST_PHOTOS) throw tooManyPhotos(MOST_PHOTOS);
       await insertPhoto(shop, tx, {
         customer_id: customerId,
-        picture_key: key ?? '',
+        picture_key: key,
         taken_by: membershipId,
         taken_at: platform.clock.now(),
       });
-    }),
-  );
+    });
+  return withStoredPicture(platform, bytes, store, 'private');
 };
 
 export const deleteCutPhoto = (
@@ -129,8 +128,7 @@ export const getCutPhoto = async (
     selectPhotos(actor.shop, tx, await requireCardCustomer(platform, actor, tx, visitId)),
   );
   const photo = photos.find(({ id }) => id === photoId);
-  const file =
-    photo && (await readPicture(platform, pictureAddress(photo.picture_key, 'large').slice(8)));
+  const file = photo && (await readPrivatePicture(platform, photo.picture_key, 'large'));
   if (!file) throw notFound();
   return `data:image/webp;base64,${(await buffer(file.body)).toString('base64')}`;
 };

@@ -94,7 +94,7 @@ describe('photos of cuts', () => {
     t.call(setPhotoConsent, { as: desk.theo.access, params: { id }, body: { is_given } });
 
   test('need a recorded consent, and are read only through the API, without metadata', async () => {
-    const { id } = await seat();
+    const { id, customerId } = await seat();
     expect((await add(id)).statusCode).toBe(409);
     expect((await consent(id, true)).json()).toMatchObject({
       response: { photo_consent: { given_at: t.clock.now().toString() } },
@@ -109,6 +109,12 @@ describe('photos of cuts', () => {
     const bytes = Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
     expect((await sharp(bytes).metadata()).exif).toBeUndefined();
     expect((await t.call(getCutPhoto, { params })).statusCode).toBe(401);
+    const [stored] = await storedPhotos(customerId);
+    expect(stored?.picture_key).toMatch(/^private\//);
+    const name = stored?.picture_key.replace('private/', '') ?? '';
+    for (const path of [name, `private/${name}`, `..%2Fprivate%2F${name}`]) {
+      expect((await t.app.inject(`/photos/${path}-512.webp`)).statusCode).toBe(404);
+    }
   });
 
   test('are deleted when the consent is withdrawn, and with the customer', async () => {

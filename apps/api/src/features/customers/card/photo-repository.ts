@@ -93,6 +93,28 @@ export const deletePhotos = async (
   return rows.map(({ picture_key: key }) => key);
 };
 
+/** Deletes up to `most` photos of a shop; returns the names of their stored pictures. */
+export const deleteShopPhotos = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  most: number,
+): Promise<string[]> => {
+  const rows = await tx
+    .deleteFrom('customer_photos')
+    .where('shop_id', '=', shop)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('customer_photos')
+        .select('id')
+        .where('shop_id', '=', shop)
+        .orderBy('id')
+        .limit(most),
+    )
+    .returning('picture_key')
+    .execute();
+  return rows.map(({ picture_key: key }) => key);
+};
+
 export const deleteConsent = async (
   shop: AuthorizedShopId,
   tx: Transaction,

@@ -5,6 +5,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
 import { cancelForGood } from '../../billing/plans/cancel-for-good.ts';
 import { removeCard } from '../../billing/stripe/remove-card.ts';
+import { eraseShopPhotos } from '../../customers/card/erase-shop-photos.ts';
 import { withdrawFiles } from '../../exports/withdraw-exports.ts';
 import { hasOtherTies } from '../../identity/accounts/check-ties.ts';
 import { cancelOpenVisits } from '../../visits/schedule/cancel-open-visits.ts';
@@ -47,6 +48,7 @@ export const eraseShop = async (platform: Platform, shop: AuthorizedShopId): Pro
     await withdrawFiles(shop, tx);
     if (logo_key !== null) await forgetPicture(tx, logo_key);
   });
+  await eraseShopPhotos(platform, shop);
   while ((await platform.db.inShop(shop, (tx) => eraseBatch(shop, tx, BATCH))) > 0);
   await platform.db.inShop(shop, async (tx) => {
     await anonymizeShopRow(shop, tx, { name: ERASED_NAME, at: platform.clock.now() });

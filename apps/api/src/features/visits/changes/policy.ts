@@ -62,8 +62,8 @@ export const belongsToOther = (visit: Named): AppError => {
   const ticket = String(visit.ticket_number);
   const who = barberOf(visit);
   return conflict({
-    en: `Ticket #${ticket} is with ${who.en}. Only ${who.en} or the owner can change it.`,
-    es: `El turno n.º ${ticket} es de ${who.es}. Solo ${who.es} o el propietario pueden cambiarlo.`,
+    en: `Ticket #${ticket} is with ${who.en}. Only ${who.en} or the desk can change it.`,
+    es: `El turno n.º ${ticket} es de ${who.es}. Solo ${who.es} o la recepción pueden cambiarlo.`,
   });
 };
 

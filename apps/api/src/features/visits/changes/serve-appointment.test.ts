@@ -63,7 +63,7 @@ describe('PUT /appointments/:id/?served=yes', () => {
     const answer = await serve(id);
     expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
       409,
-      'Ticket #1 is with Imani Cole. Only Imani Cole or the owner can change it.',
+      'Ticket #1 is with Imani Cole. Only Imani Cole or the desk can change it.',
     ]);
     expect((await serve(id, '20', desk.owner.access)).statusCode).toBe(200);
     expect((await desk.read(id)).barber_id).toBe(desk.imani.membershipId);

@@ -24,7 +24,7 @@ const visitOf = async ({ t }: World, { shop, employee }: ShopWorld) => {
 const photoOf = async (world: World, side: ShopWorld) => {
   const { id, customer_id } = await visitOf(world, side);
   const bytes = await sharp({ create: pixels }).png().toBuffer();
-  const picture_key = await storePicture(world.t.platform, bytes);
+  const picture_key = await storePicture(world.t.platform, bytes, 'private');
   const photo = await world.t.platform.db.inShop(side.shop, (tx) =>
     tx
       .insertInto('customer_photos')

@@ -43,15 +43,15 @@ const Mail = ({ preview, language }: MessagePreviewProps) => (
 export const MessagePreview = ({ preview, language }: MessagePreviewProps) => (
   <div className="grid gap-5">
     <section>
-      <h3 className="mb-2 text-small font-label text-ink-2">
+      <h2 className="mb-2 text-small font-label text-ink-2">
         <Trans>Email</Trans>
-      </h3>
+      </h2>
       <Mail preview={preview} language={language} />
     </section>
     <section>
-      <h3 className="mb-2 text-small font-label text-ink-2">
+      <h2 className="mb-2 text-small font-label text-ink-2">
         <Trans>Text message</Trans>
-      </h3>
+      </h2>
       <p
         lang={language}
         className="max-w-90 rounded-card rounded-bl-sm bg-tint px-4 py-3 text-on-tint wrap-anywhere"

@@ -42,7 +42,7 @@ export const OwnHoursCard = () => {
         </Button>
       ) : (
         <p className="mt-3 text-small text-ink-3">
-          <Trans>Your shop plans the hours. Ask the owner to change yours.</Trans>
+          <Trans>Your shop plans the hours. Ask the owner or a manager to change yours.</Trans>
         </p>
       )}
       {isOpen && (

@@ -35,8 +35,13 @@ const RightsTable = () => {
   const roleNames = useRoleNames();
   const rightNames = useRightNames();
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region needs the keyboard
-    <div role="region" aria-label={t`Who may do what`} tabIndex={0} className="overflow-x-auto">
+    <div
+      role="region"
+      aria-label={t`Rights of each role`}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region needs the keyboard
+      tabIndex={0}
+      className="overflow-x-auto max-sm:hidden"
+    >
       <table className="w-full min-w-150 text-small">
         <thead>
           <tr className="border-b border-line text-left text-ink-3">
@@ -78,6 +83,28 @@ const RightsTable = () => {
   );
 };
 
+/** On a phone each right names its roles, because five columns do not fit. */
+const RightsList = () => {
+  const { i18n } = useLingui();
+  const roleNames = useRoleNames();
+  const rightNames = useRightNames();
+  const format = new Intl.ListFormat(i18n.locale, { type: 'unit', style: 'short' });
+  return (
+    <ul className="divide-y divide-line sm:hidden">
+      {allRights.map((right) => (
+        <li key={right} className="px-4 py-2.5">
+          <p>{rightNames[right]}</p>
+          <p className="text-small text-ink-3">
+            {format.format(
+              roles.filter((role) => hasRight(role, right)).map((role) => roleNames[role]),
+            )}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
 /** Whether members change their own hours, and the table of rights as the server checks it. */
 export const TeamRights = ({ membersPlanHours }: { membersPlanHours: boolean }) => {
   const { t } = useLingui();
@@ -113,6 +140,7 @@ export const TeamRights = ({ membersPlanHours }: { membersPlanHours: boolean }) 
         </Switch>
       </div>
       <RightsTable />
+      <RightsList />
     </Card>
   );
 };

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../../components/buttons/button-link.tsx';
 import { Card } from '../../../components/cards/card.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { LoadFailure } from '../../../components/feedback/load-failure.tsx';
-import { OwnerOnly } from '../../../components/feedback/owner-only.tsx';
+import { RoleNeeded } from '../../../components/feedback/role-needed.tsx';
 import { type Column, DataTable } from '../../../components/layout/data-table.tsx';
 import { PageHeader } from '../../../components/layout/page-header.tsx';
 import { PaginationBar } from '../../../components/layout/pagination-bar.tsx';
@@ -211,7 +211,6 @@ const VisitList = () => {
 export default function ReportVisits() {
   const { t } = useLingui();
   const { user } = useSession();
-  const shopName = user.shop_name;
   return (
     <>
       <title>{`${t`Visits`} | Lineup`}</title>
@@ -220,11 +219,7 @@ export default function ReportVisits() {
       ) : (
         <>
           <PageHeader title={t`Reports`} />
-          <OwnerOnly title={<Trans>Only the owner can see the reports</Trans>}>
-            <Trans>
-              Your own figures are on your home screen. Ask the owner of {shopName} for more.
-            </Trans>
-          </OwnerOnly>
+          <RoleNeeded right="figures" shopName={user.shop_name} />
         </>
       )}
     </>

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { Card } from '../../../components/cards/card.tsx';
 import { LoadFailure } from '../../../components/feedback/load-failure.tsx';
-import { OwnerOnly } from '../../../components/feedback/owner-only.tsx';
+import { RoleNeeded } from '../../../components/feedback/role-needed.tsx';
 import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { StaleLine } from '../../../components/feedback/stale-line.tsx';
 import { PageHeader } from '../../../components/layout/page-header.tsx';
@@ -127,7 +127,6 @@ const ReportScreen = () => {
 export default function Reports() {
   const { t } = useLingui();
   const { user } = useSession();
-  const shopName = user.shop_name;
   return (
     <>
       <title>{`${t`Reports`} | Lineup`}</title>
@@ -136,11 +135,7 @@ export default function Reports() {
       ) : (
         <>
           <PageHeader title={t`Reports`} />
-          <OwnerOnly title={<Trans>Only the owner can see the reports</Trans>}>
-            <Trans>
-              Your own figures are on your home screen. Ask the owner of {shopName} for more.
-            </Trans>
-          </OwnerOnly>
+          <RoleNeeded right="figures" shopName={user.shop_name} />
         </>
       )}
     </>

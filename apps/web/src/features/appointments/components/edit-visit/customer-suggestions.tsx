@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Avatar } from '../../../../components/pictures/avatar.tsx';
 import { formatShortDate } from '../../../../lib/figures/format.ts';
+import { may } from '../../../../lib/session/may.ts';
 import { useSession } from '../../../../lib/session/session.ts';
 import { lookUpQuery } from '../../../customers/api.ts';
 
@@ -54,7 +55,7 @@ export const CustomerSuggestions = ({ search, onUse }: CustomerSuggestionsProps)
   const { t } = useLingui();
   const { user } = useSession();
   const settled = useSettled(search.trim());
-  const isAsked = user.role === 'admin' && settled.length >= leastCharacters;
+  const isAsked = may(user, 'customers') && settled.length >= leastCharacters;
   const { data = [] } = useQuery({
     ...lookUpQuery(settled),
     enabled: isAsked,

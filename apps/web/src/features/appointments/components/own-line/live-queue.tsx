@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
 import { LivePill } from '../../../../components/feedback/live-pill.tsx';
 import { useMedia } from '../../../../components/layout/media.ts';
+import { may } from '../../../../lib/session/may.ts';
 import { useSession } from '../../../../lib/session/session.ts';
 import { readStored, removeStored, writeStored } from '../../../../lib/storage/storage.ts';
 import type { OwnLine } from '../../api.ts';
@@ -37,9 +38,9 @@ const waitingFor = ({ pending_assigned: own, pending_open: open }: OwnLine) =>
   own.length + open.length;
 
 /** The owner sees the counts of the shop, a barber the own ones. */
-const countsOf = (line: OwnLine | undefined, isOwner: boolean) => ({
-  inProgress: (isOwner ? line?.counts.in_progress : line?.in_progress.length) ?? 0,
-  pending: (isOwner ? line?.counts.pending : line && waitingFor(line)) ?? 0,
+const countsOf = (line: OwnLine | undefined, isDesk: boolean) => ({
+  inProgress: (isDesk ? line?.counts.in_progress : line?.in_progress.length) ?? 0,
+  pending: (isDesk ? line?.counts.pending : line && waitingFor(line)) ?? 0,
 });
 
 const currentOf = (line: OwnLine | undefined) => {
@@ -52,11 +53,11 @@ const currentOf = (line: OwnLine | undefined) => {
 /** Live Appointments: the pill, or the panel it opens. */
 export const LiveQueue = () => {
   const { t } = useLingui();
-  const isOwner = useSession().user.role === 'admin';
+  const isDesk = may(useSession().user, 'every_chair');
   const { line, failure, isRefreshing, refresh } = useOwnLine();
   const { isExpanded, expand, minimize } = useExpanded();
   const button = useRef<HTMLButtonElement>(null);
-  const counts = countsOf(line, isOwner);
+  const counts = countsOf(line, isDesk);
 
   // The focus moves to the button that does the opposite.
   const press = (act: () => void) => () => {
