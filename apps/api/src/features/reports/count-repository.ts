@@ -75,6 +75,10 @@ export const arrivalHour = (shop: AuthorizedShopId) => sql<number>`extract(
 const countIf = (condition: RawBuilder<boolean>) =>
   sql<number>`count(*) filter (where ${condition})::int`;
 
+/** The visits of some days. A ticket that an owner takes to try the line is no visit. */
+const ofDays = (shop: AuthorizedShopId, days: readonly string[]) => sql`
+  visit.shop_id = ${shop} and visit.shop_day = any(${[...days]}::date[]) and not visit.is_test`;
+
 /** The figures of some days by barber and source, with the columns of `report_days`. */
 export const countedDays = (shop: AuthorizedShopId, days: readonly string[]) => sql`
   select visit.shop_id, visit.shop_day as day, coalesce(visit.barber_id, 0) as barber_id,
@@ -98,7 +102,7 @@ export const countedDays = (shop: AuthorizedShopId, days: readonly string[]) => 
     ${countIf(isEarly)} as early,
     ${countIf(isLate)} as late
   from appointments as visit
-  where visit.shop_id = ${shop} and visit.shop_day = any(${[...days]}::date[])
+  where ${ofDays(shop, days)}
   group by visit.shop_id, visit.shop_day, coalesce(visit.barber_id, 0), visit.source`;
 
 /**
@@ -130,7 +134,7 @@ export const countedServices = (shop: AuthorizedShopId, days: readonly string[])
       where requested.shop_id = ${shop} and requested.appointment_id = visit.id
     ) as weighted
   ) as part on true
-  where visit.shop_id = ${shop} and visit.shop_day = any(${[...days]}::date[]) and ${isCompleted}
+  where ${ofDays(shop, days)} and ${isCompleted}
   group by visit.shop_id, visit.shop_day, coalesce(part.service_id, 0),
     case when part.service_id is null then coalesce(part.name, '') else '' end`;
 
@@ -143,6 +147,6 @@ export const countedHours = (shop: AuthorizedShopId, days: readonly string[]) =>
     sum(greatest(0, extract(epoch from visit.estimated_to - visit.arrived_at)))::bigint as to_seconds,
     sum(${waitSeconds})::bigint as wait_seconds
   from appointments as visit
-  where visit.shop_id = ${shop} and visit.shop_day = any(${[...days]}::date[])
+  where ${ofDays(shop, days)}
     and ${isPromised} and ${isWait}
   group by 1, 2, 3`;

@@ -38,6 +38,7 @@ const conditionsOf = (
   const conditions: RawBuilder<boolean>[] = [
     sql`visit.shop_id = ${shop}`,
     sql`visit.shop_day between ${from} and ${to}`,
+    sql`not visit.is_test`,
     outcomeOf(shop, outcome, today),
   ];
   if (barber !== undefined) conditions.push(sql`coalesce(visit.barber_id, 0) = ${barber}`);

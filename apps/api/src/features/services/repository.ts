@@ -190,13 +190,22 @@ export const archiveServiceRow = async (
     .execute();
 };
 
-/** Inserts several services; one whose name exists is left as it is. */
+/**
+ * Inserts several services in the given order, after the arranged ones; one whose name exists is left
+ * as it is.
+ */
 export const insertServices = async (
   shop: AuthorizedShopId,
   tx: Transaction,
   services: readonly (Omit<ServiceValues, 'description'> & { description?: string })[],
 ): Promise<void> => {
-  const rows = services.map((values) => ({ shop_id: shop, ...values }));
+  const rows = services.map((values, index) => ({
+    shop_id: shop,
+    ...values,
+    position: sql<number>`(
+      select coalesce(max(position), 0) from services where shop_id = ${shop}
+    ) + ${index + 1}`,
+  }));
   await tx
     .insertInto('services')
     .values(rows)

@@ -2,6 +2,7 @@ import { getTicket } from '@lineup/contract/check-in/check-in';
 import { getUserData } from '@lineup/contract/identity/auth';
 import * as services from '@lineup/contract/services';
 import * as contract from '@lineup/contract/setup';
+import { getToday } from '@lineup/contract/stats';
 import { setupStepIds } from '@lineup/domain/setup/setup-steps';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { jobDueAt } from '../../testing/database/queued-jobs.ts';
@@ -100,13 +101,13 @@ describe('starter services', () => {
     const headers = { 'idempotency-key': 'starters-of-one-shop' };
     const answers = await Promise.all([add(headers), add(headers), add()]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
-    expect(await names()).toEqual(['Beard trim 18.00', 'Haircut 30.00']);
+    expect(await names()).toEqual(['Haircut 30.00', 'Beard trim 18.00']);
   });
 
   test('leave a service with the same name as it is', async () => {
     await createService(t.platform, owner.shop, { name: 'HAIRCUT', price_cents: 5500 });
     await add();
-    expect(await names()).toEqual(['Beard trim 18.00', 'HAIRCUT 55.00']);
+    expect(await names()).toEqual(['HAIRCUT 55.00', 'Beard trim 18.00']);
   });
 
   test('are all refused if one is invalid', async () => {
@@ -128,6 +129,9 @@ describe('the test ticket', () => {
     const called = setupOf(await t.call(contract.callTestTicket, { as: access }));
     expect(called.test_ticket?.status).toBe('in_progress');
     expect(stateOf(called, 'test_ticket')).toBe('done');
+    // It is in no figure of the shop.
+    const today = await t.call(getToday, { as: access });
+    expect(today.json()).toMatchObject({ response: { check_ins: 0 } });
     const token = taken.response.ticket_path.split('/').at(-1) ?? '';
     const ticket = await t.call(getTicket, { params: { username, token } });
     expect(ticket.json()).toMatchObject({ response: { status: 'in_progress' } });

@@ -53,7 +53,7 @@ export const countByDay = async (
         barber_id is null as is_free,
         case when status = 'completed' then payment_cents end as cents
       from appointments
-      where shop_id = ${shop} and shop_day between ${firstDay} and ${lastDay}
+      where shop_id = ${shop} and shop_day between ${firstDay} and ${lastDay} and not is_test
         and (status in ('pending', 'in_progress', 'completed') or moved_to is null)
     ) as visit
     where day_number between 1 and ${moments.length - 1}::int
@@ -76,6 +76,7 @@ export const selectDayTotals = (shop: AuthorizedShopId, tx: Transaction, day: st
     .where('shop_id', '=', shop)
     .where('shop_day', '=', day)
     .where('status', '=', 'completed')
+    .where('is_test', '=', false)
     .executeTakeFirstOrThrow();
 
 export interface ArrivalCounts {
@@ -102,6 +103,7 @@ export const countArrivals = (
     ])
     .where('shop_id', '=', shop)
     .where('shop_day', 'in', days)
+    .where('is_test', '=', false)
     .where(arrivedAt, 'is not', null)
     .groupBy(['shop_day', 'quarter'])
     .execute();
@@ -118,6 +120,7 @@ export const selectCompletions = async (
     .where('shop_id', '=', shop)
     .where('shop_day', '=', day)
     .where('status', '=', 'completed')
+    .where('is_test', '=', false)
     .execute();
   return rows.flatMap(({ completed_at: at }) => at ?? []);
 };
@@ -154,7 +157,7 @@ export const countWaitRanges = async (
         date_trunc('minute', estimated_from) as promised_from,
         date_trunc('minute', estimated_to) as promised_to
       from appointments
-      where shop_id = ${shop} and shop_day between ${firstDay} and ${lastDay}
+      where shop_id = ${shop} and shop_day between ${firstDay} and ${lastDay} and not is_test
         and estimated_from is not null and estimated_to is not null and started_at is not null
     ) as promise
     group by grouping sets ((shop_day), ())`.execute(tx);

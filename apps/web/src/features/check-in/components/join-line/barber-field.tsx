@@ -41,8 +41,10 @@ interface BarberFieldProps {
 }
 
 /** Whether a barber offers all of these services. */
-export const offersAll = ({ not_offered: missing }: Barber, wanted: readonly number[]): boolean =>
-  !missing?.some((id) => wanted.includes(id));
+export const offersAll = (
+  { not_offered: missing }: Pick<Barber, 'not_offered'>,
+  wanted: readonly number[],
+): boolean => !missing?.some((id) => wanted.includes(id));
 
 /** A native select: it works without a script and fits phones best. */
 export const BarberField = ({ line, chosen, wanted, error }: BarberFieldProps) => {

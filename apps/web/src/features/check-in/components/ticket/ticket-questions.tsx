@@ -8,6 +8,7 @@ import { NativeSelectField } from '../../../../components/fields/native-select-f
 import { NativeDialog } from '../../../../components/overlays/native-dialog.tsx';
 import { useServiceFacts } from '../../../../lib/shop/service-facts.ts';
 import { readServiceChoice } from '../../api.ts';
+import { offersAll } from '../join-line/barber-field.tsx';
 import { VisitTotal } from '../join-line/visit-total.tsx';
 import { AskLink, type TicketActions } from './ticket-forms.tsx';
 
@@ -23,6 +24,7 @@ export const ChangeQuestion = ({ ticket, actions, onChange }: ChangeQuestionProp
   const factsOf = useServiceFacts();
   const [chosen, setChosen] = useState(() => ticket.services.map(({ id }) => id));
   const { services, barbers } = ticket.choices;
+  const wanted = chosen.filter((id) => id !== null);
   const isListed = barbers.some(({ id }) => id === ticket.barber?.id);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -79,9 +81,9 @@ export const ChangeQuestion = ({ ticket, actions, onChange }: ChangeQuestionProp
           {ticket.barber && !isListed && (
             <option value={ticket.barber.id}>{ticket.barber.name}</option>
           )}
-          {barbers.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
+          {barbers.map((barber) => (
+            <option key={barber.id} value={barber.id} disabled={!offersAll(barber, wanted)}>
+              {barber.name}
             </option>
           ))}
         </NativeSelectField>

@@ -31,7 +31,7 @@ export const TicketUnreachable = ({ isAsking, onRetry }: TicketAwayProps) => {
   );
 };
 
-/** The ticket does not exist: an incomplete link, or the shop was deleted. */
+/** The ticket does not exist: an incomplete link, a deleted test ticket, or a deleted shop. */
 export const TicketNotFound = ({ username }: { username: string }) => {
   const { t } = useLingui();
   return (
@@ -47,13 +47,16 @@ export const TicketNotFound = ({ username }: { username: string }) => {
           aria-hidden="true"
           className="grid h-14 min-w-20 place-items-center corner-ticket border-[1.5px] border-dashed border-line-strong px-4 text-[1.5rem] cut-ticket text-ink-3"
         >
-          404
+          –
         </span>
         <h1 className="text-h1 cut-head">
           <Trans>No ticket at this address</Trans>
         </h1>
         <p className="text-body-lg text-ink-2">
-          <Trans>Open the whole link that you were given, or check in at the shop’s page.</Trans>
+          <Trans>
+            Open the whole link that you were given, or check in at the shop’s page. A test ticket
+            is deleted when the test is over.
+          </Trans>
         </p>
         <ButtonLink to={`/shop/${username}`} size="lg" className="mt-3">
           <Trans>Go to the shop’s page</Trans>
