@@ -79,7 +79,9 @@ test('a receptionist and a manager sign in as Admin and see what their roles inc
   const theirs = await join(browser, desk);
   await expect(theirs.getByText('Revenue')).toHaveCount(0);
   if (isMobile) await theirs.getByRole('button', { name: 'Open menu' }).click();
-  expect(await new ShellPage(theirs).menuLinks()).toEqual([
+  const links = await new ShellPage(theirs).menuLinks();
+  // The last link is the shop's own check-in page.
+  expect(links.slice(0, -1)).toEqual([
     'Home /dashboard',
     'Walk-in Management /dashboard/walkin-management',
     'Bookings /dashboard/booking-links',

@@ -74,8 +74,8 @@ export const specificationMutants: readonly Mutant[] = [
   {
     title: 'Specification 2: Complete is offered for the customer in the chair',
     file: `${web}/features/appointments/components/visit/visit-buttons.tsx`,
-    find: '      {isUnserved(visit) && (\n',
-    replace: '      {visit.id > 0 && (\n',
+    find: '      {isUnserved(visit) && (canClaim || !isWaiting) && (\n',
+    replace: '      {(canClaim || !isWaiting) && (\n',
     test: `${web}/routes/dashboard/appointments.test.tsx`,
     name: 'offer Claim only while pending',
   },

@@ -15,6 +15,7 @@ import { writeVisits } from './visits/write-visits.ts';
 import { writeAffiliate } from './write-affiliate.ts';
 import { writeEnded, writePaying } from './write-billing.ts';
 import { writeCatalogue } from './write-catalogue.ts';
+import { writePhotos } from './write-photos.ts';
 import { writeRatings } from './write-ratings.ts';
 import { writeTeam } from './write-team.ts';
 
@@ -87,6 +88,7 @@ const writeAlder = async (platform: Platform, seed: number, timeZone: string): P
     await writeVisits(shop, tx, ids, visits);
     await writeRatings(shop, tx);
   });
+  await writePhotos(platform, shop);
 };
 
 const writeSmallShop = async (platform: Platform, small: SmallShop): Promise<void> => {
