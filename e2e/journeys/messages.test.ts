@@ -1,3 +1,4 @@
+import { previewMessage } from '@lineup/contract/notifications';
 import { openShop } from '../fixtures/new-shop.ts';
 import type { Person } from '../fixtures/people.ts';
 import { test as base, expect } from '../fixtures/test.ts';
@@ -17,7 +18,9 @@ test('an owner writes a message in their own words and mails themselves a test @
   problems,
 }) => {
   // The preview of a text that may not be saved is refused too, if it is requested in time.
-  problems.allow(`400 ${previewMessageText.path.replace(':kind', 'confirmation').replace(':language', 'en')}`);
+  problems.allow(
+    `400 ${previewMessage.path.replace(':kind', 'confirmation').replace(':language', 'en')}`,
+  );
   await page.goto('/dashboard/settings/settings#messages');
   await page.getByRole('link', { name: 'Write them in your own words' }).click();
   await expect(page.getByRole('heading', { name: 'Messages', level: 1 })).toBeVisible();
