@@ -1573,7 +1573,7 @@ CREATE TABLE public.messages (
     failure text DEFAULT ''::text NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     CONSTRAINT messages_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text]))),
-    CONSTRAINT messages_kind_check CHECK ((kind = ANY (ARRAY['confirmation'::text, 'moved'::text, 'cancelled'::text, 'restored'::text, 'day_reminder'::text, 'hour_reminder'::text, 'turn_alert'::text, 'turn_called'::text, 'turn_corrected'::text, 'barber_dropped'::text, 'barber_kept'::text]))),
+    CONSTRAINT messages_kind_check CHECK ((kind = ANY (ARRAY['confirmation'::text, 'moved'::text, 'cancelled'::text, 'restored'::text, 'day_reminder'::text, 'hour_reminder'::text, 'checked_in'::text, 'turn_alert'::text, 'turn_called'::text, 'turn_corrected'::text, 'barber_dropped'::text, 'barber_kept'::text]))),
     CONSTRAINT messages_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'delivered'::text, 'failed'::text, 'withdrawn'::text])))
 );
 
@@ -2240,6 +2240,7 @@ CREATE TABLE public.shops (
     google_review_url text DEFAULT ''::text NOT NULL,
     yelp_review_url text DEFAULT ''::text NOT NULL,
     facebook_review_url text DEFAULT ''::text NOT NULL,
+    sends_check_in_texts boolean DEFAULT false NOT NULL,
     quiet_from_minute integer,
     quiet_to_minute integer,
     CONSTRAINT shops_accent_check CHECK ((accent ~ '^#[0-9a-f]{6}$'::text)),

@@ -34,6 +34,7 @@ import { leavingJobs } from './features/leaving/jobs.ts';
 import { leavingRoutes } from './features/leaving/routes.ts';
 import { sendMail, sendMessageJob } from './features/notifications/jobs.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
+import { textTicketJob } from './features/notifications/visit-messages/jobs.ts';
 import { profileRoutes } from './features/profile/routes.ts';
 import { ratingRoutes } from './features/ratings/routes.ts';
 import { countReportDaysJob } from './features/reports/jobs.ts';
@@ -105,6 +106,7 @@ export const jobs: readonly Job[] = [
   ...affiliateJobs,
   recordMissedBooking,
   sendMessageJob,
+  textTicketJob,
   alertNextJob,
   alertStaffJob,
   sendPushJob,

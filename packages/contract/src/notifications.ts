@@ -12,6 +12,7 @@ export const messageKinds = [
   'restored',
   'day_reminder',
   'hour_reminder',
+  'checked_in',
   'turn_alert',
   'turn_called',
   'turn_corrected',
@@ -22,6 +23,7 @@ export type MessageKind = (typeof messageKinds)[number];
 
 /** Messages about a customer's turn in the line and their barber; all others are about a booking. */
 export const turnKinds = [
+  'checked_in',
   'turn_alert',
   'turn_called',
   'turn_corrected',

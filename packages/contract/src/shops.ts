@@ -37,6 +37,8 @@ const messages = z.object({
   sends_day_reminders: z.boolean(),
   sends_hour_reminders: z.boolean(),
   sends_turn_alerts: z.boolean(),
+  /** A text with the link to the ticket at check-in; unchanged if omitted. */
+  sends_check_in_texts: z.optional(z.boolean()),
   /** Text messages per month; 0 for none. */
   text_limit: z.int().check(z.minimum(0), z.maximum(100_000)),
   /** Countries besides the shop's own whose numbers get texts; unchanged if omitted. */

@@ -438,7 +438,7 @@ export interface Messages {
   due_at: Temporal.Instant;
   failure: Generated<string>;
   id: Generated<number>;
-  kind: 'confirmation' | 'moved' | 'cancelled' | 'restored' | 'day_reminder' | 'hour_reminder' | 'turn_alert' | 'turn_called' | 'turn_corrected' | 'barber_dropped' | 'barber_kept';
+  kind: 'confirmation' | 'moved' | 'cancelled' | 'restored' | 'day_reminder' | 'hour_reminder' | 'checked_in' | 'turn_alert' | 'turn_called' | 'turn_corrected' | 'barber_dropped' | 'barber_kept';
   sent_at: Temporal.Instant | null;
   shop_id: number;
   state: Generated<'queued' | 'sending' | 'sent' | 'delivered' | 'failed' | 'withdrawn'>;
@@ -762,6 +762,7 @@ export interface Shops {
   quiet_from_minute: number | null;
   quiet_to_minute: number | null;
   requires_second_factor: Generated<boolean>;
+  sends_check_in_texts: Generated<boolean>;
   sends_confirmations: Generated<boolean>;
   sends_day_reminders: Generated<boolean>;
   sends_hour_reminders: Generated<boolean>;

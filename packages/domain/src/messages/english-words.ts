@@ -61,6 +61,12 @@ export const englishWords = {
       body: 'Running late? Tell the shop from your ticket, and your place is kept.',
       text: '{shop}: see you {day}, {time}[ with {barber}]. Ticket #{ticket}.',
     },
+    checked_in: {
+      subject: 'Your ticket at {shop}',
+      heading: 'You’re in line[, {customer}]',
+      body: 'Ticket #{ticket}. Your page shows your place and your wait. Need more time, or cannot come? Say so there.',
+      text: "{shop}: you're in line, ticket #{ticket}. Your place and wait:",
+    },
     turn_alert: {
       subject: 'You’re next at {shop}',
       heading: 'You’re next[, {customer}]',

@@ -61,6 +61,12 @@ export const spanishWords = {
       body: '¿Llegas tarde? Avisa a la barbería desde tu turno y te guarda el sitio.',
       text: '{shop}: te esperamos el {day}, {time}[ con {barber}]. Turno n.º {ticket}.',
     },
+    checked_in: {
+      subject: 'Tu turno en {shop}',
+      heading: 'Estás en la fila[, {customer}]',
+      body: 'Turno n.º {ticket}. Tu página muestra tu lugar y tu espera. ¿Necesitas más tiempo o no puedes venir? Dilo ahí.',
+      text: '{shop}: estás en la fila, turno n.º {ticket}. Tu lugar y tu espera:',
+    },
     turn_alert: {
       subject: 'Sigues tú en {shop}',
       heading: 'Sigues tú[, {customer}]',

@@ -32,4 +32,5 @@ export const queueStaffAlert = async (
  * The same for a check-in, as a CTE of its statement with the CTE `visit`. The statement must select
  * from it, or it does not run.
  */
-export const alertStaffWithin = (shop: LineShopId): Sql => addCheckInJob(shop, staffAlertJob.name);
+export const alertStaffWithin = (shop: LineShopId, by: number | null): Sql =>
+  addCheckInJob(shop, staffAlertJob.name, by);

@@ -113,11 +113,11 @@ export const deletePastRecipients = async (
 export type Sql = RawBuilder<unknown>;
 
 /** Part of a larger statement: queues a job about the CTE `visit`, if a member of staff has a browser. */
-export const addCheckInJob = (shop: LineShopId, job: string): Sql => sql`
+export const addCheckInJob = (shop: LineShopId, job: string, by: number | null): Sql => sql`
   select graphile_worker.add_job(
     ${job}::text,
     payload => json_build_object(
-      'shop', ${shop}::bigint, 'visitId', visit.id, 'kind', 'checked_in', 'by', null
+      'shop', ${shop}::bigint, 'visitId', visit.id, 'kind', 'checked_in', 'by', ${by}::bigint
     ),
     job_key => concat_ws(':', ${job}::text, ${shop}::text, visit.id::text, 'checked_in')
   )

@@ -7,7 +7,7 @@ import { shopDayOf } from '@lineup/domain/time/shop-day';
 import type { IdempotencyKey } from '../../platform/idempotency.ts';
 import { requirePhone } from '../../platform/phone.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
+import type { Staff } from '../../platform/sessions/actor.ts';
 import { joinAtDesk } from '../check-in/join/join-at-desk.ts';
 import { readVisit } from '../visits/changes/read-visit.ts';
 import { addLikelyStart } from '../visits/line/add-likely-start.ts';
@@ -28,7 +28,7 @@ const arrivalOf = (text: string, { clock }: Platform, { shop }: LineSnapshot): T
 /** Adds a walk-in at the desk and returns its appointment. */
 export const addWalkIn = async (
   platform: Platform,
-  shop: AuthorizedShopId,
+  { shop, membershipId }: Staff,
   walkIn: RequestOf<typeof contract>['body'],
   once?: IdempotencyKey,
 ): Promise<Appointment> => {
@@ -41,6 +41,7 @@ export const addWalkIn = async (
     customerName: walkIn.customer_name ?? null,
     phone,
     note: walkIn.note,
+    addedBy: membershipId,
     ...(walkIn.arrived_at && { placeAt: arrivalOf(walkIn.arrived_at, platform, line) }),
   };
   const joined = await joinAtDesk(platform, shop, line, arrival, once);

@@ -36,7 +36,7 @@ export const appointmentRoutes = (platform: Platform): Binding[] => [
   }),
 
   bind(contract.addWalkIn, async ({ actor, body, once, language }) => {
-    const appointment = await addWalkIn(platform, actor.shop, body, once);
+    const appointment = await addWalkIn(platform, actor, body, once);
     return presentChanged(appointment, changeTexts.added, language);
   }),
 

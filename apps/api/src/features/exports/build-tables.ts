@@ -50,6 +50,7 @@ export const tables: readonly Table[] = [
     ['Quiet from', 'Silencio desde', (row) => clock(row.quiet_from_minute)],
     ['Quiet to', 'Silencio hasta', (row) => clock(row.quiet_to_minute)],
     ['Chairs', 'Sillas', (row) => row.chairs],
+    ['Texts the ticket at check-in', 'Envía el turno por SMS', (row) => row.sends_check_in_texts],
     ['Requires a second factor', 'Exige un segundo factor', (row) => row.requires_second_factor],
     ['Accent color', 'Color de acento', (row) => row.accent],
     ['Listed on Google', 'Aparece en Google', (row) => row.is_listed_on_google],

@@ -37,6 +37,7 @@ export const selectShop = (shop: AuthorizedShopId, tx: Transaction) =>
       'shops.quiet_from_minute',
       'shops.quiet_to_minute',
       'shops.chairs',
+      'shops.sends_check_in_texts',
       'shops.requires_second_factor',
       'shops.accent',
       'shops.is_listed_on_google',

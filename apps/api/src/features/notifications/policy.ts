@@ -10,6 +10,7 @@ const isSent = (row: MessageRow): boolean => {
   if (row.kind === 'hour_reminder') return row.sends_hour_reminders;
   if (row.kind === 'turn_alert' || row.kind === 'turn_called') return row.sends_turn_alerts;
   if (row.kind === 'barber_dropped') return row.sends_turn_alerts;
+  if (row.kind === 'checked_in') return row.sends_check_in_texts;
   // A correction is sent to whoever received a message that is no longer true.
   if (row.kind === 'turn_corrected' || row.kind === 'restored' || row.kind === 'barber_kept') {
     return true;
@@ -27,6 +28,7 @@ export const isCallFresh = (calledAt: Temporal.Instant, now: Temporal.Instant): 
 const isTrue = (row: MessageRow, now: Temporal.Instant): boolean => {
   if (row.kind === 'cancelled') return row.status === 'cancelled' && row.moved_to === null;
   if (row.kind === 'turn_alert' || row.kind === 'turn_corrected') return row.status === 'pending';
+  if (row.kind === 'checked_in') return row.status === 'pending';
   if (row.kind === 'barber_dropped') return row.status === 'pending' && row.barber_name === null;
   if (row.kind === 'barber_kept') return row.status === 'pending' && row.barber_name !== null;
   if (row.kind === 'turn_called') {

@@ -58,6 +58,7 @@ export const presentSettings = (settings: ShopSettings, language: Language): Wir
       sends_day_reminders: shop.sends_day_reminders,
       sends_hour_reminders: shop.sends_hour_reminders,
       sends_turn_alerts: shop.sends_turn_alerts,
+      sends_check_in_texts: shop.sends_check_in_texts,
       // A plan without texts leaves the owner's own limit unchanged, for the next plan.
       text_countries: chosenCountries(shop),
       text_limit: planLimit === 0 ? shop.text_limit : Math.min(shop.text_limit, planLimit),

@@ -47,6 +47,7 @@ export const selectShop = (shop: AuthorizedShopId, tx: Transaction) =>
       'shops.sends_day_reminders',
       'shops.sends_hour_reminders',
       'shops.sends_turn_alerts',
+      'shops.sends_check_in_texts',
       'shops.text_limit',
       'shops.text_countries',
       'shops.quiet_from_minute',

@@ -11,6 +11,7 @@ export const useMessageWords = () => {
     restored: t`Not canceled after all`,
     day_reminder: t`Reminder the day before`,
     hour_reminder: t`Reminder on the day`,
+    checked_in: t`Link to the ticket`,
     turn_alert: t`You are next`,
     turn_called: t`It is your turn`,
     turn_corrected: t`Not your turn yet`,

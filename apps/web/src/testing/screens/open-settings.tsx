@@ -44,6 +44,7 @@ export const sampleSettings: ShopSettings = {
     sends_day_reminders: true,
     sends_hour_reminders: false,
     sends_turn_alerts: true,
+    sends_check_in_texts: false,
     text_limit: 100,
     text_countries: [],
   },

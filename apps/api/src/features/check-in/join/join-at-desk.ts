@@ -21,6 +21,8 @@ export interface DeskArrival extends RequestedVisit {
   placeAt?: Temporal.Instant;
   /** A ticket that the owner takes to try the line; it is deleted afterwards. */
   isTest?: boolean;
+  /** The member of staff who adds the customer, who gets no alert about it. */
+  addedBy?: number;
 }
 
 /**

@@ -31,6 +31,8 @@ export interface Joining extends Pick<NewVisit, 'customerName' | 'phone' | 'barb
   origin?: NewVisit['origin'];
   /** A ticket that the owner takes to try the line; it is deleted afterwards. */
   isTest?: boolean;
+  /** The member of staff who adds the customer, who gets no alert about it. */
+  addedBy?: number;
   /** The time zone of the shop. */
   timeZone: string;
 }
@@ -71,6 +73,7 @@ export const joinLine = async (
     isOnlyOne: isOnline && joining.isForSomebodyElse !== true,
     dropsUnavailable,
     isTest: joining.isTest ?? false,
+    addedBy: joining.addedBy ?? null,
     placeAt: joining.placeAt ?? null,
     origin: joining.origin ?? null,
     now,

@@ -5,6 +5,7 @@ import type { LineShopId } from '../../../platform/sessions/authorized-shop.ts';
 import { alertStaffWithin } from '../../alerts/queue-staff-alert.ts';
 import { countWithin, isShutWithin } from '../../billing/limits/count-check-in.ts';
 import { addCustomerWithin } from '../../customers/add-customer-within.ts';
+import { textTicketWithin } from '../../notifications/visit-messages/queue-check-in-text.ts';
 import {
   type NewWalkIn,
   recordServicesWithin,
@@ -31,6 +32,8 @@ export interface NewVisit extends NewWalkIn {
   /** The idempotency key; null: a repeat would be a new check-in. */
   key: string | null;
   fingerprint: Buffer | null;
+  /** The member of staff who adds the customer; null: the customer checks in alone. */
+  addedBy: number | null;
 }
 
 export interface InsertedVisit {
@@ -119,12 +122,13 @@ export const insertVisit = (shop: LineShopId, visit: NewVisit): RawBuilder<Inser
       barberId: sql`(select id from barber)`,
     })}
     ), requested_services as (${recordServicesWithin(shop)}
-    ), alerted as materialized (${alertStaffWithin(shop)}
+    ), alerted as materialized (${alertStaffWithin(shop, visit.addedBy)}
+    ), texted as materialized (${textTicketWithin(shop, visit)}
     )
     select checked.has_services, checked.has_barber, checked.has_room, checked.is_first, visit.id,
       visit.ticket_number
     from checked left join visit on true left join queued_warning on true
-    left join alerted on true`;
+    left join alerted on true left join texted on true`;
 
 /** The visit that an idempotency key was used for, found by the token derived from the key. */
 export const selectVisitOfKey = async (

@@ -102,6 +102,7 @@ export const selectMessage = (shop: LineShopId, tx: Transaction, id: number) =>
       'shops.sends_day_reminders',
       'shops.sends_hour_reminders',
       'shops.sends_turn_alerts',
+      'shops.sends_check_in_texts',
       'shops.text_limit',
       'shops.text_countries',
       'shops.messaging_held_at',

@@ -1,5 +1,6 @@
 import * as contract from '@lineup/contract/alerts';
 import {
+  addWalkIn,
   cancelAppointment,
   claimAppointment,
   serveAppointment,
@@ -169,6 +170,16 @@ describe('staff with alerts', () => {
     const visit = await createVisit(t.platform, open.shop, { barber_id: other.membershipId });
     await call(cancelAppointment, { as, params: { id: visit.id } });
     expect(await alerts()).toEqual([]);
+  });
+
+  test('hear of a walk-in at the desk, except who added it', async () => {
+    const other = await createStaff(t.platform, { shop: open.shop, role: 'manager' });
+    const { access: as } = await signIn(t.platform, other);
+    await subscribe();
+    await call(addWalkIn, { body: { customer_name: 'Ana' } });
+    expect(await alerts()).toEqual([]);
+    await call(addWalkIn, { as, body: { customer_name: 'Ben' } });
+    expect(await alerts()).toEqual(['Ben checked in, 2nd in line']);
   });
 
   test('hear of bookings that are made, moved and cancelled', async () => {

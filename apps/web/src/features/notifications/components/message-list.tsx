@@ -14,7 +14,10 @@ const useGroups = () => {
       name: t`About a booking`,
       kinds: ['confirmation', 'day_reminder', 'hour_reminder', 'moved', 'cancelled'],
     },
-    { name: t`About the line`, kinds: ['turn_alert', 'turn_called', 'barber_dropped'] },
+    {
+      name: t`About the line`,
+      kinds: ['checked_in', 'turn_alert', 'turn_called', 'barber_dropped'],
+    },
     { name: t`Corrections`, kinds: ['restored', 'turn_corrected', 'barber_kept'] },
   ] as const satisfies readonly { name: string; kinds: readonly MessageKind[] }[];
 };

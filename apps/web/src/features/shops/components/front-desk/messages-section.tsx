@@ -48,6 +48,12 @@ const useMessageTexts = () => {
       kinds: ['hour_reminder'],
     },
     {
+      name: 'sends_check_in_texts',
+      label: kinds.checked_in,
+      when: t`Right after a check-in with a phone number. Only as a text message, one for each customer; it counts towards the texts of the month.`,
+      kinds: ['checked_in'],
+    },
+    {
       name: 'sends_turn_alerts',
       label: kinds.turn_alert,
       when: t`When a customer in the line becomes the next one, when they are called, and when their barber cannot take them.`,
