@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getSlots } from '../../features/booking/get-slots.ts';
+import { getShopTimes } from '../../features/booking/shop-page/get-shop-times.ts';
+import { shopSlotStatement } from '../../features/visits/slots/shop-slot-repository.ts';
 import { slotStatement } from '../../features/visits/slots/slot-repository.ts';
 import { runAsOwner } from '../database/run-as-owner.ts';
 import { captureStatements } from '../database/sql-statements.ts';
@@ -50,6 +52,32 @@ test('the visits of a month are found by the barber’s index', async () => {
 
 test('everything else has an index too, however large its table grows', async () => {
   expect(await planOf('set local enable_seqscan = off')).not.toContain('Seq Scan');
+});
+
+const shopPlanOf = (setting: string) =>
+  t.platform.db.inShop(open.shop, async (tx) => {
+    await sql.raw(setting).execute(tx);
+    const statement = shopSlotStatement(open.shop, t.clock.now(), {
+      needsBusy: true,
+      days: month(),
+    });
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${statement}`.execute(tx);
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  });
+
+test('the visits of all barbers of a shop are found by an index with their days', async () => {
+  const plan = await shopPlanOf('select 1');
+  expect(plan).not.toMatch(/Seq Scan on appointments/);
+  expect(plan).toMatch(/Index Cond: .*shop_day >= .*shop_day <= /);
+  expect(await shopPlanOf('set local enable_seqscan = off')).not.toContain('Seq Scan');
+});
+
+test('the free times of all barbers are one statement', async () => {
+  const query = { serviceIds: [open.serviceId] };
+  await getShopTimes(t.platform, open.username, query);
+  const ran = await captureStatements(() => getShopTimes(t.platform, open.username, query));
+  const names = ran.map((text) => /(begin|commit|set_config|with base)/.exec(text)?.[0]);
+  expect(names).toEqual(['begin', 'set_config', 'with base', 'commit']);
 });
 
 test('a month is one statement', async () => {
