@@ -89,6 +89,7 @@ describe('the booking page', () => {
         address: '9 Alder Street',
         phone_number: '(312) 555-0199',
         logo: null,
+        accent: null,
         is_verified: false,
         time_zone: 'America/Chicago',
         language: 'en',

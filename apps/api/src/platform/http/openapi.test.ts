@@ -51,7 +51,7 @@ test('documents who may call, which calls need the PIN and which take an idempot
   expect(paths['/auth/get-user-data/']?.['get']?.security).toEqual([{}, bearer]);
   const creating = paths['/services/']?.['post'];
   expect(creating?.security).toEqual([bearer]);
-  expect(creating?.description).toMatch(/^The .* of a shop\. Where the shop has a PIN/);
+  expect(creating?.description).toMatch(/^Members of a shop .*\. Where the shop has a PIN/);
   expect(creating?.parameters).toMatchObject([
     { in: 'header', name: 'Idempotency-Key', schema: { pattern: '^[A-Za-z0-9_-]{8,64}$' } },
   ]);

@@ -28,7 +28,7 @@ declare module 'fastify' {
 
 /** Whether a shop whose subscription is not active is refused. */
 const isForPayers = ({ access, whileBlocked }: Endpoint): boolean =>
-  (access === 'staff' || access === 'owner') && !whileBlocked;
+  isRight(access) && !whileBlocked;
 
 /** Every refusal of this endpoint, in the contract's one error body. */
 export const refusalStatuses = (endpoint: Endpoint): number[] => {
