@@ -92,7 +92,7 @@ test('an affiliate: from the link to a click, a shop, a commission, a refund, a 
     await theirs.getByLabel('Shop name').fill(shop);
     await fillPerson(theirs, shopMail, '(312) 555-0142');
     await enterCode(theirs, shopMail, 'Open your shop');
-    await expect(theirs).toHaveURL('/dashboard');
+    await expect(theirs).toHaveURL('/dashboard/setup');
     await area.untilShown(area.figures, /Sign-ups\s*1\s*100\.0% of clicks/);
     const row = page.getByRole('table', { name: 'Recent referrals' }).getByRole('row').nth(1);
     await expect(row).toContainText(shop);

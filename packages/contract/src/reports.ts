@@ -24,8 +24,12 @@ const isInOrder = z.refine<Days>(({ from, to }) => from <= to, {
   path: ['to'],
 });
 
+const isDay = (day: string): boolean => z.safeParse(reportDay, day).success;
+
+/** This runs also when one of them is no day, which has its own message. */
 const isShort = z.refine<Days>(
-  ({ from, to }) => from > to || countRangeDays({ from, to }) <= mostReportDays,
+  ({ from, to }) =>
+    !isDay(from) || !isDay(to) || from > to || countRangeDays({ from, to }) <= mostReportDays,
   { message: 'Choose at most two years', path: ['to'] },
 );
 

@@ -80,9 +80,11 @@ export default function ProfileScreen() {
         </div>
         <div className="grid grid-cols-1 gap-5">
           <DeviceList />
-          <Suspense fallback={null}>
-            <AlertsCard />
-          </Suspense>
+          {user.is_subscription_active && (
+            <Suspense fallback={null}>
+              <AlertsCard />
+            </Suspense>
+          )}
           <PreferencesCard />
           {!user.shop_is_owner && user.is_subscription_active && (
             <Suspense fallback={null}>

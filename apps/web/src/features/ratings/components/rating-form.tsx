@@ -2,6 +2,7 @@ import type { AfterVisit } from '@lineup/contract/ratings';
 import { Star } from 'lucide-react';
 import { type SyntheticEvent, useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
+import { useChoiceBeforeHydration } from '../../../components/forms/choice-before-hydration.ts';
 import { cx } from '../../../components/layout/cx.ts';
 import { textOf } from '../../../lib/forms/form-text.ts';
 import { sendRating, type TicketAddress } from '../api.ts';
@@ -11,6 +12,27 @@ interface StarsProps {
   chosen: number;
   onChoose: (stars: number) => void;
 }
+
+interface StarRadioProps {
+  name: string;
+  stars: number;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+const StarRadio = ({ name, stars, isChosen, onChoose }: StarRadioProps) => (
+  <input
+    ref={useChoiceBeforeHydration(isChosen, onChoose)}
+    type="radio"
+    name="stars"
+    value={stars}
+    required
+    aria-label={name}
+    defaultChecked={isChosen}
+    onChange={onChoose}
+    className="peer sr-only"
+  />
+);
 
 /** Five radio buttons that look like stars; all up to the chosen one are filled. */
 const Stars = ({ names, chosen, onChoose }: StarsProps) => (
@@ -22,15 +44,11 @@ const Stars = ({ names, chosen, onChoose }: StarsProps) => (
           key={name}
           className="grid size-12 cursor-pointer place-items-center rounded-control hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
         >
-          <input
-            type="radio"
-            name="stars"
-            value={stars}
-            required
-            aria-label={name}
-            defaultChecked={stars === chosen}
-            onChange={() => onChoose(stars)}
-            className="peer sr-only"
+          <StarRadio
+            name={name}
+            stars={stars}
+            isChosen={stars === chosen}
+            onChoose={() => onChoose(stars)}
           />
           <Star
             size={30}
@@ -62,9 +80,10 @@ export const RatingForm = ({ after, address, onRated }: RatingFormProps) => {
   const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
-    const comment = textOf(new FormData(event.currentTarget), 'comment');
+    const form = new FormData(event.currentTarget);
+    const values = { stars: Number(textOf(form, 'stars')), comment: textOf(form, 'comment') };
     setIsBusy(true);
-    const rated = await sendRating(address, { stars: chosen, comment }).catch(() => null);
+    const rated = await sendRating(address, values).catch(() => null);
     setIsBusy(false);
     setHasFailed(rated === null);
     if (rated) onRated(rated);
