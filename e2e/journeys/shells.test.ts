@@ -13,6 +13,8 @@ const adminLinks = [
   'Customers /dashboard/customers',
   'Calendar /dashboard/calendar',
   'Services /dashboard/services',
+  // Ours; the specification has no reports.
+  'Reports /dashboard/reports',
   'Profile /dashboard/profile',
   'Settings /dashboard/settings/settings',
   'Support /dashboard/support',

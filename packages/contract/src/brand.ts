@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 export const brand = z.object({
   /** The one colour of public pages and mails, '#rrggbb'; null: Lineup's own. */
-  accent: z.nullable(z.string().check(z.regex(hexColour, 'Enter a colour like #1f6f54'))),
+  accent: z.nullable(z.string().check(z.regex(hexColour, 'Enter a color like #1f6f54'))),
 });
 
 const reviewUrl = (site: ReviewSite) =>

@@ -17,7 +17,7 @@ const figureColumns: readonly (readonly [Text, (figures: ReportFigures) => Cell]
   [{ en: 'Returning visits', es: 'Visitas de quienes vuelven' }, (row) => row.returning_visits],
   [{ en: 'No-shows', es: 'Ausencias' }, (row) => row.no_shows],
   [{ en: 'Walk-aways', es: 'Se fueron sin turno' }, (row) => row.walk_aways],
-  [{ en: 'Cancelled bookings', es: 'Citas canceladas' }, ({ cancelled }) => cancelled],
+  [{ en: 'Canceled bookings', es: 'Citas canceladas' }, ({ cancelled }) => cancelled],
   [{ en: 'Minutes in the chair', es: 'Minutos en la silla' }, (row) => row.chair_minutes],
   [{ en: 'Scheduled minutes', es: 'Minutos de trabajo' }, (row) => row.work_minutes],
   [

@@ -189,7 +189,7 @@ describe('messages and language', () => {
     const messages = section('Messages');
     await messages.findByRole('switch', { name: /^Quiet hours/ });
     const switches = messages.getAllByRole<HTMLInputElement>('switch');
-    expect(switches.map(({ checked }) => checked)).toEqual([true, true, false, true, false]);
+    expect(switches.map(({ checked }) => checked)).toEqual([true, true, false, false, true, false]);
     const examples = messages.getAllByRole('definition').map(({ textContent }) => textContent);
     expect(examples.toSorted()).toEqual(
       messageKinds.map((kind) => `Example of ${kind}`).toSorted(),

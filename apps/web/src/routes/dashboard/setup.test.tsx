@@ -83,7 +83,7 @@ describe('the guide', () => {
   test('is for the owner', async () => {
     signInAs(employee);
     open(setupWith([]));
-    expect(await screen.findByText('The owner sets the shop up')).toBeTruthy();
+    expect(await screen.findByText('Only the owner can open this screen')).toBeTruthy();
   });
 });
 

@@ -62,7 +62,7 @@ const useTitles = (): Record<ReportOutcome, string> => {
     returning: t`Visits of returning customers`,
     no_show: t`Bookings that were missed`,
     walk_away: t`Walk-ins who left`,
-    cancelled: t`Cancelled bookings`,
+    cancelled: t`Canceled bookings`,
     waited: t`Walk-ins who waited and sat down`,
     promised: t`Visits with a promised wait`,
     kept: t`Visits that began as promised`,

@@ -50,7 +50,7 @@ const useMessageTexts = () => {
     {
       name: 'sends_check_in_texts',
       label: kinds.checked_in,
-      when: t`Right after a check-in with a phone number. Only as a text message, one for each customer; it counts towards the texts of the month.`,
+      when: t`Right after a check-in with a phone number. Only as a text message, one for each customer; it counts toward the texts of the month.`,
       kinds: ['checked_in'],
     },
     {
