@@ -75,6 +75,8 @@ test('every section is reached by keyboard from the navigation', async ({ page }
   await expect(settings.section('Messages').getByRole('heading')).toBeFocused();
   await expect(link).toHaveAttribute('aria-current', 'location');
   await page.keyboard.press('Tab');
+  await expect(settings.section('Messages').getByRole('link').first()).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(settings.section('Messages').getByRole('switch').first()).toBeFocused();
 });
 
