@@ -1,6 +1,6 @@
 import { compareServices } from '@lineup/domain/services/service-order';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { barbersOwnValues } from '../../../platform/database/service-barbers.ts';
 import type { LineShopId } from '../../../platform/sessions/authorized-shop.ts';
 
 /** All services that are not archived, in the order of the list, with the values of barbers. */
@@ -14,7 +14,7 @@ export const selectLineServices = async (shop: LineShopId, tx: Transaction) => {
     )
     .where('service.shop_id', '=', shop)
     .where('service.archived_at', 'is', null)
-    .select((eb) => [
+    .select([
       'service.id',
       'service.name',
       'service.description',
@@ -26,18 +26,7 @@ export const selectLineServices = async (shop: LineShopId, tx: Transaction) => {
       'service.is_add_on',
       'category.name as category_name',
       'category.position as category_position',
-      jsonArrayFrom(
-        eb
-          .selectFrom('service_barbers as own')
-          .select([
-            'own.membership_id as barberId',
-            'own.is_offered as isOffered',
-            'own.duration_seconds as durationSeconds',
-            'own.price_cents as priceCents',
-          ])
-          .where('own.shop_id', '=', shop)
-          .whereRef('own.service_id', '=', 'service.id'),
-      ).as('barbers'),
+      barbersOwnValues(shop).as('barbers'),
     ])
     .execute();
   return rows

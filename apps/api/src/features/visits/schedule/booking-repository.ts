@@ -2,6 +2,7 @@ import { bookingChanges } from '@lineup/domain/booking/booking-changes';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { barbersOwnValues } from '../../../platform/database/service-barbers.ts';
 import type { LineShopId } from '../../../platform/sessions/authorized-shop.ts';
 import { isRequestedBy } from '../changes/visit-services-repository.ts';
 
@@ -28,23 +29,12 @@ export const selectBookedServices = async (
   if (ids.length === 0) return [];
   const rows = await tx
     .selectFrom('services as service')
-    .select((eb) => [
+    .select([
       'service.id',
       'service.name',
       'service.duration_seconds as durationSeconds',
       'service.price_cents as priceCents',
-      jsonArrayFrom(
-        eb
-          .selectFrom('service_barbers as own')
-          .select([
-            'own.membership_id as barberId',
-            'own.is_offered as isOffered',
-            'own.duration_seconds as durationSeconds',
-            'own.price_cents as priceCents',
-          ])
-          .where('own.shop_id', '=', shop)
-          .whereRef('own.service_id', '=', 'service.id'),
-      ).as('barbers'),
+      barbersOwnValues(shop).as('barbers'),
     ])
     .where('service.shop_id', '=', shop)
     .where('service.id', 'in', [...ids])
