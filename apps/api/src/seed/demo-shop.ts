@@ -145,13 +145,13 @@ export const usualVisits: readonly number[] = [32, 32, 37, 41, 48, 52, 0];
 /** Walk-ins by the hour from nine: before work, at lunch, and most of all after work. */
 export const walkInsByHour: readonly number[] = [7, 10, 11, 8, 6, 5, 8, 10, 8, 1];
 
-/** Has an open invitation. */
 /** They work at the desk and take no customers. */
 export const deskTeam = [
   { ...person('Rosa Delgado', '0126'), role: 'manager' },
   { ...person('Sam Whitlock', '0127'), role: 'receptionist' },
 ] as const;
 
+/** Has an open invitation. */
 export const invited = { name: 'Mia Lund', email: 'mia@alder.example', phone: '(312) 555-0125' };
 
 const link = (
