@@ -10,6 +10,10 @@ interface ChartFigureProps {
   title: string;
   /** The chart in one sentence, for people who do not see it. */
   summary: string;
+  /** Also shows the sentence above the drawing. */
+  isSummaryVisible?: boolean;
+  /** The drawing has links or buttons of its own, which an image may not have. */
+  isInteractive?: boolean;
   table: ChartTableData;
   legend?: ReactNode;
   /** One figure beside the title. */
@@ -30,6 +34,8 @@ interface ChartFigureProps {
 export const ChartFigure = ({
   title,
   summary,
+  isSummaryVisible = false,
+  isInteractive = false,
   table,
   legend,
   figure,
@@ -64,7 +70,10 @@ export const ChartFigure = ({
           onClick={() => setIsTable(!isTable)}
         />
       </header>
-      <p id={`${id}-summary`} className="sr-only">
+      <p
+        id={`${id}-summary`}
+        className={isSummaryVisible ? 'mb-3 text-small text-ink-2' : 'sr-only'}
+      >
         {summary}
       </p>
       <div className={cx('relative min-w-0', isTable ? tablePlace : place)}>
@@ -72,7 +81,7 @@ export const ChartFigure = ({
           <ChartTable caption={title} {...table} />
         ) : (
           <div
-            role="img"
+            role={isInteractive ? 'group' : 'img'}
             aria-labelledby={`${id}-title`}
             aria-describedby={`${id}-summary`}
             className="size-full"

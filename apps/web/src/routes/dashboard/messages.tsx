@@ -77,7 +77,12 @@ const OwnersMessages = () => {
   const errorText = useErrorText();
   const { data, error, isPending, isRetrying, retry } = useRetryableQuery(messageTextsQuery);
   if (data) return <Texts texts={data} />;
-  if (isPending) return <Skeleton className="h-96" />;
+  if (isPending)
+    return (
+      <div aria-busy="true">
+        <Skeleton className="h-96" />
+      </div>
+    );
   return (
     <Card>
       <LoadFailure
@@ -97,14 +102,19 @@ export default function Messages() {
   return (
     <>
       <title>{`${t`Messages`} | Lineup`}</title>
-      <PageHeader
-        title={t`Messages`}
-        subtitle={t`What customers read, in your own words. Customers get the language in which they booked or checked in.`}
-      />
       {may(user, 'settings') ? (
-        <OwnersMessages />
+        <>
+          <PageHeader
+            title={t`Messages`}
+            subtitle={t`What customers read, in your own words. Customers get the language in which they booked or checked in.`}
+          />
+          <OwnersMessages />
+        </>
       ) : (
-        <RoleNeeded right="settings" shopName={user.shop_name} />
+        <>
+          <PageHeader title={t`Messages`} />
+          <RoleNeeded right="settings" shopName={user.shop_name} />
+        </>
       )}
     </>
   );

@@ -84,6 +84,7 @@ describe('the guide', () => {
     signInAs(employee);
     open(setupWith([]));
     expect(await screen.findByText('Only the owner can open this screen')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'Set-up' })).toBeTruthy();
   });
 });
 

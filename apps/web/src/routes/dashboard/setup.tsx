@@ -100,7 +100,10 @@ export default function Setup() {
           <Guide />
         </div>
       ) : (
-        <RoleNeeded right="owner" shopName={user.shop_name} />
+        <>
+          <PageHeader title={t`Set-up`} />
+          <RoleNeeded right="owner" shopName={user.shop_name} />
+        </>
       )}
     </>
   );

@@ -41,7 +41,6 @@ export const WaitsChart = ({ report }: { report: Report }) => {
   const words = useReportWords();
   const sentences = useReportSentences();
   const { hours } = report;
-  const sentence = sentences.waitsSentence(report);
   const share = words.percent(keptShare(report.figures));
   const linkOf = ({ hour }: Hour, outcome: string) => visitsAddress(report, { outcome, hour });
   const most = Math.max(10, ...hours.flatMap((hour) => [hour.mean_to, hour.mean_wait]));
@@ -54,7 +53,9 @@ export const WaitsChart = ({ report }: { report: Report }) => {
     <ChartFigure
       title={t`Waits promised and kept`}
       figure={report.figures.promised > 0 ? t`${share} kept` : undefined}
-      summary={sentence}
+      summary={sentences.waitsSentence(report)}
+      isSummaryVisible
+      isInteractive
       place="min-h-64"
       tablePlace="h-64"
       table={{
@@ -72,7 +73,6 @@ export const WaitsChart = ({ report }: { report: Report }) => {
         ]),
       }}
     >
-      <p className="mb-3 text-small text-ink-2">{sentence}</p>
       <div className="flex gap-1">
         {hours.map((hour) => (
           <Link
