@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures/test.ts';
+import { builtFileOf } from '../stack/built-files.ts';
 
 const demoLine = 'The line of our demo shop';
 
@@ -26,7 +27,8 @@ test('what is below the picture stays as it came, and takes its script with the 
 }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
-  const isFetched = () => scripts.some((script) => /\/below-[^/]+\.js$/u.test(script));
+  const below = builtFileOf('routes/landing/below/below.tsx');
+  const isFetched = () => scripts.some((script) => script.endsWith(below));
   // The page lives once it asks for the line.
   const isAlive = page.waitForRequest('**/shops/demo/showcase/');
   await page.goto('/');
@@ -37,7 +39,7 @@ test('what is below the picture stays as it came, and takes its script with the 
   // The same boxes before and after: nothing goes and comes back under who reads or presses.
   const pricing = await page.locator('#pricing').elementHandle();
   const isInPlace = () => pricing?.evaluate((section) => section.isConnected);
-  await page.route('**/below-*.js', async (route) => {
+  await page.route(`**${below}`, async (route) => {
     await page.getByRole('radio', { name: 'Yearly' }).click();
     await route.continue();
   });

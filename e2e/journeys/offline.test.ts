@@ -6,6 +6,7 @@ import { openLine } from '../fixtures/open-line.ts';
 import { employee, owner } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { ShellPage } from '../pages/shell-page.ts';
+import { builtFileOf } from '../stack/built-files.ts';
 
 // Everywhere else the worker stays out: answers that it gives are none that a test can give.
 test.use({ serviceWorkers: 'allow' });
@@ -52,14 +53,14 @@ const builtFilesFor = async (page: Page, need: string): Promise<string[]> => {
   return files;
 };
 
-/** The service worker has the document and everything that the page needs offline. */
-const untilCached = async (page: Page, document: string, script: RegExp): Promise<void> => {
+/** The service worker has the document and everything that the page needs offline, this module too. */
+const untilCached = async (page: Page, document: string, module: string): Promise<void> => {
   await expect.poll(() => cachedPaths(page), { timeout: 30_000 }).toContain(document);
   await expect.poll(() => keepRequestsOf(page), { timeout: 30_000 }).not.toEqual([]);
   const requests = await keepRequestsOf(page);
   const built = await Promise.all(requests.map(({ need }) => builtFilesFor(page, need)));
   const wanted = [...requests.flatMap(({ assets }) => assets), ...built.flat()];
-  expect(wanted.some((path) => script.test(path))).toBe(true);
+  expect(wanted).toContain(builtFileOf(module));
   const missing = async () => {
     const cached = new Set(await cachedPaths(page));
     return wanted.filter((path) => !cached.has(path));
@@ -77,6 +78,7 @@ const startOffline = async (page: Page, path: string): Promise<Page> => {
   return cold;
 };
 
+const walkInDialog = 'features/appointments/components/edit-visit/walk-in-dialog.tsx';
 const lost = /^net::ERR_(INTERNET_DISCONNECTED|FAILED) /;
 
 test.describe('the desk', () => {
@@ -92,7 +94,7 @@ test.describe('the desk', () => {
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     await new ShellPage(page).open();
     await expect(page.getByText('In the chair').first()).toBeVisible();
-    await untilCached(page, '/dashboard', /walk-in-dialog/);
+    await untilCached(page, '/dashboard', walkInDialog);
     const shell = await page.evaluate(async () => (await caches.match('/dashboard'))?.text());
     expect(shell).not.toContain('Nadia');
 
@@ -133,7 +135,7 @@ test('a ticket opens without a network with what was last known of it', async ({
   const own = await line.checkIn('Ben');
   await page.goto(own.ticket_path);
   await expect(page.getByText('2nd', { exact: true })).toBeVisible();
-  await untilCached(page, own.ticket_path, /check-in/);
+  await untilCached(page, own.ticket_path, 'routes/ticket.tsx');
 
   const cold = await startOffline(page, own.ticket_path);
   await expect(cold.getByText('2nd', { exact: true })).toBeVisible();
@@ -162,7 +164,7 @@ test('a kiosk opens without a network and goes on taking arrivals', async ({
   const path = `/shop/${line.username}/kiosk`;
   await page.goto(path);
   await expect(page.getByRole('button', { name: 'Check in', exact: true })).toBeVisible();
-  await untilCached(page, path, /kiosk/);
+  await untilCached(page, path, 'routes/kiosk.tsx');
 
   const cold = await startOffline(page, path);
   await cold.getByRole('button', { name: 'Check in', exact: true }).click();
@@ -178,7 +180,7 @@ test.describe('a barber', () => {
     problems.allowLike(lost);
     await page.goto('/dashboard');
     await expect(page.getByText(/Theo/).filter({ visible: true }).first()).toBeVisible();
-    await untilCached(page, '/dashboard', /walk-in-dialog/);
+    await untilCached(page, '/dashboard', walkInDialog);
     await page.evaluate(() => {
       // Another account's token, as if it had signed in here.
       const claims = btoa(JSON.stringify({ acc: 999_999, staff: { shop: 999_999 } }));

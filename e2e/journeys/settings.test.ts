@@ -42,7 +42,8 @@ test('renames the shop and takes a free username; the sidebar follows @phone', a
   await expect(settings.logged('Changed the shop’s name')).toBeVisible();
   await expect(settings.logged('Changed the shop’s username')).toBeVisible();
   if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
-  await expect(page.getByText(name, { exact: true }).filter({ visible: true })).toHaveCount(1);
+  const sidebar = isMobile ? page.getByRole('dialog') : page.getByRole('complementary');
+  await expect(sidebar.getByText(name, { exact: true })).toBeVisible();
 });
 
 test('a logo is chosen, cropped, saved and removed @phone', async ({ page }) => {

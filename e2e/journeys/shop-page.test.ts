@@ -33,7 +33,10 @@ test('all four addresses show the team, without a script too, and links lead whe
     'href',
     /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=418%20Alder/,
   );
-  const fade = page.getByRole('link', { name: 'Book Skin Fade · 45 min · $45' });
+  const theo = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Theo', exact: true }) });
+  const fade = theo.getByRole('link', { name: 'Book Skin Fade · 45 min · $45' });
   await expect(fade).toHaveAttribute('href', /^\/shop\/book\/ninth-and-alder\/theo\/\d+$/);
   await context.close();
 });

@@ -29,7 +29,7 @@ export const linkMutants: readonly Mutant[] = [
   {
     title: 'S1: an employee sees their own links',
     file: 'apps/api/src/features/booking-links/list-booking-links.ts',
-    find: "...(!hasRight(role, 'every_chair') && { membershipId })",
+    find: "      ...(!hasRight(role, 'every_chair') && { membershipId }),\n",
     replace: '',
     test: 'apps/api/src/features/booking-links/routes.test.ts',
     name: 'shows an employee their own',

@@ -121,12 +121,12 @@ export const streetMutants: readonly Mutant[] = [
     name: 'the device belongs to the shop',
   },
   {
-    title: 'Desk: a press whose answer got lost keeps its key',
+    title: 'Desk: a stored change keeps its key',
     file: 'apps/web/src/features/appointments/model/visit-change.ts',
-    find: 'else lostKeys.current.delete(changeId);',
-    replace: '',
-    test: 'apps/web/src/routes/dashboard/appointments-actions.test.tsx',
-    name: 'that is repeated after a network error',
+    find: 'outbox.queue(stored, key)',
+    replace: 'outbox.queue(stored, crypto.randomUUID())',
+    test: 'apps/web/src/routes/dashboard/appointments-offline.test.tsx',
+    name: 'sent once with the same key',
   },
   {
     title: 'Desk: a payment is a number',

@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { captureStatements } from '../../testing/database/sql-statements.ts';
-import { createService } from '../../testing/factories/service.ts';
 import { createStaff } from '../../testing/factories/staff.ts';
 import { type SilentProxy, startSilentProxy } from '../../testing/processes/silent-proxy.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -31,9 +30,13 @@ const startProcess = (settings: Partial<Platform['config']> = {}) => {
 
 const newShop = async () => (await createStaff(t.platform)).shop;
 let changes = 0;
-const change = (shop: AuthorizedShopId) => {
+/** Changes the line in the database alone: no process is told. */
+const change = async (shop: AuthorizedShopId) => {
   changes += 1;
-  return createService(t.platform, shop, { name: `Service ${String(changes)}` });
+  const name = `Service ${String(changes)}`;
+  await t.platform.db.inShop(shop, (tx) =>
+    tx.insertInto('services').values({ shop_id: shop, name }).execute(),
+  );
 };
 
 /** A process that watches a line, with the versions that it received. */

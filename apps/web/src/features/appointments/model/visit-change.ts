@@ -2,7 +2,7 @@ import type { Appointment, AppointmentChanged } from '@lineup/contract/appointme
 import type { VisitStatus } from '@lineup/contract/appointments/line';
 import { UNDO_SECONDS } from '@lineup/domain/line/undo-window';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Answer } from '../../../lib/http/api-error.ts';
 import {
   type Rollback,
@@ -63,8 +63,6 @@ export const useVisitChange = (reload: () => Promise<unknown>, showElsewhere?: S
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState<readonly number[]>([]);
   const [outcome, setOutcome] = useState<ChangeOutcome | null>(null);
-  /** Idempotency keys of changes without an answer: a retry is the same request. */
-  const lostKeys = useRef(new Map<string, string>());
   const outbox = useDeskOutbox();
 
   const show = (visit: Appointment): Rollback => {
@@ -103,13 +101,10 @@ export const useVisitChange = (reload: () => Promise<unknown>, showElsewhere?: S
     setBusy((ids) => [...ids, visit.id]);
     // The bar stays during an undo, so that it can be retried after a network error.
     if (action !== 'undo') setOutcome(null);
-    const changeId = JSON.stringify([action, visit.id, next.payment]);
-    const key = lostKeys.current.get(changeId) ?? crypto.randomUUID();
+    const key = crypto.randomUUID();
     const answer = await save({ visit, next, send: () => send(key) });
     const isLost = !answer.ok && answer.status === 0;
     if (isLost && stored) outbox.queue(stored, key);
-    else if (isLost) lostKeys.current.set(changeId, key);
-    else lostKeys.current.delete(changeId);
     setBusy((ids) => ids.filter((id) => id !== visit.id));
     if (answer.ok && action !== 'undo') {
       setOutcome({ action, visit: answer.data.appointment, until: Date.now() + undoMs });

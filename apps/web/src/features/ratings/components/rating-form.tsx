@@ -13,54 +13,43 @@ interface StarsProps {
   onChoose: (stars: number) => void;
 }
 
-interface StarRadioProps {
+interface StarChoiceProps {
   name: string;
   stars: number;
-  isChosen: boolean;
-  onChoose: () => void;
+  chosen: number;
+  onChoose: (stars: number) => void;
 }
 
-const StarRadio = ({ name, stars, isChosen, onChoose }: StarRadioProps) => (
-  <input
-    ref={useChoiceBeforeHydration(isChosen, onChoose)}
-    type="radio"
-    name="stars"
-    value={stars}
-    required
-    aria-label={name}
-    defaultChecked={isChosen}
-    onChange={onChoose}
-    className="peer sr-only"
-  />
-);
+const StarChoice = ({ name, stars, chosen, onChoose }: StarChoiceProps) => {
+  const choose = () => onChoose(stars);
+  return (
+    <label className="grid size-12 cursor-pointer place-items-center rounded-control hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+      <input
+        ref={useChoiceBeforeHydration(stars === chosen, choose)}
+        type="radio"
+        name="stars"
+        value={stars}
+        required
+        aria-label={name}
+        defaultChecked={stars === chosen}
+        onChange={choose}
+        className="peer sr-only"
+      />
+      <Star
+        size={30}
+        aria-hidden="true"
+        className={cx('text-primary peer-checked:fill-current', stars <= chosen && 'fill-current')}
+      />
+    </label>
+  );
+};
 
 /** Five radio buttons that look like stars; all up to the chosen one are filled. */
 const Stars = ({ names, chosen, onChoose }: StarsProps) => (
   <div className="mt-2 flex gap-1">
-    {names.map((name, index) => {
-      const stars = index + 1;
-      return (
-        <label
-          key={name}
-          className="grid size-12 cursor-pointer place-items-center rounded-control hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
-        >
-          <StarRadio
-            name={name}
-            stars={stars}
-            isChosen={stars === chosen}
-            onChoose={() => onChoose(stars)}
-          />
-          <Star
-            size={30}
-            aria-hidden="true"
-            className={cx(
-              'text-primary peer-checked:fill-current',
-              stars <= chosen && 'fill-current',
-            )}
-          />
-        </label>
-      );
-    })}
+    {names.map((name, index) => (
+      <StarChoice key={name} name={name} stars={index + 1} chosen={chosen} onChoose={onChoose} />
+    ))}
   </div>
 );
 
