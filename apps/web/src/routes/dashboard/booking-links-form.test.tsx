@@ -140,6 +140,20 @@ describe('the form', () => {
     });
   });
 
+  test('shows the page of the list that has the new link', async () => {
+    let links = Array.from({ length: 10 }, (_, index) => ({ ...shaveLink, id: index + 1 }));
+    answerLinks(() => links);
+    answerCall(contract.createBookingLink, () => {
+      links = [...links, fadeLink];
+      return { status: 1 as const, message: 'Created.', response: fadeLink };
+    });
+    const user = openBookingLinks();
+    await press(user, '+ Add Booking Link');
+    await fill(user);
+    await user.click((await linkDialog()).getByRole('button', { name: 'Create Booking Link' }));
+    expect(await screen.findByText('Showing 11 to 11 of 11 entries')).toBeTruthy();
+  });
+
   test('an employee’s link belongs to the employee', async () => {
     signInAs(employee);
     answerLinks(() => []);

@@ -158,6 +158,7 @@ export default function BookingLinks() {
           barbers={may(user, 'every_chair') ? barbers : null}
           own={{ id: data?.barber ?? 0, name: user.name }}
           onClose={close}
+          onCreated={() => setPage(countPages(all.length + 1, pageSize))}
         />
       )}
       {opened?.dialog === 'code' && <QrDialog link={opened.link} onClose={close} />}

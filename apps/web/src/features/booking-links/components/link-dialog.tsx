@@ -35,6 +35,8 @@ interface LinkDialogProps {
   /** The lists are loading; they fill fields that are not changed yet. */
   isWaiting: boolean;
   onClose: () => void;
+  /** A new link comes last in the list. */
+  onCreated: () => void;
 }
 
 /** Keeps the current choice in the list, also if the list failed to load. */
@@ -49,6 +51,7 @@ export const LinkDialog = ({
   own,
   isWaiting,
   onClose,
+  onCreated,
 }: LinkDialogProps) => {
   const { t } = useLingui();
   const notify = useNotice();
@@ -91,6 +94,7 @@ export const LinkDialog = ({
       return;
     }
     onClose();
+    if (!link) onCreated();
     void queryClient.invalidateQueries(bookingLinksQuery);
     void notify({
       tone: 'success',
