@@ -9,7 +9,10 @@ const WINDOW_MS = 60_000;
 /** The number of IP addresses in memory; the oldest are dropped first, so memory stays bounded. */
 const MOST_ADDRESSES = 20_000;
 
-/** Counts in Redis so that all processes share a limit; in memory when Redis is unavailable. */
+/**
+ * Counts in memory, and in Redis too so that all processes share a limit. The higher count decides:
+ * while Redis is unavailable for a moment, the process still knows what it has seen itself.
+ */
 class CountingStore {
   readonly #cache: Cache;
   readonly #memory = new MemoryWindows(WINDOW_MS, MOST_ADDRESSES);
@@ -19,12 +22,12 @@ class CountingStore {
   }
 
   incr(key: string, done: (error: Error | null, result: Counted) => void) {
-    // Reads are frequent and cheap: they are counted in memory. Writes are counted over all
-    // processes.
+    const own = this.#memory.count(key, Date.now());
+    // Reads are frequent and cheap: they are counted in memory alone.
     const shared = key.startsWith('write:') ? this.#inRedis(key) : Promise.resolve(undefined);
     shared.then(
-      (result) => done(null, result ?? this.#memory.count(key, Date.now())),
-      () => done(null, this.#memory.count(key, Date.now())),
+      (result) => done(null, result && result.current > own.current ? result : own),
+      () => done(null, own),
     );
   }
 
