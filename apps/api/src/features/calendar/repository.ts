@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Transaction } from '../../platform/database/database.ts';
+import { daysOffWithReasons, workingHours } from '../../platform/database/member-calendar.ts';
 import { visitServices } from '../../platform/database/visit-services.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 
@@ -105,28 +105,14 @@ export const selectCalendarBarbers = (
         sql<boolean>`member.id = any(${named}::bigint[])`,
       ]),
     )
-    .select((eb) => [
+    .select([
       'member.id',
       'member.username',
       'member.is_active',
       'account.name',
       'account.photo_key',
-      jsonArrayFrom(
-        eb
-          .selectFrom('working_hours as work')
-          .select(['work.weekday', 'work.from_minute', 'work.to_minute'])
-          .where('work.shop_id', '=', shop)
-          .whereRef('work.membership_id', '=', 'member.id'),
-      ).as('hours'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('days_off as off')
-          .select(['off.first_day', 'off.last_day', 'off.reason'])
-          .where('off.shop_id', '=', shop)
-          .whereRef('off.membership_id', '=', 'member.id')
-          .where('off.last_day', '>=', from)
-          .where('off.first_day', '<=', to),
-      ).as('days_off'),
+      workingHours(shop).as('hours'),
+      daysOffWithReasons(shop, { from, to }).as('days_off'),
     ])
     .orderBy(sql`lower(account.name)`)
     .orderBy('member.id')
@@ -137,7 +123,7 @@ export type CalendarBarberRow = Awaited<ReturnType<typeof selectCalendarBarbers>
 export const selectClosures = (shop: AuthorizedShopId, tx: Transaction, { from, to }: Days) =>
   tx
     .selectFrom('closures')
-    .select(['first_day', 'last_day', 'reason'])
+    .select(['first_day as firstDay', 'last_day as lastDay', 'reason'])
     .where('shop_id', '=', shop)
     .where('last_day', '>=', from)
     .where('first_day', '<=', to)

@@ -3,26 +3,9 @@ import { stepsOf } from '@lineup/domain/reports/report-periods';
 import { workOfDay } from '@lineup/domain/team/member-day';
 import type { ShopCalendar } from '@lineup/domain/time/shop-calendar';
 import { shopDayOf } from '@lineup/domain/time/shop-day';
-import type { WeekHours } from '@lineup/domain/time/week-hours';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 import { selectCalendar, selectScheduledBarbers, type WorkRow } from './work-repository.ts';
-
-interface HoursRow {
-  weekday: number;
-  from_minute: number;
-  to_minute: number;
-}
-
-const weekOf = (rows: readonly HoursRow[]): WeekHours =>
-  rows.map((row) => ({
-    weekday: row.weekday,
-    fromMinute: row.from_minute,
-    toMinute: row.to_minute,
-  }));
-
-const daysOf = (rows: readonly { first_day: string; last_day: string }[]) =>
-  rows.map((row) => ({ firstDay: row.first_day, lastDay: row.last_day }));
 
 interface Schedule extends ReportRange {
   readonly zone: string;
@@ -36,13 +19,9 @@ export const readSchedule = async (
   shop: AuthorizedShopId,
   { from, to, zone, now }: Schedule,
 ): Promise<WorkRow[]> => {
-  const { opening, closures } = await selectCalendar(shop, tx, { from, to });
+  const hours = await selectCalendar(shop, tx, { from, to });
   const barbers = await selectScheduledBarbers(shop, tx, { from, to });
-  const calendar: ShopCalendar = {
-    timeZone: zone,
-    openingHours: weekOf(opening),
-    closures: daysOf(closures),
-  };
+  const calendar: ShopCalendar = { timeZone: zone, ...hours };
   const local = now.toZonedDateTimeISO(zone);
   const today = local.toPlainDate().toString();
   const lastMinute = (day: string): number => {
@@ -52,7 +31,7 @@ export const readSchedule = async (
   const members = barbers.map((barber) => ({
     id: barber.id,
     firstDay: barber.joined_at ? shopDayOf(barber.joined_at, zone) : to,
-    calendar: { hours: weekOf(barber.hours), daysOff: daysOf(barber.days_off) },
+    calendar: { hours: barber.hours, daysOff: barber.daysOff },
   }));
   return stepsOf({ from, to }, 'day', 0).flatMap(({ from: day }) =>
     members.flatMap((member): WorkRow[] => {

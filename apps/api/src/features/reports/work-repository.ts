@@ -1,7 +1,7 @@
 import type { ReportRange } from '@lineup/domain/reports/report-periods';
 import { sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Transaction } from '../../platform/database/database.ts';
+import { daysOff, workingHours } from '../../platform/database/member-calendar.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 
 export interface WorkRow {
@@ -64,19 +64,19 @@ export const selectCalendar = async (
   tx: Transaction,
   { from, to }: ReportRange,
 ) => {
-  const opening = await tx
+  const openingHours = await tx
     .selectFrom('opening_hours')
-    .select(['weekday', 'from_minute', 'to_minute'])
+    .select(['weekday', 'from_minute as fromMinute', 'to_minute as toMinute'])
     .where('shop_id', '=', shop)
     .execute();
   const closures = await tx
     .selectFrom('closures')
-    .select(['first_day', 'last_day'])
+    .select(['first_day as firstDay', 'last_day as lastDay'])
     .where('shop_id', '=', shop)
     .where('last_day', '>=', from)
     .where('first_day', '<=', to)
     .execute();
-  return { opening, closures };
+  return { openingHours, closures };
 };
 
 /** Everybody who takes customers now, with their hours and days off. */
@@ -91,24 +91,10 @@ export const selectScheduledBarbers = (
     .where('member.is_active', '=', true)
     .where('member.takes_customers', '=', true)
     .where('member.joined_at', 'is not', null)
-    .select((eb) => [
+    .select([
       'member.id',
       'member.joined_at',
-      jsonArrayFrom(
-        eb
-          .selectFrom('working_hours as work')
-          .select(['work.weekday', 'work.from_minute', 'work.to_minute'])
-          .where('work.shop_id', '=', shop)
-          .whereRef('work.membership_id', '=', 'member.id'),
-      ).as('hours'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('days_off as off')
-          .select(['off.first_day', 'off.last_day'])
-          .where('off.shop_id', '=', shop)
-          .whereRef('off.membership_id', '=', 'member.id')
-          .where('off.last_day', '>=', from)
-          .where('off.first_day', '<=', to),
-      ).as('days_off'),
+      workingHours(shop).as('hours'),
+      daysOff(shop, { from, to }).as('daysOff'),
     ])
     .execute();

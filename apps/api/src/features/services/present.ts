@@ -6,18 +6,16 @@ import type { Text } from '../../platform/text.ts';
 import type { SavedService } from './create-service.ts';
 import type { Service } from './repository.ts';
 
-type Terms = Pick<Service, 'duration_seconds' | 'price_cents'>;
-
-const presentTerms = ({ duration_seconds, price_cents }: Terms) => ({
-  estimated_time: duration_seconds === null ? null : formatDuration(duration_seconds),
-  price: price_cents === null ? null : formatCents(price_cents),
+const presentTerms = (durationSeconds: number | null, priceCents: number | null) => ({
+  estimated_time: durationSeconds === null ? null : formatDuration(durationSeconds),
+  price: priceCents === null ? null : formatCents(priceCents),
 });
 
 export const presentService = (row: Service): WireService => ({
   id: row.id,
   name: row.name,
   description: row.description,
-  ...presentTerms(row),
+  ...presentTerms(row.duration_seconds, row.price_cents),
   category_id: row.category_id,
   category_name: row.category_name,
   position: row.position,
@@ -25,9 +23,9 @@ export const presentService = (row: Service): WireService => ({
   price_from: row.price_from,
   is_add_on: row.is_add_on,
   barbers: row.barbers.map((own) => ({
-    barber: own.membership_id,
-    is_offered: own.is_offered,
-    ...presentTerms(own),
+    barber: own.barberId,
+    is_offered: own.isOffered,
+    ...presentTerms(own.durationSeconds, own.priceCents),
   })),
 });
 

@@ -1,8 +1,8 @@
 import { compareServices } from '@lineup/domain/services/service-order';
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { onConstraint } from '../../platform/database/constraint.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { barbersOwnValues } from '../../platform/database/service-barbers.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 
@@ -50,7 +50,7 @@ const servicesOf = (shop: AuthorizedShopId, tx: Transaction) =>
     )
     .where('service.shop_id', '=', shop)
     .where('service.archived_at', 'is', null)
-    .select((eb) => [
+    .select([
       'service.id',
       'service.name',
       'service.description',
@@ -63,19 +63,7 @@ const servicesOf = (shop: AuthorizedShopId, tx: Transaction) =>
       'service.is_add_on',
       'category.name as category_name',
       'category.position as category_position',
-      jsonArrayFrom(
-        eb
-          .selectFrom('service_barbers as own')
-          .select([
-            'own.membership_id',
-            'own.is_offered',
-            'own.duration_seconds',
-            'own.price_cents',
-          ])
-          .where('own.shop_id', '=', shop)
-          .whereRef('own.service_id', '=', 'service.id')
-          .orderBy('own.membership_id'),
-      ).as('barbers'),
+      barbersOwnValues(shop).as('barbers'),
     ]);
 
 type RowOf<Q> = Q extends SelectQueryBuilder<infer _DB, infer _TB, infer Row> ? Row : never;

@@ -101,8 +101,8 @@ const daysOf = (rows: readonly { first_day: string; last_day: string }[]) =>
   rows.map((row) => ({ firstDay: row.first_day, lastDay: row.last_day }));
 
 const memberOf = (row: LineRows['barbers'][number]): MemberCalendar => ({
-  hours: weekOf(row.hours),
-  daysOff: daysOf(row.days_off),
+  hours: row.hours,
+  daysOff: row.days_off,
   ownState:
     row.state && row.state_day
       ? { state: row.state, day: row.state_day, breakEndsAt: row.break_ends_at }

@@ -2,6 +2,7 @@ import { dayBefore } from '@lineup/domain/time/shop-day';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { daysOff, workingHours } from '../../../platform/database/member-calendar.ts';
 import type { LineShopId } from '../../../platform/sessions/authorized-shop.ts';
 import { visitsOf } from '../changes/repository.ts';
 
@@ -93,30 +94,15 @@ export const selectLineBarbers = (shop: LineShopId, tx: Transaction, now: Tempor
     .where('member.is_active', '=', true)
     .where('member.joined_at', 'is not', null)
     .where('member.takes_customers', '=', true)
-    .select((eb) => [
+    .select([
       'member.id',
       'member.state',
       'member.state_day',
       'member.break_ends_at',
       'account.name',
       'account.photo_key',
-      jsonArrayFrom(
-        eb
-          .selectFrom('working_hours as work')
-          .select(['work.weekday', 'work.from_minute', 'work.to_minute'])
-          .where('work.shop_id', '=', shop)
-          .whereRef('work.membership_id', '=', 'member.id')
-          .orderBy('work.weekday')
-          .orderBy('work.from_minute'),
-      ).as('hours'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('days_off as off')
-          .select(['off.first_day', 'off.last_day'])
-          .where('off.shop_id', '=', shop)
-          .whereRef('off.membership_id', '=', 'member.id')
-          .where('off.last_day', '>=', sql<string>`${now.toString()}::timestamptz::date - 1`),
-      ).as('days_off'),
+      workingHours(shop).as('hours'),
+      daysOff(shop, { from: sql<string>`${now.toString()}::timestamptz::date - 1` }).as('days_off'),
     ])
     .orderBy(sql`lower(account.name)`)
     .orderBy('member.id')

@@ -34,7 +34,7 @@ export interface ShopSlotsSnapshot {
 const serviceWith = (service: ShopServiceRow, barberId: number) =>
   serviceOf(
     service,
-    service.own?.find((each) => each.barberId === barberId),
+    service.own.find((each) => each.barberId === barberId),
   );
 
 /** A service needs an active link of the barber; an add-on comes with any other service. */
@@ -120,8 +120,8 @@ export const chooseVisit = (
         {
           id: barber.id,
           member: {
-            hours: barber.hours ?? [],
-            daysOff: barber.daysOff ?? [],
+            hours: barber.hours,
+            daysOff: barber.daysOff,
             ownState:
               barber.state && barber.stateDay
                 ? { state: barber.state, day: barber.stateDay }

@@ -108,8 +108,8 @@ const rulesOf = (
       closures: row.closures ?? [],
     },
     member: {
-      hours: row.hours ?? [],
-      daysOff: row.days_off ?? [],
+      hours: row.hours,
+      daysOff: row.days_off,
       ownState: row.state && row.state_day ? { state: row.state, day: row.state_day } : null,
     },
     window: { fromMinute: from_minute, toMinute: to_minute },

@@ -1,10 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { daysOff, workingHours } from '../../../platform/database/member-calendar.ts';
+import { barbersOwnValues, type OwnValues } from '../../../platform/database/service-barbers.ts';
 import type { LineShopId } from '../../../platform/sessions/authorized-shop.ts';
 import {
   busyByBarber,
   type Days,
+  daysOf,
   type Hours,
+  hoursOf,
   type SlotQuery,
   type SlotRow,
 } from './slot-repository.ts';
@@ -25,14 +29,7 @@ export interface ShopServiceRow {
   isAddOn: boolean;
   category: string | null;
   /** What barbers do differently. */
-  own:
-    | {
-        barberId: number;
-        isOffered: boolean;
-        durationSeconds: number | null;
-        priceCents: number | null;
-      }[]
-    | null;
+  own: OwnValues[];
 }
 
 export interface ShopBarberRow {
@@ -41,8 +38,8 @@ export interface ShopBarberRow {
   photoKey: string | null;
   state: SlotRow['state'];
   stateDay: string | null;
-  hours: Hours[] | null;
-  daysOff: Days[] | null;
+  hours: Hours[];
+  daysOff: Days[];
   links: { serviceId: number; fromMinute: number; toMinute: number; gapMinutes: number }[];
   /** When the barber is busy, in minutes since the epoch. */
   busy: [number, number][] | null;
@@ -82,13 +79,7 @@ const services = (shop: LineShopId) => sql`
     'id', service.id, 'name', service.name, 'description', service.description,
     'durationSeconds', service.duration_seconds, 'priceCents', service.price_cents,
     'priceFrom', service.price_from, 'isAddOn', service.is_add_on, 'category', category.name,
-    'own', (
-      select json_agg(json_build_object(
-        'barberId', own.membership_id, 'isOffered', own.is_offered,
-        'durationSeconds', own.duration_seconds, 'priceCents', own.price_cents))
-      from service_barbers as own
-      where own.shop_id = ${shop} and own.service_id = service.id
-    )
+    'own', ${barbersOwnValues(shop)}
   ) order by category.position nulls last, lower(category.name), service.position,
     lower(service.name), service.id)
   from services as service
@@ -126,11 +117,8 @@ export const shopSlotStatement = (
     group by membership_id
   )
   select base.*,
-    (select json_agg(json_build_object(
-        'weekday', weekday, 'fromMinute', from_minute, 'toMinute', to_minute))
-      from opening_hours where shop_id = ${shop}) as opening_hours,
-    (select json_agg(json_build_object('firstDay', first_day, 'lastDay', last_day))
-      from closures where shop_id = ${shop} and last_day >= base.utc_day - 1) as closures,
+    (${hoursOf(sql`from opening_hours where shop_id = ${shop}`)}) as opening_hours,
+    (${daysOf(sql`from closures where shop_id = ${shop}`)}) as closures,
     (select json_agg(json_build_object(
         'month', used.month, 'count', used.count, 'reachedOn', used.reached_on))
       from monthly_check_ins as used
@@ -140,15 +128,8 @@ export const shopSlotStatement = (
     (select json_agg(json_build_object(
         'id', member.id, 'name', account.name, 'photoKey', account.photo_key,
         'state', member.state, 'stateDay', member.state_day, 'links', link.links,
-        'hours', (select json_agg(json_build_object(
-            'weekday', weekday, 'fromMinute', from_minute, 'toMinute', to_minute))
-          from working_hours as work
-          where work.shop_id = ${shop} and work.membership_id = member.id),
-        'daysOff', (select json_agg(json_build_object(
-            'firstDay', first_day, 'lastDay', last_day))
-          from days_off as off
-          where off.shop_id = ${shop} and off.membership_id = member.id
-            and off.last_day >= base.utc_day - 1),
+        'hours', ${workingHours(shop)},
+        'daysOff', ${daysOff(shop, { from: sql`base.utc_day - 1` })},
         'busy', busy.spans
       ) order by lower(account.name), member.id)
       from memberships as member

@@ -2,6 +2,7 @@ import type { Subscription } from '@lineup/domain/billing/subscription';
 import { USUAL_MINUTES } from '@lineup/domain/waits/service-lengths';
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { daysOff, workingHours } from '../../../platform/database/member-calendar.ts';
 import type { LineShopId } from '../../../platform/sessions/authorized-shop.ts';
 import type { Language } from '../../../platform/text.ts';
 
@@ -67,8 +68,8 @@ export interface SlotRow {
   takes_bookings: boolean;
   state: 'working' | 'break' | 'off' | null;
   state_day: string | null;
-  hours: Hours[] | null;
-  days_off: Days[] | null;
+  hours: Hours[];
+  days_off: Days[];
   /** The link's columns; null without a link in the query. */
   link_id: number | null;
   is_active: boolean | null;
@@ -139,14 +140,18 @@ export const busyByBarber = (
   ${busySpans(shop, now, query)} and visit.barber_id is not null
   group by visit.barber_id`;
 
-const hoursOf = (rows: RawBuilder<unknown>) => sql`
+/** The hours of a week in these rows. */
+export const hoursOf = (rows: RawBuilder<unknown>) => sql`
   select json_agg(json_build_object(
     'weekday', weekday, 'fromMinute', from_minute, 'toMinute', to_minute
   )) ${rows}`;
 
-const daysOf = (rows: RawBuilder<unknown>) => sql`
+/** The ranges of days in these rows that end yesterday or later. */
+export const daysOf = (rows: RawBuilder<unknown>) => sql`
   select json_agg(json_build_object('firstDay', first_day, 'lastDay', last_day)) ${rows}
     and last_day >= base.utc_day - 1`;
+
+const barberId = sql<number>`base.barber_id`;
 
 /** Reads everything in one statement. No row: there is no such barber, or the link is not theirs. */
 export const slotStatement = (
@@ -185,11 +190,9 @@ export const slotStatement = (
     )
     select base.*,
       (${hoursOf(sql`from opening_hours where shop_id = ${shop}`)}) as opening_hours,
-      (${hoursOf(sql`from working_hours
-        where shop_id = ${shop} and membership_id = base.barber_id`)}) as hours,
+      ${workingHours(shop, barberId)} as hours,
       (${daysOf(sql`from closures where shop_id = ${shop}`)}) as closures,
-      (${daysOf(sql`from days_off
-        where shop_id = ${shop} and membership_id = base.barber_id`)}) as days_off,
+      ${daysOff(shop, { from: sql`base.utc_day - 1` }, barberId)} as days_off,
       (select json_agg(json_build_object(
           'id', service.id, 'name', service.name, 'description', service.description,
           'durationSeconds', coalesce(own.duration_seconds, service.duration_seconds),
