@@ -5,7 +5,7 @@ import { repository } from './stack/command.ts';
 
 /**
  * Draws the preview image of shared links to Lineup (1200 x 630), one for each language:
- * `npm run social-picture`. It uses the colours and typeface of the product.
+ * `npm run social-picture`. It uses the colors and typeface of the product.
  */
 const width = 1200;
 const height = 630;

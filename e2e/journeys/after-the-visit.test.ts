@@ -41,7 +41,7 @@ test('after the visit: what was done, a rating for the shop, public links for ev
     page.evaluate(() =>
       getComputedStyle(document.documentElement).getPropertyValue('--lu-primary').trim(),
     );
-  // The shop's colour is in the server's document; a dark screen gets a lighter shade.
+  // The shop's color is in the server's document; a dark screen gets a lighter shade.
   await page.emulateMedia({ colorScheme: 'light' });
   expect(await primary()).toBe('#7a1f2b');
   const link = page.getByRole('link', { name: 'Google' });

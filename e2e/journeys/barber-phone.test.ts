@@ -74,9 +74,9 @@ barberTest(
     await page.getByRole('button', { name: 'Claim', exact: true }).click();
     await page.getByRole('button', { name: `More for ticket ${ticket}` }).click();
     await page.getByRole('menuitem', { name: 'Skip' }).click();
-    await page.getByLabel('Why?').fill('Wants a colour');
+    await page.getByLabel('Why?').fill('Wants a color');
     await page.getByRole('dialog').getByRole('button', { name: 'Skip' }).click();
-    await expect(page.getByText('Skipped: Wants a colour')).toBeVisible();
+    await expect(page.getByText('Skipped: Wants a color')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'In Progress' })).toHaveCount(0);
   },
 );

@@ -97,7 +97,7 @@ test('undo, skip with a reason, no-show and edit', async ({ browser, url }) => {
 
   await desk.claim('Priya Nathan').click();
   await desk.choose('Priya Nathan', 'Skip');
-  await desk.dialog.getByLabel('Why?').fill('Needs colour');
+  await desk.dialog.getByLabel('Why?').fill('Needs color');
   await desk.page.keyboard.press('Enter');
   await expect(desk.row('Priya Nathan')).toContainText('Skipped');
 
@@ -108,7 +108,7 @@ test('undo, skip with a reason, no-show and edit', async ({ browser, url }) => {
 
   await desk.choose('Priya Nathan', 'Edit');
   const history = desk.page.getByRole('region', { name: 'History' });
-  await expect(history).toContainText('Needs colour');
+  await expect(history).toContainText('Needs color');
   await desk.page.getByLabel('Name').fill('Priya N.');
   await desk.page.getByLabel('Line-up').check();
   await desk.page.getByRole('link', { name: 'Walk-in Management' }).last().click();

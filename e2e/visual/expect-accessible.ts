@@ -5,8 +5,8 @@ import { showTheme, themes } from './theme.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** The rules about colours. */
-const colourRules = ['color-contrast', 'link-in-text-block'];
+/** The rules about colors. */
+const colorRules = ['color-contrast', 'link-in-text-block'];
 
 const builder = createRequire(import.meta.url).resolve('@axe-core/playwright');
 const { source } = createRequire(builder)('axe-core') as { source: string };
@@ -16,7 +16,7 @@ const bringAxe = async (page: Page): Promise<void> => {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
 };
 
-/** The elements of the page with place and visibility: all inputs of the rules except colours. */
+/** The elements of the page with place and visibility: all inputs of the rules except colors. */
 const look = (page: Page): Promise<string> =>
   page.evaluate(() =>
     [...document.querySelectorAll('*')]
@@ -45,9 +45,8 @@ export const expectAccessible = async (
       resultTypes: ['violations'],
     });
     const lookNow = await look(page);
-    // A theme changes only colours: if the layout is the same, the other rules need no second run.
-    if (lookNow === lookBefore)
-      axe.withRules(colourRules.filter((id) => !exceptRules.includes(id)));
+    // A theme changes only colors: if the layout is the same, the other rules need no second run.
+    if (lookNow === lookBefore) axe.withRules(colorRules.filter((id) => !exceptRules.includes(id)));
     else axe.withTags(rules).disableRules(exceptRules);
     lookBefore = lookNow;
     // We have no frames; the other mode would open a page for each analysis.

@@ -5,7 +5,7 @@ export type Theme = (typeof themes)[number];
 
 /**
  * Sets the theme attribute and waits for CSS transitions. A transition can start another one (a link
- * inherits the colour of its line), hence the loop.
+ * inherits the color of its line), hence the loop.
  */
 export const showTheme = (page: Page, theme: Theme): Promise<void> =>
   page.evaluate(async (name) => {

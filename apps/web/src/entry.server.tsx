@@ -61,7 +61,7 @@ const preloadLinks = (context: EntryContext, modules: readonly string[]): string
 };
 
 /**
- * Adds the shop's colours behind all other styles. As text and not as an element of React, so that the
+ * Adds the shop's colors behind all other styles. As text and not as an element of React, so that the
  * browser's bundle knows nothing of it: React ignores unknown styles in the head when it hydrates.
  */
 const withBrand = (html: string, accent: string | null, nonce: string): string =>

@@ -1,10 +1,10 @@
-import { hexColour } from '@lineup/domain/brand/colour';
+import { hexColor } from '@lineup/domain/brand/color';
 import { isReviewUrl, type ReviewSite } from '@lineup/domain/brand/review-sites';
 import * as z from 'zod/mini';
 
 export const brand = z.object({
-  /** The one colour of public pages and mails, '#rrggbb'; null: Lineup's own. */
-  accent: z.nullable(z.string().check(z.regex(hexColour, 'Enter a color like #1f6f54'))),
+  /** The one color of public pages and mails, '#rrggbb'; null: Lineup's own. */
+  accent: z.nullable(z.string().check(z.regex(hexColor, 'Enter a color like #1f6f54'))),
 });
 
 const reviewUrl = (site: ReviewSite) =>

@@ -216,7 +216,7 @@ export const updateLanguage = endpoint({
 
 export const updateBrand = endpoint({
   feature: 'shops',
-  summary: "Choose the colour of the shop's public pages and mails",
+  summary: "Choose the color of the shop's public pages and mails",
   method: 'PUT',
   path: '/shops/settings/brand/',
   access: 'settings',

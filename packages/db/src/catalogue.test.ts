@@ -107,8 +107,8 @@ describe('the checker', () => {
     ],
     [
       'a table without shop and without a reason',
-      'create table colours (id bigint primary key)',
-      "colours: no shop_id, so its comment must begin with 'global:' and say why",
+      'create table colors (id bigint primary key)',
+      "colors: no shop_id, so its comment must begin with 'global:' and say why",
     ],
   ])('reports %s', async (_name, statements, problem) => {
     // The other table needs a key that such a foreign key could refer to.

@@ -3,11 +3,11 @@ import { storePicture } from '../platform/pictures/pictures.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { AuthorizedShopId } from '../platform/sessions/authorized-shop.ts';
 
-type Colour = readonly [red: number, green: number, blue: number];
+type Color = readonly [red: number, green: number, blue: number];
 
 const SIDE = 512;
-const skin: Colour = [201, 143, 107];
-const cloth: Colour = [47, 59, 69];
+const skin: Color = [201, 143, 107];
+const cloth: Color = [47, 59, 69];
 
 const isInOval = (
   x: number,
@@ -16,23 +16,23 @@ const isInOval = (
 ) => ((x - cx) / rx) ** 2 + ((y - cy) / ry) ** 2 <= 1;
 
 /** A head with short sides in front of a wall: an example, not a person. */
-const colourAt = (x: number, y: number, wall: Colour, hair: Colour): Colour => {
+const colorAt = (x: number, y: number, wall: Color, hair: Color): Color => {
   if (isInOval(x, y, [256, 240, 104, 128])) return y < 172 || Math.abs(x - 256) > 92 ? hair : skin;
   if (isInOval(x, y, [256, 176, 116, 92])) return hair;
   return isInOval(x, y, [256, 540, 180, 170]) ? cloth : wall;
 };
 
-const drawCut = (wall: Colour, hair: Colour): Promise<Buffer> => {
+const drawCut = (wall: Color, hair: Color): Promise<Buffer> => {
   const pixels = Buffer.alloc(SIDE * SIDE * 3);
   for (let at = 0; at < SIDE * SIDE; at += 1) {
-    pixels.set(colourAt(at % SIDE, Math.floor(at / SIDE), wall, hair), at * 3);
+    pixels.set(colorAt(at % SIDE, Math.floor(at / SIDE), wall, hair), at * 3);
   }
   return sharp(pixels, { raw: { width: SIDE, height: SIDE, channels: 3 } })
     .png()
     .toBuffer();
 };
 
-const cuts: readonly { wall: Colour; hair: Colour; daysAgo: number }[] = [
+const cuts: readonly { wall: Color; hair: Color; daysAgo: number }[] = [
   { wall: [215, 223, 217], hair: [42, 33, 28], daysAgo: 24 },
   { wall: [230, 221, 208], hair: [58, 43, 34], daysAgo: 3 },
 ];

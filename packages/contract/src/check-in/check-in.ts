@@ -48,7 +48,7 @@ export const shopLine = z.object({
     address: z.string(),
     phone_number: z.string(),
     logo: z.nullable(z.string()),
-    /** The shop's colour, '#rrggbb'; null: Lineup's own. */
+    /** The shop's color, '#rrggbb'; null: Lineup's own. */
     accent: z.nullable(z.string()),
     is_verified: z.boolean(),
     time_zone: z.string(),

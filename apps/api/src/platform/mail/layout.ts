@@ -1,7 +1,7 @@
 import { render, toPlainText } from '@react-email/render';
 import { createElement as h } from 'react';
 import type { Language, Text } from '../text.ts';
-import { brandSheet, type LetterColours, sheet, styles } from './letter-styles.ts';
+import { brandSheet, type LetterColors, sheet, styles } from './letter-styles.ts';
 
 interface Link {
   label: string;
@@ -32,12 +32,12 @@ export interface Letter {
   farewell?: string;
 }
 
-/** The shop on whose behalf we write: its logo and colours at the head of the mail. */
+/** The shop on whose behalf we write: its logo and colors at the head of the mail. */
 export interface LetterBrand {
   name: string;
   /** The address of the picture. */
   logo: string | null;
-  colours: LetterColours | null;
+  colors: LetterColors | null;
 }
 
 const ownFarewell: Text = {
@@ -78,7 +78,7 @@ const ticketBlock = ({ day, time, lines, isOff = false }: LetterTicket) => {
   );
 };
 
-const actionLine = ({ label, url }: Link, colours: LetterColours | null) =>
+const actionLine = ({ label, url }: Link, colors: LetterColors | null) =>
   h(
     'p',
     { style: styles.actions },
@@ -89,14 +89,14 @@ const actionLine = ({ label, url }: Link, colours: LetterColours | null) =>
         className: 'action',
         style: {
           ...styles.action,
-          ...(colours && { background: colours.light.ground, color: colours.light.text }),
+          ...(colors && { background: colors.light.ground, color: colors.light.text }),
         },
       },
       label,
     ),
   );
 
-const linkLine = (links: readonly Link[], colours: LetterColours | null) =>
+const linkLine = (links: readonly Link[], colors: LetterColors | null) =>
   h(
     'p',
     { style: styles.links },
@@ -106,7 +106,7 @@ const linkLine = (links: readonly Link[], colours: LetterColours | null) =>
         {
           href: url,
           className: 'link',
-          style: { ...styles.link, ...(colours && { color: colours.light.ground }) },
+          style: { ...styles.link, ...(colors && { color: colors.light.ground }) },
         },
         label,
       ),
@@ -114,7 +114,7 @@ const linkLine = (links: readonly Link[], colours: LetterColours | null) =>
     ]),
   );
 
-const head = ({ subject }: Letter, colours: LetterColours | null) =>
+const head = ({ subject }: Letter, colors: LetterColors | null) =>
   h(
     'head',
     null,
@@ -123,7 +123,7 @@ const head = ({ subject }: Letter, colours: LetterColours | null) =>
     h('meta', { name: 'color-scheme', content: 'light dark' }),
     h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
     h('title', null, subject),
-    h('style', null, colours ? sheet + brandSheet(colours) : sheet),
+    h('style', null, colors ? sheet + brandSheet(colors) : sheet),
   );
 
 const document = (
@@ -131,12 +131,12 @@ const document = (
   language: Language,
   { isAnsweredByUs, brand: shop }: { isAnsweredByUs: boolean; brand: LetterBrand | undefined },
 ) => {
-  const colours = shop?.colours ?? null;
+  const colors = shop?.colors ?? null;
   const farewell = letter.farewell ?? (isAnsweredByUs ? ownFarewell[language] : undefined);
   return h(
     'html',
     { lang: language },
-    head(letter, colours),
+    head(letter, colors),
     h(
       'body',
       { className: 'canvas', style: styles.body },
@@ -150,8 +150,8 @@ const document = (
         ...letter.paragraphs.map((paragraph) =>
           h('p', { className: 'quiet', style: styles.paragraph }, paragraph),
         ),
-        letter.action && actionLine(letter.action, colours),
-        letter.links && letter.links.length > 0 && linkLine(letter.links, colours),
+        letter.action && actionLine(letter.action, colors),
+        letter.links && letter.links.length > 0 && linkLine(letter.links, colors),
       ),
       farewell !== undefined && h('p', { className: 'farewell', style: styles.farewell }, farewell),
     ),

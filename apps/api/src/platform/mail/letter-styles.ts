@@ -72,14 +72,14 @@ export const styles = {
   },
 } as const;
 
-/** A shop's colour of action, and of the text on it. */
-export interface LetterColours {
+/** A shop's color of action, and of the text on it. */
+export interface LetterColors {
   light: { ground: string; text: string };
   dark: { ground: string; text: string };
 }
 
-/** The shop's colours in the dark theme; those of the light one are inline. */
-export const brandSheet = ({ dark }: LetterColours): string => `
+/** The shop's colors in the dark theme; those of the light one are inline. */
+export const brandSheet = ({ dark }: LetterColors): string => `
   @media (prefers-color-scheme: dark) {
     .action { background: ${dark.ground} !important; color: ${dark.text} !important }
     .link { color: ${dark.ground} !important }

@@ -116,7 +116,7 @@ describe('explains what is wrong in its own texts', () => {
 });
 
 test('what would take too much memory is refused by its header', async () => {
-  const header = pngHeader({ width: 7000, height: 7000, colour: 6, depth: 16 });
+  const header = pngHeader({ width: 7000, height: 7000, color: 6, depth: 16 });
   const vast = pngOf(header, pngPixels(Buffer.alloc(1000)));
   await expect(encodePicture(vast)).rejects.toMatchObject({ code: 'payload_too_large' });
 });

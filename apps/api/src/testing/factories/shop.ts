@@ -12,7 +12,7 @@ export interface ShopOptions {
   isVerified?: boolean;
   address?: string;
   phone?: string;
-  /** The shop's colour, '#rrggbb'. */
+  /** The shop's color, '#rrggbb'. */
   accent?: string;
   /** Whether an invoice was ever paid; without it the shop sends no texts. */
   hasPaid?: boolean;

@@ -3,7 +3,7 @@ import type { GoodPictures } from './good-pictures.ts';
 import { cleaned, type HostileFile, refused } from './hostile-file.ts';
 import { pngChunk, pngHeader, pngOf, pngPixels, withChunks } from './png-bytes.ts';
 
-const vastPng = (width: number, height: number, more: { colour?: number; depth?: number } = {}) =>
+const vastPng = (width: number, height: number, more: { color?: number; depth?: number } = {}) =>
   pngOf(pngHeader({ width, height, ...more }), pngPixels(Buffer.alloc(1000)));
 
 /** A JPEG's declared size follows the marker of its frame. */
@@ -47,7 +47,7 @@ export const bombFiles = ({ jpeg, png, avif }: GoodPictures): HostileFile[] => [
   refused('PNG of the largest numbers', vastPng(2 ** 31 - 1, 2 ** 31 - 1)),
   refused('PNG of no width', vastPng(0, 10)),
   refused('PNG of one pixel by 1,000,000', vastPng(1, 1_000_000)),
-  refused('PNG of 49 million pixels of 8 bytes', vastPng(7000, 7000, { colour: 6, depth: 16 })),
+  refused('PNG of 49 million pixels of 8 bytes', vastPng(7000, 7000, { color: 6, depth: 16 })),
   refused('PNG with fewer pixels than announced', vastPng(7000, 7000)),
   refused('JPEG of 65,000 by 65,000 pixels', vastJpeg(jpeg)),
   refused('GIF of 65,535 by 65,535 pixels', vastGif()),

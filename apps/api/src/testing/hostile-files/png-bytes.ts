@@ -16,15 +16,15 @@ export const pngChunk = (kind: string, data: Uint8Array): Buffer => {
 interface Header {
   width: number;
   height: number;
-  /** 0 is grey, 2 colour, 6 colour with transparency. */
-  colour?: number;
+  /** 0 is grey, 2 color, 6 color with transparency. */
+  color?: number;
   depth?: number;
 }
 
-export const pngHeader = ({ width, height, colour = 0, depth = 8 }: Header): Buffer =>
+export const pngHeader = ({ width, height, color = 0, depth = 8 }: Header): Buffer =>
   pngChunk(
     'IHDR',
-    Buffer.concat([uint32(width), uint32(height), Buffer.from([depth, colour, 0, 0, 0])]),
+    Buffer.concat([uint32(width), uint32(height), Buffer.from([depth, color, 0, 0, 0])]),
   );
 
 /** A PNG from chunks, whether or not they match each other. */

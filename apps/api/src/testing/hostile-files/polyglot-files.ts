@@ -52,7 +52,7 @@ export const polyglotFiles = (good: GoodPictures): HostileFile[] => [
   cleaned('JPEG that says where it was taken', good.withGps),
   cleaned('WebP that says where it was taken', good.withGpsWebp),
   cleaned('PNG with a history of its making', good.withXmp),
-  cleaned('JPEG with a colour profile', good.withProfile),
+  cleaned('JPEG with a color profile', good.withProfile),
   cleaned('GIF that moves', good.animatedGif),
   cleaned('WebP that moves', good.animatedWebp),
   cleaned('PNG that moves', animatedPng(16, Buffer.alloc(17 * 16, MARKER))),

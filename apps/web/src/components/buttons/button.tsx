@@ -6,7 +6,7 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'children'> 
   variant?: ButtonVariant;
   size?: ButtonSize;
   isBlock?: boolean;
-  /** Shows a spinner and ignores further clicks, without losing focus or colour. */
+  /** Shows a spinner and ignores further clicks, without losing focus or color. */
   isBusy?: boolean;
   /** The label while the button is busy, such as 'Signing in...'. */
   busyText?: ReactNode;

@@ -5,7 +5,7 @@ import { cx } from '../layout/cx.ts';
 const tones = {
   quiet: 'text-ink-2 hover:bg-hover hover:text-ink',
   danger: 'text-danger hover:bg-hover',
-  /** Takes the text colour of its background. */
+  /** Takes the text color of its background. */
   inherit: 'text-inherit hover:bg-current/10',
 } as const;
 

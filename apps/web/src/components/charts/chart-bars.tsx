@@ -13,7 +13,7 @@ import { barOptions, type ChartLook, denseBarOptions } from './chart-settings.ts
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
 
-/** Stripes mark what is still free, so that it can be recognised without colour. */
+/** Stripes mark what is still free, so that it can be recognised without color. */
 const hatched = ({ available, surface }: ChartColors): CanvasPattern | string => {
   const scale = Math.ceil(devicePixelRatio);
   const size = 8 * scale;

@@ -6,7 +6,7 @@ const root = document.documentElement;
 
 afterEach(() => root.removeAttribute('data-theme'));
 
-test('colours are read again when the theme changes', async () => {
+test('colors are read again when the theme changes', async () => {
   const sheet = document.head.appendChild(document.createElement('style'));
   sheet.textContent =
     ':root{--lu-chart-claims:#12503f}:root[data-theme="dark"]{--lu-chart-claims:#6fd0ab}';

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 
-/** The meaning of a series. It decides colour and pattern on every chart. */
+/** The meaning of a series. It decides color and pattern on every chart. */
 export type ChartTone = 'all' | 'claims' | 'available';
 
 export interface ChartSeries {
@@ -47,7 +47,7 @@ const followTheme = (listener: () => void) => {
   return () => observer.disconnect();
 };
 
-/** Reads the colours again whenever the theme changes. */
+/** Reads the colors again whenever the theme changes. */
 export const useChartColors = (): ChartColors => {
   const theme = useSyncExternalStore(followTheme, themeOf, () => '');
   return useMemo(() => colorsOf(theme), [theme]);

@@ -23,7 +23,7 @@ const Drawing = lazy(() =>
 
 type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 
-/** A chart in this browser's colours and language. It fills the area around it. */
+/** A chart in this browser's colors and language. It fills the area around it. */
 export const ChartView = (props: Without<ChartDrawingProps, 'look'>) => {
   const { i18n } = useLingui();
   const look = {

@@ -10,7 +10,7 @@ const sizes = {
 
 const tones = ['bg-av-1', 'bg-av-2', 'bg-av-3', 'bg-av-4', 'bg-av-5'] as const;
 
-/** A person has the same colour on every screen and in every session. */
+/** A person has the same color on every screen and in every session. */
 const toneOf = (text: string): string => {
   let hash = 22;
   for (const letter of text) hash = (hash * 14 + (letter.codePointAt(0) ?? 0)) % 9973;

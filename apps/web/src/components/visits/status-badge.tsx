@@ -28,7 +28,7 @@ const StatusLabel = ({ status }: { status: VisitStatus }): ReactNode => {
   }
 };
 
-/** Icon, label and fill all differ, so that no status depends on colour alone. */
+/** Icon, label and fill all differ, so that no status depends on color alone. */
 export const StatusBadge = ({ status }: { status: VisitStatus }) => (
   <Badge tone={status} icon={statusIcons[status]}>
     <StatusLabel status={status} />

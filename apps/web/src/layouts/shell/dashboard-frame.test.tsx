@@ -160,10 +160,10 @@ describe('the employee shell', () => {
     [7, 'fill-meter-mid'],
     [8, 'fill-meter-high'],
     [12, 'fill-meter-high'],
-  ])('colours its meters below 50, below 75 and above: %i of 10', async (used, colour) => {
+  ])('colors its meters below 50, below 75 and above: %i of 10', async (used, color) => {
     await open('/dashboard', { ...employee, total_barbers: used, barber_limit: 10 });
     const bar = screen.getByRole('meter', { name: 'Employees' }).querySelector('rect');
-    expect(bar?.getAttribute('class')).toBe(colour);
+    expect(bar?.getAttribute('class')).toBe(color);
   });
 });
 

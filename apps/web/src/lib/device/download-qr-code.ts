@@ -1,7 +1,7 @@
 import { slugify } from '@lineup/domain/accounts/slug';
 import { saveFile } from './save-file.ts';
 
-/** The rendered QR code as a standalone SVG, with its colours included. */
+/** The rendered QR code as a standalone SVG, with its colors included. */
 export const codeFile = (place: HTMLElement | null): string | null => {
   const shown = place?.querySelector('svg');
   if (!shown) return null;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { brandStyle } from './brand-style.ts';
 
-test('the accent becomes the colour of action in both themes', () => {
+test('the accent becomes the color of action in both themes', () => {
   const style = brandStyle('#7a1f2b');
   expect(style).toMatch(/^html:root,html \[data-theme=light\]\{--lu-primary:#7a1f2b;/);
   expect(style).toMatch(
@@ -10,7 +10,7 @@ test('the accent becomes the colour of action in both themes', () => {
 });
 
 test.each(['red', '#fff', '#12345g', '</style><script>', ''])(
-  '%j is no colour and adds nothing to the page',
+  '%j is no color and adds nothing to the page',
   (accent) => {
     expect(brandStyle(accent)).toBe('');
   },

@@ -42,7 +42,7 @@ export const offerLanguage = ({ context }: PageArguments, language: Language): v
 export const insistOnLanguage = ({ context }: PageArguments, language: Language): void =>
   context.set(ownLanguageContext, language);
 
-/** Gives the page the shop's accent colour, if it has one. Call it in loaders. */
+/** Gives the page the shop's accent color, if it has one. Call it in loaders. */
 export const setAccent = ({ context }: PageArguments, accent: string | null): void =>
   context.set(accentContext, accent);
 

@@ -39,7 +39,7 @@ export const fallbackLanguageContext = createContext<Language>('en');
 /** Set by pages that are displayed in the shop: in its language, whatever the browser's. */
 export const ownLanguageContext = createContext<Language | null>(null);
 
-/** Set by a shop's pages: its accent colour, which the server writes into the document. */
+/** Set by a shop's pages: its accent color, which the server writes into the document. */
 export const accentContext = createContext<string | null>(null);
 
 /** The server calls this export of the built bundle, because contexts are compared by identity. */

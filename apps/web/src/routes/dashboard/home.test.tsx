@@ -148,9 +148,9 @@ describe('a barber with somebody in the chair', () => {
     const user = await open();
     await press(user, 'More for ticket 14');
     await user.click(await screen.findByRole('menuitem', { name: 'Skip' }));
-    await user.type(await screen.findByLabelText('Why?'), 'Wants a colour');
+    await user.type(await screen.findByLabelText('Why?'), 'Wants a color');
     await press(user, 'Skip', within(screen.getByRole('dialog')));
-    await waitFor(() => expect(skipped[0]?.body).toEqual({ reason: 'Wants a colour' }));
+    await waitFor(() => expect(skipped[0]?.body).toEqual({ reason: 'Wants a color' }));
   });
 
   test('marks a no-show', async () => {

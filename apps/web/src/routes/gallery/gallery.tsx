@@ -6,7 +6,7 @@ import { Logo } from '../../components/pictures/mark.tsx';
 import { Badges, TicketInChair } from './badges.tsx';
 import { BookingsTable } from './bookings-table.tsx';
 import { Buttons } from './buttons.tsx';
-import { Colours } from './colours.tsx';
+import { Colors } from './colors.tsx';
 import { Choices, Fields } from './controls.tsx';
 import { ConfirmPicture, PaymentPicture, PinPicture } from './dialogs.tsx';
 import { Empty, Failure, Meters, Tiles, Toasts } from './feedback.tsx';
@@ -67,7 +67,7 @@ export default function Gallery() {
           </header>
           <main className="grid gap-5 lg:grid-cols-3">
             <h1 className="sr-only">Components and states</h1>
-            <Colours />
+            <Colors />
             <Badges />
             <Buttons />
             <TicketInChair />

@@ -1,6 +1,6 @@
 import { isTurnKind } from '@lineup/contract/notifications';
 import { firstNameOf } from '@lineup/domain/accounts/first-name';
-import { brandColours } from '@lineup/domain/brand/brand-colours';
+import { brandColors } from '@lineup/domain/brand/brand-colors';
 import { confirmCodeOf, ticketTokenOf } from '../../../platform/keys/ticket-token.ts';
 import { type LetterBrand, renderLetter } from '../../../platform/mail/layout.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
@@ -104,16 +104,16 @@ const calendarOf = (
   return { fileName: 'booking.ics', content };
 };
 
-/** The shop's logo and colour at the head of the mail; undefined without either. */
+/** The shop's logo and color at the head of the mail; undefined without either. */
 const brandOf = ({ config }: Sender, row: MessageRow): LetterBrand | undefined => {
   if (row.logo_key === null && row.accent === null) return undefined;
-  const colours = row.accent === null ? null : brandColours(row.accent);
+  const colors = row.accent === null ? null : brandColors(row.accent);
   return {
     name: oneLine(row.shop_name),
     logo: row.logo_key && new URL(pictureAddress(row.logo_key, 'small'), config.PUBLIC_URL).href,
-    colours: colours && {
-      light: { ground: colours.light.primary, text: colours.light['on-primary'] },
-      dark: { ground: colours.dark.primary, text: colours.dark['on-primary'] },
+    colors: colors && {
+      light: { ground: colors.light.primary, text: colors.light['on-primary'] },
+      dark: { ground: colors.dark.primary, text: colors.dark['on-primary'] },
     },
   };
 };

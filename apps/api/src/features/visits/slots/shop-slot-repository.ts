@@ -5,10 +5,10 @@ import { barbersOwnValues, type OwnValues } from '../../../platform/database/ser
 import type { LineShopId } from '../../../platform/sessions/authorized-shop.ts';
 import {
   busyByBarber,
+  closuresOf,
   type Days,
-  daysOf,
   type Hours,
-  hoursOf,
+  openingHoursOf,
   type SlotQuery,
   type SlotRow,
 } from './slot-repository.ts';
@@ -117,8 +117,8 @@ export const shopSlotStatement = (
     group by membership_id
   )
   select base.*,
-    (${hoursOf(sql`from opening_hours where shop_id = ${shop}`)}) as opening_hours,
-    (${daysOf(sql`from closures where shop_id = ${shop}`)}) as closures,
+    (${openingHoursOf(shop)}) as opening_hours,
+    (${closuresOf(shop)}) as closures,
     (select json_agg(json_build_object(
         'month', used.month, 'count', used.count, 'reachedOn', used.reached_on))
       from monthly_check_ins as used

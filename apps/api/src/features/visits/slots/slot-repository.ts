@@ -140,16 +140,16 @@ export const busyByBarber = (
   ${busySpans(shop, now, query)} and visit.barber_id is not null
   group by visit.barber_id`;
 
-/** The hours of a week in these rows. */
-export const hoursOf = (rows: RawBuilder<unknown>) => sql`
+/** The shop's weekly hours. */
+export const openingHoursOf = (shop: LineShopId) => sql`
   select json_agg(json_build_object(
     'weekday', weekday, 'fromMinute', from_minute, 'toMinute', to_minute
-  )) ${rows}`;
+  )) from opening_hours where shop_id = ${shop}`;
 
-/** The ranges of days in these rows that end yesterday or later. */
-export const daysOf = (rows: RawBuilder<unknown>) => sql`
-  select json_agg(json_build_object('firstDay', first_day, 'lastDay', last_day)) ${rows}
-    and last_day >= base.utc_day - 1`;
+/** The shop's closures that end yesterday or later. */
+export const closuresOf = (shop: LineShopId) => sql`
+  select json_agg(json_build_object('firstDay', first_day, 'lastDay', last_day))
+  from closures where shop_id = ${shop} and last_day >= base.utc_day - 1`;
 
 const barberId = sql<number>`base.barber_id`;
 
@@ -189,9 +189,9 @@ export const slotStatement = (
       where shop.id = ${shop} and (${linkId}::bigint is null or link.id is not null)
     )
     select base.*,
-      (${hoursOf(sql`from opening_hours where shop_id = ${shop}`)}) as opening_hours,
+      (${openingHoursOf(shop)}) as opening_hours,
       ${workingHours(shop, barberId)} as hours,
-      (${daysOf(sql`from closures where shop_id = ${shop}`)}) as closures,
+      (${closuresOf(shop)}) as closures,
       ${daysOff(shop, { from: sql`base.utc_day - 1` }, barberId)} as days_off,
       (select json_agg(json_build_object(
           'id', service.id, 'name', service.name, 'description', service.description,

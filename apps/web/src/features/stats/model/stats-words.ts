@@ -8,7 +8,7 @@ import {
   sumOf,
 } from '../../../lib/figures/stats-figures.ts';
 
-/** The chart colour of a scope. */
+/** The chart color of a scope. */
 export const toneOf = {
   all: 'all',
   claimed: 'claims',

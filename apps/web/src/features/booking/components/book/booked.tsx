@@ -157,7 +157,7 @@ export const CalendarLinks = ({ booking }: { booking: Booking }) => {
 
 interface TicketStubProps {
   number: number;
-  /** Cancelled: no colour, and the number is crossed out. */
+  /** Cancelled: no color, and the number is crossed out. */
   isVoid?: boolean;
   children: ReactNode;
 }

@@ -13,7 +13,7 @@ const statusClasses: Record<VisitStatus, string> = {
   no_show: 'border-transparent bg-noshow-tint text-noshow',
 };
 
-/** The colours of a status; icon and struck-through name show the same without colour. */
+/** The colors of a status; icon and struck-through name show the same without color. */
 export const visitClass = ({ status, can_move }: CalendarVisit, isBeingMoved: boolean): string =>
   cx('border', statusClasses[status], can_move && 'cursor-grab', isBeingMoved && 'opacity-40');
 

@@ -28,7 +28,7 @@ const called = (more: Partial<Ticket> = {}) =>
   });
 
 describe('being called', () => {
-  it('colours the screen, names the barber and shows until when the place is held', async () => {
+  it('colors the screen, names the barber and shows until when the place is held', async () => {
     const user = openTicket(sampleTicket());
     become(called());
     const alert = await screen.findByRole('alert');

@@ -40,7 +40,7 @@ interface TicketCalledProps {
   actions: TicketActions;
   /** The time of the server's clock. */
   now: number;
-  /** Called while the page was open: the screen fades to the lamp colour. */
+  /** Called while the page was open: the screen fades to the lamp color. */
   isNew: boolean;
   problem: string | null;
 }
@@ -115,7 +115,7 @@ const Ready = ({ ticket }: { ticket: Ticket }) => {
   return name ? <Trans>{name} is ready for you.</Trans> : <Trans>Your chair is ready.</Trans>;
 };
 
-/** The customer is called: the whole screen has the lamp colour. */
+/** The customer is called: the whole screen has the lamp color. */
 export const TicketCalled = ({ ticket, actions, now, isNew, problem }: TicketCalledProps) => {
   const { t } = useLingui();
   const { ticket_number: number, shop } = ticket;

@@ -1,14 +1,14 @@
 import type { ShopSettings } from '@lineup/contract/shops';
-import { brandColours } from '@lineup/domain/brand/brand-colours';
+import { brandColors } from '@lineup/domain/brand/brand-colors';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CSSProperties } from 'react';
 
-/** The colours of the public pages as custom properties of one element. */
-const colourStyle = (accent: string | null, theme: 'light' | 'dark'): CSSProperties =>
+/** The colors of the public pages as custom properties of one element. */
+const colorStyle = (accent: string | null, theme: 'light' | 'dark'): CSSProperties =>
   accent === null
     ? {}
     : Object.fromEntries(
-        Object.entries(brandColours(accent)[theme]).map(([name, value]) => [`--lu-${name}`, value]),
+        Object.entries(brandColors(accent)[theme]).map(([name, value]) => [`--lu-${name}`, value]),
       );
 
 interface BrandPreviewProps {
@@ -21,7 +21,7 @@ interface BrandPreviewProps {
 const PagePreview = ({ settings, accent, theme }: BrandPreviewProps) => (
   <div
     data-theme={theme}
-    style={colourStyle(accent, theme)}
+    style={colorStyle(accent, theme)}
     className="overflow-hidden rounded-card border border-line bg-canvas text-ink"
   >
     <div className="flex items-center gap-3 bg-stage px-4 py-3.5 text-on-stage">
@@ -52,7 +52,7 @@ const PagePreview = ({ settings, accent, theme }: BrandPreviewProps) => (
   </div>
 );
 
-/** Shows the typed colour at once, in light and dark; nobody reads it but the owner. */
+/** Shows the typed color at once, in light and dark; nobody reads it but the owner. */
 export const BrandPreview = (props: Omit<BrandPreviewProps, 'theme'>) => {
   const { t } = useLingui();
   return (

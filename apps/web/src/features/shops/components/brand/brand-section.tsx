@@ -1,6 +1,6 @@
 import type { ShopSettings } from '@lineup/contract/shops';
-import { brandColours } from '@lineup/domain/brand/brand-colours';
-import { hexColour } from '@lineup/domain/brand/colour';
+import { brandColors } from '@lineup/domain/brand/brand-colors';
+import { hexColor } from '@lineup/domain/brand/color';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Controller } from 'react-hook-form';
 import { Button } from '../../../../components/buttons/button.tsx';
@@ -22,8 +22,8 @@ const bodyOf = ({ accent }: Values) => {
 const loadSchema = () =>
   import('@lineup/contract/schemas/shops').then(({ updateBrand: { body } }) => body);
 
-/** The colour of the picker while no colour is chosen: Lineup's own. */
-const lineupColour = '#12503f';
+/** The color of the picker while no color is chosen: Lineup's own. */
+const lineupColor = '#12503f';
 
 interface AccentFieldProps {
   value: string;
@@ -50,7 +50,7 @@ const AccentField = ({ value, onChange, error }: AccentFieldProps) => {
           <input
             type="color"
             aria-label={t`Pick the accent color`}
-            value={hexColour.test(accent) ? accent : lineupColour}
+            value={hexColor.test(accent) ? accent : lineupColor}
             onChange={(event) => onChange(event.target.value)}
             className="size-7 cursor-pointer rounded-chip border-0 bg-transparent p-0"
           />
@@ -65,10 +65,10 @@ const AccentField = ({ value, onChange, error }: AccentFieldProps) => {
   );
 };
 
-/** Tells the owner when the colour itself could not be read, and what is done about it. */
+/** Tells the owner when the color itself could not be read, and what is done about it. */
 const ContrastNote = ({ accent }: { accent: string | null }) => (
   <p role="status" className="text-small text-ink-3">
-    {accent !== null && brandColours(accent).light.primary !== accent ? (
+    {accent !== null && brandColors(accent).light.primary !== accent ? (
       <Trans>
         White text on this color would be hard to read. On light pages we use a darker shade of it.
       </Trans>
@@ -80,7 +80,7 @@ const ContrastNote = ({ accent }: { accent: string | null }) => (
   </p>
 );
 
-/** The shop's one colour on public pages and mails. The logo is in the section `shop`. */
+/** The shop's one color on public pages and mails. The logo is in the section `shop`. */
 export const BrandSection = ({ settings }: { settings: ShopSettings }) => {
   const { t } = useLingui();
   const { form, save } = useSectionForm({
@@ -93,7 +93,7 @@ export const BrandSection = ({ settings }: { settings: ShopSettings }) => {
     send: (values: Values) => updateBrand(bodyOf(values)),
   });
   const typed = bodyOf(form.watch()).accent;
-  const accent = typed !== null && hexColour.test(typed) ? typed : null;
+  const accent = typed !== null && hexColor.test(typed) ? typed : null;
   return (
     <SettingsSection
       id="brand"

@@ -1,4 +1,4 @@
-/** A colour in OKLCH: lightness 0 to 1, chroma, hue in radians. Equal steps look equally large. */
+/** A color in OKLCH: lightness 0 to 1, chroma, hue in radians. Equal steps look equally large. */
 export interface Oklch {
   readonly lightness: number;
   readonly chroma: number;
@@ -8,7 +8,7 @@ export interface Oklch {
 type Triple = readonly [number, number, number];
 
 /** '#rrggbb', in lower case. */
-export const hexColour = /^#[0-9a-f]{6}$/;
+export const hexColor = /^#[0-9a-f]{6}$/;
 
 const toLinear = (channel: number): number =>
   channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
@@ -63,18 +63,18 @@ const linearFrom = ({ lightness, chroma, hue }: Oklch): Triple => {
 const isDisplayable = (channels: Triple): boolean =>
   channels.every((channel) => channel >= -1e-4 && channel <= 1 + 1e-4);
 
-/** The nearest colour that a screen has: the same lightness and hue, with less chroma if needed. */
-export const hexOf = (colour: Oklch): string => {
-  let [least, most] = [0, colour.chroma];
-  if (!isDisplayable(linearFrom(colour))) {
+/** The nearest color that a screen has: the same lightness and hue, with less chroma if needed. */
+export const hexOf = (color: Oklch): string => {
+  let [least, most] = [0, color.chroma];
+  if (!isDisplayable(linearFrom(color))) {
     for (let step = 0; step < 20; step += 1) {
       const chroma = (least + most) / 2;
-      if (isDisplayable(linearFrom({ ...colour, chroma }))) least = chroma;
+      if (isDisplayable(linearFrom({ ...color, chroma }))) least = chroma;
       else most = chroma;
     }
     most = least;
   }
-  const digits = linearFrom({ ...colour, chroma: most }).map((channel) => {
+  const digits = linearFrom({ ...color, chroma: most }).map((channel) => {
     const value = Math.round(fromLinear(Math.min(1, Math.max(0, channel))) * 255);
     return value.toString(16).padStart(2, '0');
   });

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { brandColours, grounds } from './brand-colours.ts';
-import { contrastOf, hexColour, hexOf, luminanceOf, oklchOf } from './colour.ts';
+import { brandColors, grounds } from './brand-colors.ts';
+import { contrastOf, hexColor, hexOf, luminanceOf, oklchOf } from './color.ts';
 
 const accent = fc
   .integer({ min: 0, max: 0xff_ff_ff })
@@ -16,7 +16,7 @@ test.each([
   expect(contrastOf(one, other)).toBeCloseTo(ratio, 2);
 });
 
-test('a colour survives the way to OKLCH and back', () => {
+test('a color survives the way to OKLCH and back', () => {
   fc.assert(
     fc.property(accent, (hex) => {
       expect(hexOf(oklchOf(hex))).toBe(hex);
@@ -24,19 +24,19 @@ test('a colour survives the way to OKLCH and back', () => {
   );
 });
 
-test('less chroma keeps a colour that no screen has displayable', () => {
+test('less chroma keeps a color that no screen has displayable', () => {
   const shown = hexOf({ lightness: 0.5, chroma: 0.4, hue: 2.5 });
-  expect(shown).toMatch(hexColour);
+  expect(shown).toMatch(hexColor);
   expect(oklchOf(shown).lightness).toBeCloseTo(0.5, 1);
 });
 
 test('all text is readable with every accent, in light and dark', () => {
   fc.assert(
     fc.property(accent, (hex) => {
-      const colours = brandColours(hex);
+      const colors = brandColors(hex);
       for (const theme of ['light', 'dark'] as const) {
-        const own = colours[theme];
-        for (const value of Object.values(own)) expect(value).toMatch(hexColour);
+        const own = colors[theme];
+        for (const value of Object.values(own)) expect(value).toMatch(hexColor);
         const pairs: [string, string][] = [
           ...grounds[theme].map((ground): [string, string] => [own.primary, ground]),
           [own['on-primary'], own.primary],
@@ -64,18 +64,18 @@ test('all text is readable with every accent, in light and dark', () => {
 });
 
 test('an accent that is dark enough is used as it is', () => {
-  expect(brandColours('#7a1f2b').light.primary).toBe('#7a1f2b');
+  expect(brandColors('#7a1f2b').light.primary).toBe('#7a1f2b');
 });
 
 test('a pale accent gets darker on light grounds and stays on dark ones', () => {
-  const { light, dark } = brandColours('#ffd54a');
+  const { light, dark } = brandColors('#ffd54a');
   expect(luminanceOf(light.primary)).toBeLessThan(luminanceOf('#ffd54a'));
   expect(dark.primary).toBe('#ffd54a');
 });
 
 test('the hue stays the same', () => {
   const { hue } = oklchOf('#ff5a00');
-  const { light, dark } = brandColours('#ff5a00');
+  const { light, dark } = brandColors('#ff5a00');
   expect(oklchOf(light.primary).hue).toBeCloseTo(hue, 1);
   expect(oklchOf(dark.primary).hue).toBeCloseTo(hue, 1);
 });

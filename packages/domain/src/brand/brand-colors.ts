@@ -1,11 +1,11 @@
-import { contrastOf, hexOf, type Oklch, oklchOf } from './colour.ts';
+import { contrastOf, hexOf, type Oklch, oklchOf } from './color.ts';
 
 /** WCAG 2, AA: text, and shapes that carry meaning. */
 const textContrast = 4.5;
 const shapeContrast = 3;
 
 /**
- * The grounds of the design (tokens.css) on which the colour of action is also the colour of text.
+ * The grounds of the design (tokens.css) on which the color of action is also the color of text.
  */
 export const grounds = {
   light: ['#ffffff', '#f4f6f3', '#ebefeb'],
@@ -22,22 +22,22 @@ interface Wanted {
   readonly contrast: number;
 }
 
-/** Changes only the lightness, in small steps, until the colour is readable on all grounds. */
+/** Changes only the lightness, in small steps, until the color is readable on all grounds. */
 const readableOn = ({ from, step, on, contrast }: Wanted): string => {
-  let colour = from;
+  let color = from;
   for (;;) {
-    const hex = hexOf(colour);
+    const hex = hexOf(color);
     const isReadable = on.every((ground) => contrastOf(hex, ground) >= contrast);
-    const lightness = colour.lightness + step;
+    const lightness = color.lightness + step;
     if (isReadable || lightness < 0 || lightness > 1) return hex;
-    colour = { ...colour, lightness };
+    color = { ...color, lightness };
   }
 };
 
-const shade = (colour: Oklch, lightness: number, mostChroma: number): Oklch => ({
-  ...colour,
+const shade = (color: Oklch, lightness: number, mostChroma: number): Oklch => ({
+  ...color,
   lightness,
-  chroma: Math.min(colour.chroma, mostChroma),
+  chroma: Math.min(color.chroma, mostChroma),
 });
 
 const lightActions = (accent: Oklch, accentHex: string) => {
@@ -115,10 +115,10 @@ const stageOf = (accent: Oklch) => {
 };
 
 /**
- * The colours of a shop's pages from its one accent: the names are those of tokens.css. The accent
+ * The colors of a shop's pages from its one accent: the names are those of tokens.css. The accent
  * stays as it is where text is readable on it, and is darkened or lightened where it is not.
  */
-export const brandColours = (accentHex: string) => {
+export const brandColors = (accentHex: string) => {
   const accent = oklchOf(accentHex);
   const stage = stageOf(accent);
   return {

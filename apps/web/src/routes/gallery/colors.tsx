@@ -21,8 +21,8 @@ const swatches = [
   ['stage', 'bg-stage'],
 ] as const;
 
-export const Colours = () => (
-  <Section title="Colour" span={2}>
+export const Colors = () => (
+  <Section title="Color" span={2}>
     <ul className="grid grid-cols-3 gap-x-2.5 gap-y-3 sm:grid-cols-9">
       {swatches.map(([name, fill]) => (
         <li key={name}>
