@@ -10,6 +10,7 @@ import { syncPayoutAccount } from './payouts/sync-payout-account.ts';
 export const affiliateJobs = [
   defineJob({
     name: 'plan-account-syncs',
+    urgency: 'nightly',
     payload: z.object({}),
     // Before payouts are planned.
     schedule: '0 5 * * *',
@@ -21,6 +22,7 @@ export const affiliateJobs = [
   }),
   defineJob({
     name: 'plan-payouts',
+    urgency: 'nightly',
     payload: z.object({}),
     // Most payouts are planned on the first. A later run serves a worker that was down, and
     // affiliates who could not be paid then. A month has one payout, of what was payable before the
@@ -30,6 +32,7 @@ export const affiliateJobs = [
   }),
   defineJob({
     name: 'resume-payouts',
+    urgency: 'nightly',
     payload: z.object({}),
     schedule: '40 6 * * *',
     run: resumePayouts,

@@ -8,6 +8,7 @@ import { sendPush } from './send-push.ts';
 /** Sends one alert to one browser, unless it is too old by then. */
 export const sendPushJob = defineJob({
   name: 'send-push',
+  urgency: 'now',
   payload: z.object({
     shop: authorizedShop,
     id: z.number().int(),

@@ -8,6 +8,7 @@ import { addCheckInJob, type Sql, selectHasStaffDevices } from './recipient-repo
 /** The job that finds out whom a change of a visit concerns; `visits` has its code. */
 export const staffAlertJob = {
   name: 'alert-staff',
+  urgency: 'now',
   payload: z.object({
     shop: authorizedShop,
     visitId: z.number().int(),

@@ -29,6 +29,7 @@ export const billingJobs = [
   }),
   defineJob({
     name: 'reconcile-billing',
+    urgency: 'nightly',
     payload: z.object({}),
     schedule: '10 3 * * *',
     run: reconcileBilling,

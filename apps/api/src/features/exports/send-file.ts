@@ -18,6 +18,7 @@ const LINK_HOURS = 24;
 
 export const deleteExport = defineJob({
   name: 'delete-export',
+  urgency: 'nightly',
   payload: z.object({ file: z.string() }),
   run: (platform, { file }) => platform.storage.delete(file),
 });

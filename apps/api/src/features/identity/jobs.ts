@@ -37,6 +37,7 @@ const retention = [
 /** Deletes what sign-ins leave behind, in short transactions. */
 export const forgetOldSessions = defineJob({
   name: 'forget-old-sessions',
+  urgency: 'nightly',
   payload: z.object({}),
   schedule: '20 4 * * *',
   run: async ({ db, clock }) => {
@@ -54,6 +55,7 @@ const UNVERIFIED_DAYS = 14;
 /** Deletes unverified sign-ups, each in its own transaction, if nothing depends on it. */
 export const purgeUnverifiedSignUps = defineJob({
   name: 'purge-unverified-sign-ups',
+  urgency: 'nightly',
   payload: z.object({}),
   schedule: '40 4 * * *',
   run: async ({ db, clock }) => {
@@ -71,6 +73,7 @@ export const purgeUnverifiedSignUps = defineJob({
 
 export const findAndSendResetLink = defineJob({
   name: 'send-reset-link',
+  urgency: 'now',
   payload: z.object({ email: z.string(), requestId: z.uuid() }),
   run: sendResetLink,
 });

@@ -9,6 +9,7 @@ export const deletionKey = (accountId: number): string => `delete-account:${Stri
 
 export const deleteAccountJob = defineJob({
   name: 'delete-account',
+  urgency: 'nightly',
   payload: z.object({ accountId: z.number().int() }),
   run: (platform, { accountId }) => deleteAccount(platform, accountId),
 });
@@ -17,6 +18,7 @@ export const closingKey = (shop: number): string => `close-shop:${String(shop)}`
 
 export const closeShopJob = defineJob({
   name: 'close-shop',
+  urgency: 'nightly',
   payload: z.object({ shop: authorizedShop }),
   run: (platform, { shop }) => closeShop(platform, shop),
 });

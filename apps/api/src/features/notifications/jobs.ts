@@ -7,6 +7,7 @@ import { sendMessage } from './sending/send-message.ts';
 
 export const sendMail = defineJob({
   name: 'send-mail',
+  urgency: 'now',
   spends: 'mail',
   payload: z.object({
     to: z.string(),
@@ -28,6 +29,7 @@ export const messageKey = (shop: LineShopId, id: number): string =>
 /** Sends one message about a visit, if it is still true by then. */
 export const sendMessageJob = defineJob({
   name: 'send-message',
+  urgency: 'now',
   spends: 'text',
   payload: z.object({ shop: authorizedShop, id: z.number().int() }),
   run: async (platform, { shop, id }) => {

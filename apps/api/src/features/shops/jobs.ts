@@ -6,6 +6,7 @@ import { createShopOfSignUp } from './sign-up/create-shop.ts';
 
 export const completeSignUp = defineJob({
   name: 'complete-sign-up',
+  urgency: 'now',
   payload: z.object({
     id: z.number().int(),
     name: z.string(),
@@ -28,6 +29,7 @@ export const completeSignUp = defineJob({
 
 export const completeAffiliateSignUp = defineJob({
   name: 'complete-affiliate-sign-up',
+  urgency: 'now',
   payload: z.object({
     id: z.number().int(),
     name: z.string(),

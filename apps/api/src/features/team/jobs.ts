@@ -7,6 +7,7 @@ const RETENTION_DAYS = 30;
 /** Deletes the tokens of expired links. */
 export const forgetOldInvitations = defineJob({
   name: 'forget-old-invitations',
+  urgency: 'nightly',
   payload: z.object({}),
   schedule: '40 4 * * *',
   run: ({ db, clock }) =>

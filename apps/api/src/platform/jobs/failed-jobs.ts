@@ -25,6 +25,7 @@ const RETENTION_DAYS = 30;
  */
 export const forgetFailedJobs = defineJob({
   name: 'forget-failed-jobs',
+  urgency: 'nightly',
   payload: z.object({}),
   schedule: '50 * * * *',
   run: async ({ db, clock }) => {

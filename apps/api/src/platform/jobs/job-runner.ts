@@ -1,14 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type RunnerOptions, run, Logger as WorkerLogger } from 'graphile-worker';
+import { type Runner, type RunnerOptions, run, Logger as WorkerLogger } from 'graphile-worker';
 import { unavailabilityOf } from '../errors/unavailability.ts';
 import { isRefusedMail } from '../mail/mailer.ts';
 import type { Platform } from '../platform.ts';
 import { FailedJobError } from './failed-jobs.ts';
-import type { Job } from './jobs.ts';
-import { watchLivingWorkers } from './living-workers.ts';
+import { type Job, type Urgency, urgencies, urgencyOf } from './jobs.ts';
+import { type LivingWorkers, watchLivingWorkers } from './living-workers.ts';
 import { createQueuePool } from './queue-pool.ts';
 
-const CONCURRENCY = 5;
+/** Jobs at a time. Each urgency has its own, so that no number of nightly jobs delays a code. */
+const CONCURRENCY: Readonly<Record<Urgency, number>> = { now: 5, soon: 3, nightly: 2 };
 
 const runJob = (platform: Platform, job: Job) => async (payload: unknown) => {
   const startedAt = performance.now();
@@ -36,9 +37,13 @@ const queueLogger = ({ logger }: Platform) =>
   });
 
 /** How jobs run, in the worker process and in tests. */
-export const workerOptions = (platform: Platform, jobs: readonly Job[]): RunnerOptions => ({
+export const workerOptions = (
+  platform: Platform,
+  jobs: readonly Job[],
+  urgency: Urgency = 'now',
+): RunnerOptions => ({
   connectionString: platform.config.DATABASE_URL,
-  concurrency: CONCURRENCY,
+  concurrency: CONCURRENCY[urgency],
   noHandleSignals: true,
   // With batching, even without delay, a stop waits until 'done' is stored; otherwise a finished
   // job would run again after a restart.
@@ -58,26 +63,18 @@ const crontabOf = (jobs: readonly Job[]) =>
     .flatMap((job) => (job.schedule ? [`${job.schedule} ${job.name}${cronOptionsOf(job)}`] : []))
     .join('\n');
 
-/** For the concurrent jobs, and one connection that listens for new ones. */
-const QUEUE_CONNECTIONS = CONCURRENCY + 1;
+/** For each urgency one connection that listens for new jobs, and one that takes and ends them. */
+const QUEUE_CONNECTIONS = urgencies.length * 2;
 
-/** Runs the queue until it is stopped, or until graphile-worker cannot store the result of a job. */
-const openRunner = async (platform: Platform, jobs: readonly Job[]) => {
-  const { DATABASE_URL } = platform.config;
-  const living = watchLivingWorkers(DATABASE_URL, platform.logger);
-  const pgPool = createQueuePool(DATABASE_URL, QUEUE_CONNECTIONS);
-  const close = async () => {
-    await living.stop();
-    await pgPool.end();
-  };
-  const { preset, connectionString: _, ...options } = workerOptions(platform, jobs);
+/** Tells the other workers that this one is alive before it takes its first job. */
+const joinLiving = (living: LivingWorkers): GraphileConfig.Plugin => {
   let joined: Promise<void> | undefined;
-  const plugin: GraphileConfig.Plugin = {
+  return {
     name: 'living-workers',
     version: '1',
     worker: {
       hooks: {
-        // Before the first job is taken, under the name with which the pool takes jobs.
+        // Under the name with which the pool takes jobs.
         startWorker: (_context, { worker }) => {
           joined ??= living.join(worker.workerPool.id);
           return joined;
@@ -85,22 +82,45 @@ const openRunner = async (platform: Platform, jobs: readonly Job[]) => {
       },
     },
   };
+};
+
+/** Runs the queue until it is stopped, or until graphile-worker cannot store the result of a job. */
+const openRunner = async (platform: Platform, jobs: readonly Job[]) => {
+  const { DATABASE_URL } = platform.config;
+  const living = watchLivingWorkers(DATABASE_URL, platform.logger);
+  const pgPool = createQueuePool(DATABASE_URL, QUEUE_CONNECTIONS);
+  const runners: Runner[] = [];
+  // It rejects when the queue has begun to stop by itself: then this waits for that.
+  const stop = async () => {
+    await Promise.all(runners.map((runner) => runner.stop().catch(() => {})));
+  };
+  const close = async () => {
+    await living.stop();
+    await pgPool.end();
+  };
   try {
-    const runner = await run({
-      ...options,
-      pgPool,
-      preset: { ...preset, plugins: [plugin] },
-      crontab: crontabOf(jobs),
-    });
-    return {
-      untilEnded: () => runner.promise.then(close, close),
-      // It rejects when the queue has begun to stop by itself: then this waits for that.
-      stop: () => runner.stop().catch(() => {}),
-    };
+    for (const urgency of urgencies) {
+      const own = jobs.filter((job) => urgencyOf(job) === urgency);
+      const { preset, connectionString: _, ...options } = workerOptions(platform, own, urgency);
+      const plugins = [joinLiving(living)];
+      runners.push(
+        await run({ ...options, pgPool, preset: { ...preset, plugins }, crontab: crontabOf(own) }),
+      );
+    }
   } catch (error) {
+    await stop();
     await close();
     throw error;
   }
+  /** When one ends by itself, the others are stopped: all are started again together. */
+  const untilEnded = async () => {
+    const ended = runners.map((runner) => runner.promise.catch(() => {}));
+    await Promise.race(ended);
+    await stop();
+    await Promise.all(ended);
+    await close();
+  };
+  return { untilEnded, stop };
 };
 
 const RESTART_AFTER_MS = 1000;

@@ -7,11 +7,20 @@ import { authorizeAffiliate } from '../sessions/authorized-affiliate.ts';
 import { authorizeShop } from '../sessions/authorized-shop.ts';
 
 /**
+ * How long a job may wait. `now`: a person waits for it, such as a code or a text. `soon`: within
+ * minutes. `nightly`: whenever there is time, because there may be one for every shop.
+ */
+export const urgencies = ['now', 'soon', 'nightly'] as const;
+export type Urgency = (typeof urgencies)[number];
+
+/**
  * Work that happens after the transaction that queued it. It may run twice (a process can die at
  * any point), so `run` must end in the same state when it is repeated.
  */
 export interface Job<P extends z.ZodType = z.ZodType> {
   readonly name: string;
+  /** `soon` unless it says otherwise. Each urgency has its own runners (job-runner.ts). */
+  readonly urgency?: Urgency;
   readonly payload: P;
   /** The resource that it spends; the endpoint that queues it must state this. */
   readonly spends?: 'text' | 'mail' | 'file';
@@ -25,7 +34,7 @@ export interface Job<P extends z.ZodType = z.ZodType> {
 /** A job's name and payload: enough to queue it without importing its code. */
 export type NamedJob<P extends z.ZodType = z.ZodType> = Pick<
   Job<P>,
-  'name' | 'payload' | 'queue' | 'spends'
+  'name' | 'urgency' | 'payload' | 'queue' | 'spends'
 >;
 
 /** The shop in a job's payload: the code that queued the job was authorized for it. */
@@ -33,6 +42,8 @@ export const authorizedShop = z.number().int().transform(authorizeShop);
 
 /** The affiliate in a job's payload, likewise. */
 export const authorizedAffiliate = z.number().int().transform(authorizeAffiliate);
+
+export const urgencyOf = ({ urgency = 'soon' }: Pick<Job, 'urgency'>): Urgency => urgency;
 
 export const defineJob = <P extends z.ZodType>(job: Job<P>): Job<P> => job;
 
@@ -51,7 +62,8 @@ export const addJob = async <P extends z.ZodType>(
   await sql`
     select graphile_worker.add_job(
       ${job.name}, payload => ${JSON.stringify(payload)}::json, job_key => ${key},
-      run_at => ${runAt}::timestamptz, queue_name => ${job.queue?.(payload) ?? null}
+      run_at => ${runAt}::timestamptz, queue_name => ${job.queue?.(payload) ?? null},
+      priority => ${urgencies.indexOf(urgencyOf(job))}
     )
   `.execute(tx);
 };

@@ -11,10 +11,10 @@ type Connection = ReturnType<typeof connect>['db'];
 
 const lockOf = (workerId: string) => sql`hashtextextended(${workerId}, 0)`;
 
-const selectHolders = async (db: Connection, own: string): Promise<string[]> => {
+const selectHolders = async (db: Connection, own: ReadonlySet<string>): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select distinct locked_by as id from graphile_worker._private_jobs
-    where locked_by is not null and locked_by <> ${own}`.execute(db);
+    where locked_by is not null and locked_by <> all (${[...own]}::text[])`.execute(db);
   return rows.map(({ id }) => id);
 };
 
@@ -28,7 +28,7 @@ const isGone = async (db: Connection, workerId: string): Promise<boolean> => {
 };
 
 export interface LivingWorkers {
-  /** Shows the other workers that this one is alive, as long as its process is. */
+  /** Shows the others that the worker with this id is alive, as long as this process is. */
   join(workerId: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -41,11 +41,14 @@ export const watchLivingWorkers = (url: string, logger: Logger): LivingWorkers =
   const { db } = connect(url, { poolSize: 1 });
   const stopping = new AbortController();
   const { signal } = stopping;
-  let watching = Promise.resolve();
+  /** The ids of this process's workers; each promise is resolved once its lock is held. */
+  const own = new Map<string, PromiseWithResolvers<void>>();
+  let newId = Promise.withResolvers<void>();
+  let watching: Promise<void> | undefined;
 
-  const free = async (connection: Connection, own: string, missed: Set<string>) => {
+  const free = async (connection: Connection, missed: Set<string>) => {
     const gone = new Set<string>();
-    for (const id of await selectHolders(connection, own)) {
+    for (const id of await selectHolders(connection, new Set(own.keys()))) {
       if (await isGone(connection, id)) gone.add(id);
     }
     const dead = [...gone].filter((id) => missed.has(id));
@@ -56,30 +59,52 @@ export const watchLivingWorkers = (url: string, logger: Logger): LivingWorkers =
     return gone;
   };
 
-  const watch = async (own: string, onJoined: () => void) => {
+  const lockNewIds = async (connection: Connection, locked: Set<string>) => {
+    newId = Promise.withResolvers();
+    for (const [id, isLocked] of own) {
+      if (locked.has(id)) continue;
+      await sql`select pg_advisory_lock(${lockOf(id)})`.execute(connection);
+      locked.add(id);
+      isLocked.resolve();
+    }
+  };
+
+  const watchOn = async (connection: Connection) => {
+    const locked = new Set<string>();
+    let missed = new Set<string>();
+    let lookAt = performance.now();
+    while (!signal.aborted) {
+      await lockNewIds(connection, locked);
+      if (performance.now() >= lookAt) {
+        missed = await free(connection, missed);
+        lookAt = performance.now() + LOOK_MS;
+      }
+      const untilLook = sleep(lookAt - performance.now(), undefined, { signal }).catch(() => {});
+      await Promise.race([untilLook, newId.promise]);
+    }
+  };
+
+  const watch = async () => {
     while (!signal.aborted) {
       try {
-        await db.connection().execute(async (connection) => {
-          await sql`select pg_advisory_lock(${lockOf(own)})`.execute(connection);
-          onJoined();
-          let missed = new Set<string>();
-          while (!signal.aborted) {
-            missed = await free(connection, own, missed);
-            await sleep(LOOK_MS, undefined, { signal }).catch(() => {});
-          }
-        });
+        await db.connection().execute(watchOn);
       } catch (err) {
         logger.debug({ err }, 'the connection that shows that we live broke');
+        // Nobody waits for the database here: a worker cannot take a job without it either.
+        for (const isLocked of own.values()) isLocked.resolve();
         await sleep(RECONNECT_MS, undefined, { signal }).catch(() => {});
       }
     }
   };
 
   return {
-    join: (workerId) =>
-      new Promise((resolve) => {
-        watching = watch(workerId, resolve);
-      }),
+    join: (workerId) => {
+      const isLocked = Promise.withResolvers<void>();
+      own.set(workerId, isLocked);
+      newId.resolve();
+      watching ??= watch();
+      return isLocked.promise;
+    },
     stop: async () => {
       stopping.abort();
       await watching;

@@ -93,6 +93,7 @@ export const readPrivatePicture = ({ storage }: Stored, key: string, size: Pictu
 
 export const deletePictureJob = defineJob({
   name: 'delete-picture',
+  urgency: 'nightly',
   payload: z.object({ key: z.string() }),
   run: (platform, { key }) => deletePicture(platform, key),
 });

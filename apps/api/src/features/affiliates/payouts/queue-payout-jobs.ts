@@ -6,8 +6,9 @@ import type { AuthorizedAffiliateId } from '../../../platform/sessions/authorize
 /** The jobs of payouts by name; jobs.ts contains their code. */
 export const openPayoutJob = {
   name: 'open-payout',
+  urgency: 'nightly',
   payload: z.object({ affiliate: authorizedAffiliate, month: z.iso.date() }),
-};
+} as const;
 
 export const sendPayoutJob = {
   name: 'send-payout',
@@ -20,8 +21,9 @@ export const sendPayoutJob = {
 
 export const syncAccountJob = {
   name: 'sync-payout-account',
+  urgency: 'nightly',
   payload: z.object({ affiliate: authorizedAffiliate }),
-};
+} as const;
 
 export const queueSyncAccount = (
   tx: Transaction,

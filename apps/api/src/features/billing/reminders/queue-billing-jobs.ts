@@ -29,12 +29,21 @@ export const cancelDuplicateJob = {
   payload: z.object({ shop: authorizedShop, subscriptionId: z.string() }),
 };
 
-export const reconcileShopJob = { name: 'reconcile-shop-billing', payload: ofShop, queue: queueOf };
+export const reconcileShopJob = {
+  name: 'reconcile-shop-billing',
+  urgency: 'nightly',
+  payload: ofShop,
+  queue: queueOf,
+} as const;
 
 const drift = z.object({ shop: z.number(), differences: z.array(z.string()), at: z.string() });
 export type Drift = z.output<typeof drift>;
 
-export const reportDriftJob = { name: 'report-billing-drift', payload: z.array(drift) };
+export const reportDriftJob = {
+  name: 'report-billing-drift',
+  urgency: 'nightly',
+  payload: z.array(drift),
+} as const;
 
 /** The state of each reminder, and how many days before the end it is sent. */
 export const reminderTimes: Readonly<

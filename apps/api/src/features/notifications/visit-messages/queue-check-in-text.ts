@@ -11,6 +11,7 @@ import { queueMessages } from './queue-messages.ts';
 /** The job that queues the text about a new ticket. */
 export const textTicketJobName = {
   name: 'text-ticket',
+  urgency: 'now',
   payload: z.object({
     shop: authorizedShop,
     visitId: z.number().int(),

@@ -7,6 +7,7 @@ import { notifyStaff } from './notify-staff.ts';
 /** Sends the turn alerts, one to each customer. */
 export const alertNextJob = defineJob({
   name: 'alert-next',
+  urgency: 'now',
   payload: z.object({ shop: authorizedShop }),
   run: (platform, { shop }) => notifyNext(platform, shop),
 });
