@@ -19,6 +19,8 @@ export interface StaffOptions {
   password?: string;
   /** When false, the code of the sign-up's mail was not entered. */
   isVerified?: boolean;
+  /** Now, if not given. */
+  joinedAt?: Temporal.Instant;
 }
 
 export interface TestStaff {
@@ -62,7 +64,7 @@ export const createStaff = async (
         role,
         takes_customers: role === 'owner' || role === 'employee',
         username: options.username ?? `member-${String(counter)}`,
-        joined_at: platform.clock.now(),
+        joined_at: options.joinedAt ?? platform.clock.now(),
       })
       .returning('id')
       .executeTakeFirstOrThrow();

@@ -30,6 +30,9 @@ const Frame = ({ to, children }: { to: string | undefined; children: ReactNode }
     </Link>
   );
 
+/** Five-digit sums and longer. */
+const isLong = (figure: ReactNode): boolean => typeof figure === 'string' && figure.length > 8;
+
 export const StatTile = ({ icon: Icon, label, figure, note, to }: StatTileProps) => (
   <Frame to={to}>
     <p className="flex items-center gap-2 text-small font-medium text-ink-2">
@@ -37,7 +40,14 @@ export const StatTile = ({ icon: Icon, label, figure, note, to }: StatTileProps)
       {label}
     </p>
     {/* Two tiles share a row even at 400 % zoom, so the number shrinks instead of wrapping. */}
-    <p className="mt-1.5 text-[2rem]/9 cut-ticket wrap-anywhere max-sm:text-[clamp(1rem,19cqi,1.5rem)]/9">
+    <p
+      className={cx(
+        'mt-1.5 text-[2rem]/9 cut-ticket wrap-anywhere',
+        isLong(figure)
+          ? 'max-sm:text-[clamp(0.875rem,13cqi,1.5rem)]/9'
+          : 'max-sm:text-[clamp(1rem,19cqi,1.5rem)]/9',
+      )}
+    >
       {figure}
     </p>
     {note !== undefined && <p className="mt-1 text-small text-ink-3 num">{note}</p>}

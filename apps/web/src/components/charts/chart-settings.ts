@@ -147,9 +147,14 @@ const moneyTooltip = (look: ChartLook, currency: string) => {
   };
 };
 
-/** The last label is always shown, and every second or third before it. */
-const isNamed = (index: number, count: number, width: number): boolean =>
-  (count - 1 - index) % (width < 480 ? 3 : 2) === 0;
+/** The room of a label such as 'Nov 17', in pixels. */
+const labelWidth = 48;
+
+/** The last label is always shown, and before it every second, third or later one that has room. */
+const isNamed = (index: number, count: number, width: number): boolean => {
+  const step = Math.max(width < 480 ? 3 : 2, Math.ceil((count * labelWidth) / width));
+  return (count - 1 - index) % step === 0;
+};
 
 /**
  * Two narrow bars for each of a dozen weeks. The tooltip shows what they count; with a currency, whole

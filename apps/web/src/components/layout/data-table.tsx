@@ -41,7 +41,7 @@ export interface Column<Row> {
   footer?: ReactNode;
 }
 
-interface DataTableProps<Row> {
+export interface DataTableProps<Row> {
   /** Read by screen readers before the table. */
   caption: string;
   columns: readonly Column<Row>[];

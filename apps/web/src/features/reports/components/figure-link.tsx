@@ -12,9 +12,11 @@ interface FigureLinkProps {
 export const FigureLink = ({ to, name, children }: FigureLinkProps) => (
   <Link
     to={to}
-    className="text-inherit underline decoration-line-strong decoration-dotted underline-offset-4 num hover:text-primary"
+    className="text-inherit no-underline num hover:text-primary max-sm:flex max-sm:min-h-8 max-sm:items-center max-sm:justify-between max-sm:gap-3"
   >
     {name !== undefined && <span className="text-ink-3 sm:hidden">{name} </span>}
-    {children}
+    <span className="whitespace-nowrap underline decoration-line-strong decoration-dotted underline-offset-4">
+      {children}
+    </span>
   </Link>
 );

@@ -91,7 +91,7 @@ export const ReportSheet = ({ report, shopName }: { report: Report; shopName: st
           ])}
         />
         <Table
-          columns={[t`By service`, t`Done`, t`Revenue`]}
+          columns={[t`By service`, t`Visits`, t`Revenue`]}
           rows={report.services.map(({ service_id: id, name, visits, revenue }) => [
             `${String(id)} ${name}`,
             name || t`No service chosen`,

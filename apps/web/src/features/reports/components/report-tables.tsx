@@ -2,7 +2,11 @@ import type { Report } from '@lineup/contract/reports';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Card } from '../../../components/cards/card.tsx';
-import { type Column, DataTable } from '../../../components/layout/data-table.tsx';
+import {
+  type Column,
+  DataTable,
+  type DataTableProps,
+} from '../../../components/layout/data-table.tsx';
 import { centsOf } from '../../../lib/figures/stats-figures.ts';
 import { chairUse, changeOf, keptShare, meanWait } from '../model/report-facts.ts';
 import { visitsAddress } from '../model/report-view.ts';
@@ -12,11 +16,38 @@ import { FigureLink } from './figure-link.tsx';
 type Filter = Readonly<Record<string, string | number>>;
 
 const Named = ({ name, children }: { name: string; children: ReactNode }) => (
-  <span className="num">
+  <span className="whitespace-nowrap num max-sm:flex max-sm:min-h-8 max-sm:items-center max-sm:justify-between max-sm:gap-3">
     <span className="text-ink-3 sm:hidden">{name} </span>
     {children}
   </span>
 );
+
+/** A table with its title: in its first header, or above it on phones, where it has no header. */
+const TitledTable = <Row,>({
+  title,
+  columns,
+  ...rest
+}: Pick<DataTableProps<Row>, 'columns' | 'rows' | 'rowKey'> & { title: string }) => {
+  const [first, ...others] = columns;
+  return (
+    <Card aria-label={title} className="min-w-0">
+      <h2 className="px-4 pt-4 text-h3 cut-head sm:sr-only">{title}</h2>
+      <DataTable
+        caption={title}
+        density="sm"
+        columns={
+          first
+            ? [
+                { ...first, header: <span className="text-h3 text-ink cut-head">{title}</span> },
+                ...others,
+              ]
+            : []
+        }
+        {...rest}
+      />
+    </Card>
+  );
+};
 
 interface Row {
   readonly key: string;
@@ -26,14 +57,14 @@ interface Row {
 }
 
 /** The columns that barbers and sources share. */
-const useFigureColumns = (report: Report, title: string, hasWork: boolean): Column<Row>[] => {
+const useFigureColumns = (report: Report, hasWork: boolean): Column<Row>[] => {
   const { t, i18n } = useLingui();
   const words = useReportWords();
   const linkOf = (row: Row, outcome: string) => visitsAddress(report, { ...row.filter, outcome });
   const columns: Column<Row>[] = [
     {
       id: 'name',
-      header: title,
+      header: t`Name`,
       onPhone: 'first',
       cell: ({ name }) => <span className="font-semibold wrap-anywhere">{name}</span>,
     },
@@ -104,22 +135,21 @@ const useFigureColumns = (report: Report, title: string, hasWork: boolean): Colu
 
 export const BarberTable = ({ report }: { report: Report }) => {
   const { t } = useLingui();
-  const rows = report.barbers.map(({ barber_id: id, name, figures }) => ({
+  // Visits that nobody took have no barber; without a completed one the row would only show zeros.
+  const shown = report.barbers.filter(({ barber_id: id, figures }) => id > 0 || figures.visits > 0);
+  const rows = shown.map(({ barber_id: id, name, figures }) => ({
     key: String(id),
     name: name || t`No barber`,
     filter: { barber: id },
     figures,
   }));
   return (
-    <Card aria-label={t`By barber`} className="min-w-0">
-      <DataTable
-        caption={t`By barber`}
-        density="sm"
-        columns={useFigureColumns(report, t`By barber`, true)}
-        rows={rows}
-        rowKey={({ key }) => key}
-      />
-    </Card>
+    <TitledTable
+      title={t`By barber`}
+      columns={useFigureColumns(report, true)}
+      rows={rows}
+      rowKey={({ key }) => key}
+    />
   );
 };
 
@@ -133,15 +163,12 @@ export const SourceTable = ({ report }: { report: Report }) => {
     figures,
   }));
   return (
-    <Card aria-label={t`By source`} className="min-w-0">
-      <DataTable
-        caption={t`By source`}
-        density="sm"
-        columns={useFigureColumns(report, t`By source`, false)}
-        rows={rows}
-        rowKey={({ key }) => key}
-      />
-    </Card>
+    <TitledTable
+      title={t`By source`}
+      columns={useFigureColumns(report, false)}
+      rows={rows}
+      rowKey={({ key }) => key}
+    />
   );
 };
 
@@ -164,7 +191,7 @@ export const ServiceTable = ({ report }: { report: Report }) => {
   const columns: Column<Service>[] = [
     {
       id: 'name',
-      header: t`By service`,
+      header: t`Name`,
       onPhone: 'first',
       cell: ({ name }) => (
         <span className="font-semibold wrap-anywhere">{name || t`No service chosen`}</span>
@@ -172,10 +199,10 @@ export const ServiceTable = ({ report }: { report: Report }) => {
     },
     {
       id: 'done',
-      header: t`Done`,
+      header: t`Visits`,
       align: 'end',
       cell: (row) => (
-        <FigureLink to={linkOf(row, 'completed')} name={t`Done`}>
+        <FigureLink to={linkOf(row, 'completed')} name={t`Visits`}>
           {i18n.number(row.visits)}
         </FigureLink>
       ),
@@ -192,20 +219,17 @@ export const ServiceTable = ({ report }: { report: Report }) => {
     },
     {
       id: 'change',
-      header: t`Change`,
+      header: t`Compared`,
       align: 'end',
-      cell: (row) => <Named name={t`Change`}>{changeText(row)}</Named>,
+      cell: (row) => <Named name={t`Compared`}>{changeText(row)}</Named>,
     },
   ];
   return (
-    <Card aria-label={t`By service`} className="min-w-0">
-      <DataTable
-        caption={t`By service`}
-        density="sm"
-        columns={columns}
-        rows={report.services}
-        rowKey={({ service_id: id, name }) => `${String(id)} ${name}`}
-      />
-    </Card>
+    <TitledTable
+      title={t`By service`}
+      columns={columns}
+      rows={report.services}
+      rowKey={({ service_id: id, name }) => `${String(id)} ${name}`}
+    />
   );
 };

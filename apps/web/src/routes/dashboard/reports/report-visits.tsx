@@ -23,7 +23,7 @@ import { may } from '../../../lib/session/may.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { formatDays, isRealDay, todayIn } from '../../../lib/time/civil-time.ts';
 
-const PAGE_SIZE = 20;
+const PAGE_SIZE = 25;
 
 /** The filter of the address; the server refuses what it does not know. */
 const readQuery = (params: URLSearchParams, today: string) => {

@@ -5,6 +5,7 @@ import { Button } from '../../../../components/buttons/button.tsx';
 import { Card } from '../../../../components/cards/card.tsx';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
 import { Menu } from '../../../../components/overlays/menu.tsx';
+import { useTakesCustomers } from '../../../../lib/session/takes-customers.ts';
 import { useMemberStateWords } from '../../../../lib/shop/member-state-words.ts';
 import { clockTime } from '../../../../lib/time/shop-clock.ts';
 import type { OwnLine } from '../../api.ts';
@@ -75,14 +76,29 @@ interface EmptyChairProps {
   setState: (input: OwnStateInput) => void;
 }
 
+/** For somebody whom the shop gives no customers: there is nothing to start. */
+const NoCustomers = () => (
+  <Card className="flex min-h-57">
+    <EmptyState icon={Armchair} title={<Trans>You take no customers</Trans>}>
+      <p>
+        <Trans>
+          The shop does not list you as a barber. The owner can change this in the team.
+        </Trans>
+      </p>
+    </EmptyState>
+  </Card>
+);
+
 /** Explains why there is nobody to start, with the one action that changes it. */
 export const EmptyChair = ({ line, isSaving, setState }: EmptyChairProps) => {
   const { i18n } = useLingui();
+  const takesCustomers = useTakesCustomers();
   const stateWords = useMemberStateWords();
   const breaks = useBreakActions(setState);
   const { back_at: at, time_zone: timeZone } = line;
   const backAt = at && clockTime(at, i18n.locale, timeZone);
   const { icon, title, text } = wordsOf(line, stateWords(line, timeZone), backAt);
+  if (!takesCustomers) return <NoCustomers />;
   const hasBegun = line.state !== 'later' && line.state !== 'unplanned';
   return (
     <Card className="flex min-h-57">

@@ -9,6 +9,7 @@ import { Skeleton } from '../../../../components/feedback/skeleton.tsx';
 import { cx } from '../../../../components/layout/cx.ts';
 import { NowLine } from '../../../../components/line/now-line.tsx';
 import { formatTime } from '../../../../lib/figures/format.ts';
+import { useTakesCustomers } from '../../../../lib/session/takes-customers.ts';
 import { useNow } from '../../../../lib/time/now.ts';
 import type { OwnLine } from '../../api.ts';
 import { useOwnLine, useVisitActions, type VisitActions } from '../../hooks.ts';
@@ -39,7 +40,8 @@ const useNextReason = ({ next, next_reason: reason }: OwnLine) => {
 
 interface Handlers {
   busy: readonly number[];
-  onStart: (visit: Appointment) => void;
+  /** Left out for those who take no customers. */
+  onStart?: (visit: Appointment) => void;
   onSkip: (visit: Appointment) => void;
   onNoShow: (visit: Appointment) => void;
 }
@@ -75,6 +77,7 @@ interface WaitingProps extends Handlers {
 
 const Waiting = ({ line, reader, reasonOf, shown, busy, ...on }: WaitingProps) => {
   const { t } = useLingui();
+  const { onStart } = on;
   const assigned = line.pending_assigned.filter((visit) => visit !== shown);
   const open = line.pending_open.filter((visit) => visit !== shown);
   return (
@@ -113,11 +116,13 @@ const Waiting = ({ line, reader, reasonOf, shown, busy, ...on }: WaitingProps) =
             nextReason={reasonOf(visit)}
             {...reader}
             action={
-              <ClaimButton
-                ticket={visit.ticket_number}
-                isBusy={busy.includes(visit.id)}
-                onClaim={() => on.onStart(visit)}
-              />
+              onStart && (
+                <ClaimButton
+                  ticket={visit.ticket_number}
+                  isBusy={busy.includes(visit.id)}
+                  onClaim={() => onStart(visit)}
+                />
+              )
             }
           />
         ))}
@@ -135,22 +140,25 @@ const OwnDay = ({ line, actions }: OwnDayProps) => {
   const { i18n } = useLingui();
   const now = useNow();
   const { setState, isSaving } = useOwnState(line);
-  const reasonOf = useNextReason(line);
+  const takesCustomers = useTakesCustomers();
+  const nextReasonOf = useNextReason(line);
+  const reasonOf = (visit: Appointment) => (takesCustomers ? nextReasonOf(visit) : null);
   const [question, setQuestion] = useState<VisitQuestion | null>(null);
   /** The visit that was just started: its button disappears, so the focus moves to Complete. */
   const started = useRef<number | null>(null);
   const timeZone = line.time_zone;
   const reader = { now, timeZone, barber: line.barber };
+  const start = (visit: Appointment) => {
+    started.current = visit.id;
+    void actions.claim(visit);
+  };
   const handlers: Handlers = {
     busy: actions.busy,
-    onStart: (visit) => {
-      started.current = visit.id;
-      void actions.claim(visit);
-    },
+    ...(takesCustomers && { onStart: start }),
     onSkip: (visit) => setQuestion({ dialog: 'skip', visit }),
     onNoShow: (visit) => void actions.markNoShow(visit),
   };
-  const isFree = line.in_progress.length === 0 && line.state === 'working';
+  const isFree = takesCustomers && line.in_progress.length === 0 && line.state === 'working';
   const next = isFree
     ? [...line.pending_assigned, ...line.pending_open].find(({ id }) => id === line.next)
     : undefined;
@@ -182,7 +190,7 @@ const OwnDay = ({ line, actions }: OwnDayProps) => {
             reason={reasonOf(next) ?? ''}
             isBusy={actions.busy.includes(next.id)}
             {...reader}
-            onStart={handlers.onStart}
+            onStart={start}
             onSkip={handlers.onSkip}
             onNoShow={handlers.onNoShow}
           />
@@ -197,9 +205,11 @@ const OwnDay = ({ line, actions }: OwnDayProps) => {
             isPlain={line.in_progress.length > 0}
             time={formatTime(now, i18n.locale, timeZone)}
           >
-            <div className="max-sm:pr-4">
-              <StateMenu line={line} setState={(input) => void setState(input)} />
-            </div>
+            {takesCustomers && (
+              <div className="max-sm:pr-4">
+                <StateMenu line={line} setState={(input) => void setState(input)} />
+              </div>
+            )}
           </NowLine>
         </div>
         <Waiting line={line} reader={reader} reasonOf={reasonOf} shown={next} {...handlers} />
