@@ -1,8 +1,20 @@
 import { availableParallelism } from 'node:os';
 import { getSlots } from '@lineup/contract/booking/booking';
 import { Client } from 'pg';
+import {
+  changeShop,
+  createBookingShop,
+  latencyAfterChanges,
+  readNewest,
+} from './stack/booking-shop.ts';
 import { say } from './stack/command.ts';
-import { type Latency, latencyOfSql, latencyOverHttp } from './stack/latency.ts';
+import {
+  type Latency,
+  latencyOfSql,
+  latencyOverHttp,
+  medianOf,
+  sayLatency,
+} from './stack/latency.ts';
 import { transactionOf } from './stack/logged-statements.ts';
 import { startApi } from './stack/node-process.ts';
 import { startServers } from './stack/servers.ts';
@@ -24,51 +36,22 @@ const SIZES = [100, sizeOf('BENCH_VISITS', 100_000, 1000)];
 const UPCOMING = 40;
 const BARBERS = 5;
 
-const median = (figures: readonly number[]): number =>
-  figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0;
-
 /** The month after this one: all of its days can be booked. */
 const month = Temporal.Now.plainDateISO('UTC').toPlainYearMonth().add({ months: 1 });
 
+const nameOf = (visits: number) => `bench-${String(visits)}`;
+
 /** A shop that is open from 8 to 20, with barbers, a link of the first one, and its visits. */
 const createShop = async (client: Client, visits: number): Promise<string> => {
-  const name = `bench-${String(visits)}`;
-  const { rows } = await client.query<{ id: number; barber: number; link: number }>(
-    `with shop as (
-       insert into shops (name, username, time_zone, plan_id, subscription_status)
-       select $1, $1, 'America/Chicago', (select min(id) from plans), 'active' returning id
-     ), account as (
-       insert into accounts (email, name)
-       select $1 || '-' || n || '@bench.example', 'Barber ' || n from generate_series(1, $2) as n
-       returning id
-     ), member as (
-       insert into memberships (shop_id, account_id, role, username, joined_at)
-       select shop.id, account.id, 'employee', 'barber-' || row_number() over (order by account.id),
-         now() from shop, account returning id
-     ), service as (
-       insert into services (shop_id, name, duration_seconds)
-       select id, 'Skin Fade', 2700 from shop returning id
-     ), hours as (
-       insert into opening_hours (shop_id, weekday, from_minute, to_minute)
-       select id, weekday, 480, 1200 from shop, generate_series(1, 7) as weekday
-     ), link as (
-       insert into booking_links (
-         shop_id, membership_id, service_id, introduction, from_minute, to_minute, gap_minutes
-       )
-       select shop.id, (select min(id) from member), service.id, 'Book with me', 540, 1020, 30
-       from shop, service returning id
-     )
-     select shop.id::int, link.id::int as link, (select min(id)::int from member) as barber
-     from shop, link`,
-    [name, BARBERS],
-  );
-  const [{ id, barber, link } = { id: 0, barber: 0, link: 0 }] = rows;
-  await client.query(
-    `insert into appointments (shop_id, shop_day, ticket_number, source, status, barber_id)
-     select $1, current_date - 1 - (n / 60), n, 'walk_in', 'completed', $2::bigint + n % $3::int
-     from generate_series(1, $4::int) as n`,
-    [id, barber, BARBERS, visits - UPCOMING],
-  );
+  const name = nameOf(visits);
+  const { id, barber, link } = await createBookingShop(client, {
+    name,
+    barbers: BARBERS,
+    open: [480, 1200],
+    link: [540, 1020],
+    isLinkForAll: false,
+    visits: visits - UPCOMING,
+  });
   await client.query(
     `insert into appointments (
        shop_id, shop_day, ticket_number, source, status, barber_id, scheduled_at, scheduled_until
@@ -93,52 +76,12 @@ const createShops = async (superuserUrl: string): Promise<Map<number, string>> =
   await client.query('set session_replication_role = replica');
   const paths = new Map<number, string>();
   for (const size of SIZES) paths.set(size, await createShop(client, size));
-  // A trigger normally maintains the directory of usernames, but it did not run.
-  await client.query(
-    `insert into shop_usernames (username, named_shop_id)
-     select username, id from shops where username like 'bench-%' on conflict do nothing`,
-  );
   await client.query('vacuum analyze');
   await client.end();
   return paths;
 };
 
-/** Invalidates the cache like any change in the shop. */
-const changeShop = (client: Client, url: string) =>
-  client.query(
-    `insert into line_versions as line (line_shop_id, version)
-     select named_shop_id, 1 from shop_usernames where username = $1
-     on conflict (line_shop_id) do update set version = line.version + 1`,
-    [new URL(url).pathname.split('/')[3]],
-  );
-
-/** Reads the current version, then the month of that version. */
-const readNewest = async (url: string): Promise<void> => {
-  const answer = await fetch(url, { headers: { 'cache-control': 'no-cache' } });
-  if (answer.status !== 200) throw new Error(await answer.text());
-  await answer.arrayBuffer();
-};
-
 const CHANGES = sizeOf('BENCH_CHANGES', 300, 20);
-
-const latencyAfterChanges = async (client: Client, url: string): Promise<Latency> => {
-  const took: number[] = [];
-  for (let change = 0; change < CHANGES; change += 1) {
-    await changeShop(client, url);
-    const startedAt = performance.now();
-    await readNewest(url);
-    took.push(performance.now() - startedAt);
-  }
-  const sorted = took.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.floor(share * CHANGES)] ?? 0;
-  const seconds = took.reduce((sum, one) => sum + one, 0) / 1000;
-  return { perSecond: CHANGES / seconds, p50: at(0.5), p95: at(0.95) };
-};
-
-const line = (name: string, { perSecond, p50, p95 }: Latency) =>
-  say(
-    `  ${name.padEnd(10)} ${perSecond.toFixed(0).padStart(6)}/s   p50 ${p50.toFixed(2).padStart(6)} ms   p95 ${p95.toFixed(2).padStart(6)} ms`,
-  );
 
 const servers = await startServers();
 const poolSize = String(Math.ceil(CONNECTIONS / PROCESSES));
@@ -165,7 +108,7 @@ try {
     );
     const url = (urls[0] ?? '') + path;
     const statements = await transactionOf(servers.superuserUrl, 'with base', async () => {
-      await changeShop(client, url);
+      await changeShop(client, nameOf(size));
       await readNewest(url);
     });
     scripts.set(size, statements.map((statement) => `${statement};\n`).join(''));
@@ -180,13 +123,13 @@ try {
         urls.map((url) => url + path),
         load,
       );
-      line('ours', ours);
+      sayLatency('ours', ours);
       const bare = await latencyOfSql(
         servers.settings['DATABASE_URL'] ?? '',
         scripts.get(size) ?? '',
         load,
       );
-      line('bare SQL', bare);
+      sayLatency('bare SQL', bare);
       found.get(size)?.ours.push(ours);
       found.get(size)?.bare.push(bare);
     }
@@ -195,26 +138,22 @@ try {
   for (const [size, path] of paths) {
     const one = { ...load, connections: 1 };
     say(`one after the other, changed before each, ${String(size)} visits`);
-    line('ours', await latencyAfterChanges(client, (urls[0] ?? '') + path));
+    const changed = { name: nameOf(size), url: (urls[0] ?? '') + path, changes: CHANGES };
+    sayLatency('ours', await latencyAfterChanges(client, changed));
     const script = scripts.get(size) ?? '';
-    line('bare SQL', await latencyOfSql(servers.settings['DATABASE_URL'] ?? '', script, one));
+    sayLatency('bare SQL', await latencyOfSql(servers.settings['DATABASE_URL'] ?? '', script, one));
   }
 
   say(
     `\n${String(CONNECTIONS)} connections, ${String(PROCESSES)} processes, medians of ${String(ROUNDS)} rounds`,
   );
-  const medianOf = (loads: readonly Latency[] = []): Latency => ({
-    perSecond: median(loads.map(({ perSecond }) => perSecond)),
-    p50: median(loads.map(({ p50 }) => p50)),
-    p95: median(loads.map(({ p95 }) => p95)),
-  });
   let isReached = true;
   for (const [size, { ours, bare }] of found) {
     const [own, sql] = [medianOf(ours), medianOf(bare)];
     const most = 2 * sql.p95 + 2;
     say(`${String(size)} visits`);
-    line('ours', own);
-    line('bare SQL', sql);
+    sayLatency('ours', own);
+    sayLatency('bare SQL', sql);
     say(
       `  p95 ${own.p95.toFixed(2)} ms   at most 2 x ${sql.p95.toFixed(2)} + 2 = ${most.toFixed(2)} ms   (${(own.p95 / sql.p95).toFixed(2)} x)`,
     );

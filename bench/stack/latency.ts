@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { run } from './command.ts';
+import { run, say } from './command.ts';
 
 /** Times in milliseconds. */
 export interface Latency {
@@ -45,6 +45,31 @@ export const latencyOverHttp = async (
 
 const percentile = (sorted: readonly number[], part: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+
+/** The latency of requests that were made one after the other. */
+export const latencyOfTimes = (milliseconds: readonly number[]): Latency => {
+  const sorted = milliseconds.toSorted((a, b) => a - b);
+  const seconds = milliseconds.reduce((sum, one) => sum + one, 0) / 1000;
+  return {
+    perSecond: milliseconds.length / seconds,
+    p50: percentile(sorted, 0.5),
+    p95: percentile(sorted, 0.95),
+  };
+};
+
+const median = (figures: readonly number[]): number =>
+  figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0;
+
+export const medianOf = (loads: readonly Latency[] = []): Latency => ({
+  perSecond: median(loads.map(({ perSecond }) => perSecond)),
+  p50: median(loads.map(({ p50 }) => p50)),
+  p95: median(loads.map(({ p95 }) => p95)),
+});
+
+export const sayLatency = (name: string, { perSecond, p50, p95 }: Latency): void =>
+  say(
+    `  ${name.padEnd(10)} ${perSecond.toFixed(0).padStart(6)}/s   p50 ${p50.toFixed(2).padStart(6)} ms   p95 ${p95.toFixed(2).padStart(6)} ms`,
+  );
 
 /** The latency of the same statements with pgbench, from its transaction log. */
 export const latencyOfSql = async (

@@ -1,23 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { claimAppointment, serveAppointment } from '@lineup/contract/appointments/appointments';
-import { getCurrentAppointments } from '@lineup/contract/appointments/current-appointments';
 import { ownerTest } from '../fixtures/line-test.ts';
-import type { OpenLine } from '../fixtures/open-line.ts';
+import { serveOne } from '../fixtures/serve-one.ts';
 import { expect } from '../fixtures/test.ts';
-
-/** The barber of the shop serves somebody, who pays. */
-const serveOne = async (line: OpenLine, payment: string): Promise<void> => {
-  const [barber] = line.barbers;
-  if (!barber) throw new Error('The shop has no barber');
-  await line.checkIn('Ada Byron', { barber: barber.id });
-  const mine = (await line.call(getCurrentAppointments, { as: barber.access })) as {
-    response: { pending_assigned: { id: number }[] };
-  };
-  const id = mine.response.pending_assigned[0]?.id ?? 0;
-  await line.call(claimAppointment, { as: barber.access, body: { appt_id: id, confirmed: true } });
-  const query = { served: 'yes', payment };
-  await line.call(serveAppointment, { as: barber.access, params: { id }, query });
-};
 
 ownerTest(
   'an owner sets a rate, sees what is owed, prints it and takes it along as a file',

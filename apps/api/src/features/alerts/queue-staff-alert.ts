@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Transaction } from '../../platform/database/database.ts';
 import { addJob, authorizedShop, type NamedJob } from '../../platform/jobs/jobs.ts';
 import type { LineShopId } from '../../platform/sessions/authorized-shop.ts';
-import { addCheckInJob, type Sql, selectHasStaffDevices } from './recipient-repository.ts';
+import { addCheckInJob, type Sql, selectHasDevices } from './recipient-repository.ts';
 
 /** The job that finds out whom a change of a visit concerns; `visits` has its code. */
 export const staffAlertJob = {
@@ -24,7 +24,7 @@ export const queueStaffAlert = async (
   shop: LineShopId,
   about: { visitId: number; kind: StaffAlertKind; by: number | null },
 ): Promise<void> => {
-  if (!(await selectHasStaffDevices(shop, tx))) return;
+  if (!(await selectHasDevices(shop, tx, 'membership_id'))) return;
   const key = `alert-staff:${String(shop)}:${String(about.visitId)}:${about.kind}`;
   await addJob(tx, staffAlertJob, { shop, ...about }, key);
 };

@@ -8,7 +8,7 @@ import { type TicketAlert, ticketMessage } from './present.ts';
 import {
   deletePastRecipients,
   lockTicketRecipients,
-  selectHasTicketDevices,
+  selectHasDevices,
   updateTold,
 } from './recipient-repository.ts';
 
@@ -16,7 +16,7 @@ export type { TicketAlert } from './present.ts';
 
 /** Whether a change of the line can cause alerts on the phone of a customer. */
 export const hasTicketDevices = (tx: Transaction, shop: LineShopId): Promise<boolean> =>
-  selectHasTicketDevices(shop, tx);
+  selectHasDevices(shop, tx, 'appointment_id');
 
 /** After this time an alert is no longer true, or no longer needed. */
 const minutesOf = { called: 10, next: 30, moved: 15 } as const satisfies Record<

@@ -5,24 +5,14 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { AuthorizedShopId, LineShopId } from '../../platform/sessions/authorized-shop.ts';
 import type { Language } from '../../platform/text.ts';
 
-/** Whether any member of staff gets alerts on a browser. */
-export const selectHasStaffDevices = async (
+/** Whether any member of staff, or any customer about a ticket, gets alerts on a browser. */
+export const selectHasDevices = async (
   shop: LineShopId,
   tx: Transaction,
+  whose: 'membership_id' | 'appointment_id',
 ): Promise<boolean> => {
   const { rows } = await sql`
-    select from push_subscriptions where shop_id = ${shop} and membership_id is not null limit 1
-  `.execute(tx);
-  return rows.length > 0;
-};
-
-/** Whether any customer gets alerts about a ticket on a browser. */
-export const selectHasTicketDevices = async (
-  shop: LineShopId,
-  tx: Transaction,
-): Promise<boolean> => {
-  const { rows } = await sql`
-    select from push_subscriptions where shop_id = ${shop} and appointment_id is not null limit 1
+    select from push_subscriptions where shop_id = ${shop} and ${sql.ref(whose)} is not null limit 1
   `.execute(tx);
   return rows.length > 0;
 };

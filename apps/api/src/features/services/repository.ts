@@ -1,8 +1,8 @@
 import { compareServices } from '@lineup/domain/services/service-order';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { onConstraint } from '../../platform/database/constraint.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { barbersOwnValues } from '../../platform/database/service-barbers.ts';
+import { serviceRows } from '../../platform/database/service-rows.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 
@@ -39,36 +39,7 @@ const onService = <T>(work: () => Promise<T>): Promise<T> =>
     onConstraint('services_category_fkey', noSuchCategory, work),
   );
 
-/** The offered services with their categories and the values of barbers. */
-const servicesOf = (shop: AuthorizedShopId, tx: Transaction) =>
-  tx
-    .selectFrom('services as service')
-    .leftJoin('service_categories as category', (join) =>
-      join
-        .onRef('category.shop_id', '=', 'service.shop_id')
-        .onRef('category.id', '=', 'service.category_id'),
-    )
-    .where('service.shop_id', '=', shop)
-    .where('service.archived_at', 'is', null)
-    .select([
-      'service.id',
-      'service.name',
-      'service.description',
-      'service.duration_seconds',
-      'service.price_cents',
-      'service.category_id',
-      'service.position',
-      'service.is_active',
-      'service.price_from',
-      'service.is_add_on',
-      'category.name as category_name',
-      'category.position as category_position',
-      barbersOwnValues(shop).as('barbers'),
-    ]);
-
-type RowOf<Q> = Q extends SelectQueryBuilder<infer _DB, infer _TB, infer Row> ? Row : never;
-
-export type Service = RowOf<ReturnType<typeof servicesOf>>;
+export type Service = Awaited<ReturnType<ReturnType<typeof serviceRows>['execute']>>[number];
 
 const listedOf = ({ name, position, category_name, category_position }: Service) => ({
   name,
@@ -84,7 +55,7 @@ export const selectServices = async (
   shop: AuthorizedShopId,
   tx: Transaction,
 ): Promise<Service[]> => {
-  const rows = await servicesOf(shop, tx).execute();
+  const rows = await serviceRows(shop, tx).execute();
   return rows.toSorted((one, other) => compareServices(listedOf(one), listedOf(other)));
 };
 
@@ -93,7 +64,7 @@ export const selectService = (
   tx: Transaction,
   id: number,
 ): Promise<Service | undefined> =>
-  servicesOf(shop, tx).where('service.id', '=', id).executeTakeFirst();
+  serviceRows(shop, tx).where('service.id', '=', id).executeTakeFirst();
 
 /** The place behind a category's services; 0 while they are ordered by name. */
 const lastPosition = (shop: AuthorizedShopId, category: unknown) => sql<number>`(

@@ -8,7 +8,7 @@ import { SelectField } from '../../../components/fields/select-field.tsx';
 import { CustomPeriodFields } from '../../../components/hours/custom-period-fields.tsx';
 import { Menu } from '../../../components/overlays/menu.tsx';
 import { saveFile } from '../../../lib/device/save-file.ts';
-import { type Period, periodProblem } from '../../../lib/figures/statement-periods.ts';
+import { usePeriodProblemText } from '../../../lib/figures/period-problem-text.ts';
 import { useErrorText } from '../../../lib/forms/error-text.ts';
 import { dashboardAlertMs } from '../../../lib/time/alert-times.ts';
 import { downloadTable } from '../api.ts';
@@ -20,19 +20,6 @@ import {
   usualStep,
 } from '../model/report-view.ts';
 
-const useProblemText = () => {
-  const { t } = useLingui();
-  const texts = {
-    missing: t`Choose a day`,
-    order: t`The last day must not be before the first`,
-    length: t`Choose at most 366 days`,
-  };
-  return (days: Period): string | undefined => {
-    const problem = periodProblem(days);
-    return problem === null ? undefined : texts[problem];
-  };
-};
-
 interface ReportControlsProps {
   view: ReportView;
   today: string;
@@ -42,7 +29,7 @@ interface ReportControlsProps {
 /** Which days, compared with what, in which steps. */
 export const ReportControls = ({ view, today, onChange }: ReportControlsProps) => {
   const { t } = useLingui();
-  const problemOf = useProblemText();
+  const problemOf = usePeriodProblemText();
   const ranges: Record<RangeChoice, string> = {
     'four-weeks': t`Last four weeks`,
     'this-month': t`This month`,

@@ -1,26 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { SelectField } from '../../../../components/fields/select-field.tsx';
 import { CustomPeriodFields } from '../../../../components/hours/custom-period-fields.tsx';
+import { usePeriodProblemText } from '../../../../lib/figures/period-problem-text.ts';
 import {
   type Period,
   type PeriodChoice,
   periodNames,
   periodOf,
-  periodProblem,
 } from '../../../../lib/figures/statement-periods.ts';
-
-const useProblemText = () => {
-  const { t } = useLingui();
-  const texts = {
-    missing: t`Choose a day`,
-    order: t`The last day must not be before the first`,
-    length: t`Choose at most 366 days`,
-  };
-  return (days: Period): string | undefined => {
-    const problem = periodProblem(days);
-    return problem === null ? undefined : texts[problem];
-  };
-};
 
 interface StatementPeriodProps {
   choice: PeriodChoice;
@@ -33,7 +20,7 @@ interface StatementPeriodProps {
 /** Chooses days of the shop: a named period, or from one day to another. */
 export const StatementPeriod = ({ choice, period, today, onChange }: StatementPeriodProps) => {
   const { t } = useLingui();
-  const problemOf = useProblemText();
+  const problemOf = usePeriodProblemText();
   const labels: Record<PeriodChoice, string> = {
     'this-month': t`This month`,
     'last-month': t`Last month`,

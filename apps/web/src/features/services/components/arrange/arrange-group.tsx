@@ -1,16 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react';
+import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../../../components/buttons/icon-button.tsx';
-import type { ArrangedGroup, Direction } from '../../model/arrangement.ts';
+import type { ArrangedGroup } from '../../model/arrangement.ts';
+import { StepButtons, type StepButtonsProps } from './step-buttons.tsx';
 
-interface ArrangeGroupProps {
+interface ArrangeGroupProps extends StepButtonsProps {
   group: ArrangedGroup;
   /** Whether there are categories at all; without them the list needs no heading. */
   hasHeading: boolean;
-  isFirst: boolean;
-  isLast: boolean;
-  onStep: (direction: Direction) => void;
   onRename: () => void;
   onDelete: () => void;
   /** Something was dropped behind the last row. */
@@ -22,13 +20,11 @@ interface ArrangeGroupProps {
 export const ArrangeGroup = ({
   group: { category, services },
   hasHeading,
-  isFirst,
-  isLast,
-  onStep,
   onRename,
   onDelete,
   onDrop,
   children,
+  ...step
 }: ArrangeGroupProps) => {
   const { t } = useLingui();
   const name = category?.name ?? t`Other services`;
@@ -54,18 +50,7 @@ export const ArrangeGroup = ({
                 label={t`Delete ${name}`}
                 onClick={onDelete}
               />
-              <IconButton
-                icon={ArrowUp}
-                label={t`Move ${name} up`}
-                disabled={isFirst}
-                onClick={() => onStep(-1)}
-              />
-              <IconButton
-                icon={ArrowDown}
-                label={t`Move ${name} down`}
-                disabled={isLast}
-                onClick={() => onStep(1)}
-              />
+              <StepButtons name={name} {...step} />
             </>
           )}
         </div>
