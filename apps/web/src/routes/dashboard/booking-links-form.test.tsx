@@ -105,15 +105,12 @@ describe('the form', () => {
   });
 
   test('saves, closes, shows the server’s message for two seconds and reloads', async () => {
+    const message = 'The booking link has been created.';
     let links: contract.BookingLink[] = [];
     answerLinks(() => links);
     const requests = answerCall(contract.createBookingLink, () => {
       links = [fadeLink];
-      return {
-        status: 1 as const,
-        message: 'The booking link has been created.',
-        response: fadeLink,
-      };
+      return { status: 1 as const, message, response: fadeLink };
     });
     const user = openBookingLinks();
     await press(user, 'Create Booking Link');
@@ -125,7 +122,7 @@ describe('the form', () => {
     await user.click(form.getByRole('button', { name: 'Create Booking Link' }));
     const notice = within(await screen.findByRole('alertdialog'));
     expect(notice.getByText('Success')).toBeTruthy();
-    expect(notice.getByText('The booking link has been created.')).toBeTruthy();
+    expect(notice.getByText(message)).toBeTruthy();
     expect(savedNoticeMs).toBe(2000);
     expect(screen.queryByText('Create New Booking Link')).toBeNull();
     expect(await screen.findByText('Skin Fade')).toBeTruthy();

@@ -23,11 +23,11 @@ const Named = ({ name, children }: { name: string; children: ReactNode }) => (
 );
 
 /** A table with its title: in its first header, or above it on phones, where it has no header. */
-const TitledTable = <Row,>({
+const TitledTable = <Item,>({
   title,
   columns,
   ...rest
-}: Pick<DataTableProps<Row>, 'columns' | 'rows' | 'rowKey'> & { title: string }) => {
+}: Pick<DataTableProps<Item>, 'columns' | 'rows' | 'rowKey'> & { title: string }) => {
   const [first, ...others] = columns;
   return (
     <Card aria-label={title} className="min-w-0">
