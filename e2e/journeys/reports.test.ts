@@ -4,7 +4,7 @@ import { serveOne } from '../fixtures/serve-one.ts';
 import { expect } from '../fixtures/test.ts';
 
 ownerTest(
-  'an owner reads the report of the month, opens its visits, saves and prints it',
+  'an owner reads the report of the month, opens its visits, saves and prints it @phone',
   async ({ page, line }) => {
     await serveOne(line, '45.50');
     await page.goto('/dashboard/reports');

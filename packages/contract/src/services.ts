@@ -68,9 +68,10 @@ export const service = z.object({
   ),
 });
 
-const categoryInput = z.object({
-  name: z.string().check(z.trim(), z.minLength(1, 'Enter a name'), z.maxLength(60), withoutAddress),
-});
+export const categoryName = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'Enter a name'), z.maxLength(60), withoutAddress);
+const categoryInput = z.object({ name: categoryName });
 
 /** A heading of the list of services. */
 export const serviceCategory = z.object({ id: z.int(), name: z.string(), position: z.int() });

@@ -6,15 +6,16 @@ import { lineWork, publicCheckIn, shopManagement } from './kernel/costs.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { success } from './kernel/envelope.ts';
 import { personName, token } from './kernel/fields.ts';
-import { serviceInput } from './services.ts';
+import { categoryName, serviceInput } from './services.ts';
 
 /** A starter has what the list shows; the services screen has the rest. */
-const starterService = z.pick(serviceInput, {
-  name: true,
-  description: true,
-  estimated_time: true,
-  price: true,
-});
+const starterService = z.extend(
+  z.pick(serviceInput, { name: true, description: true, estimated_time: true, price: true }),
+  {
+    /** The name of its category, which is added if the shop does not have it. */
+    category: z.optional(categoryName),
+  },
+);
 
 const stepId = z.enum(setupStepIds);
 

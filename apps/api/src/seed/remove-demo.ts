@@ -5,6 +5,8 @@ import {
   enterShop,
   type Transaction,
 } from '../platform/database/database.ts';
+import { deletePicture } from '../platform/pictures/pictures.ts';
+import type { Platform } from '../platform/platform.ts';
 import { authorizeAffiliate } from '../platform/sessions/authorized-affiliate.ts';
 import { authorizeShop } from '../platform/sessions/authorized-shop.ts';
 import { removedEmails, removedUsernames } from './demo-accounts.ts';
@@ -85,16 +87,39 @@ const removeProfile = async (db: Database, accountId: number): Promise<void> => 
   });
 };
 
+/** The keys of the pictures of a shop: its logo and the photos of cuts. */
+const picturesOf = async (tx: Transaction, shopId: number): Promise<string[]> => {
+  const shop = await tx.selectFrom('shops').select('logo_key').where('id', '=', shopId).execute();
+  const photos = await tx
+    .selectFrom('customer_photos')
+    .select('picture_key')
+    .where('shop_id', '=', shopId)
+    .execute();
+  return [
+    ...shop.map(({ logo_key: key }) => key),
+    ...photos.map((photo) => photo.picture_key),
+  ].filter((key) => key !== null);
+};
+
 /**
- * Removes the demo's shops and accounts, and nothing else. The product's role may not delete a
+ * Removes the demo's shops and accounts with their pictures, and nothing else. The product's role may not delete a
  * shop or an account, so this runs as the schema's owner, still behind row-level security.
  */
-export const removeDemo = async (ownerUrl: string): Promise<void> => {
+export const removeDemo = async (
+  platform: Pick<Platform, 'storage'>,
+  ownerUrl: string,
+): Promise<void> => {
   const db = createDatabase(ownerUrl, 1);
+  const pictures: string[] = [];
   try {
     const accounts = await db.asNobody((tx) =>
-      tx.selectFrom('accounts').select('id').where('email', 'in', removedEmails).execute(),
+      tx
+        .selectFrom('accounts')
+        .select(['id', 'photo_key'])
+        .where('email', 'in', removedEmails)
+        .execute(),
     );
+    pictures.push(...accounts.flatMap(({ photo_key: key }) => key ?? []));
     for (const { id } of accounts) await removeProfile(db, id);
     const shops = new Set<number>();
     for (const { id } of accounts) {
@@ -111,6 +136,7 @@ export const removeDemo = async (ownerUrl: string): Promise<void> => {
           .where('username', 'in', removedUsernames)
           .executeTakeFirst();
         if (!shop) return;
+        pictures.push(...(await picturesOf(tx, id)));
         await forgetReferral(tx, id);
         await tx.deleteFrom('sessions').where('signed_in_shop_id', '=', id).execute();
         for (const table of await tablesWith(tx, 'shop_id')) {
@@ -133,6 +159,7 @@ export const removeDemo = async (ownerUrl: string): Promise<void> => {
       }
       await tx.deleteFrom('accounts').where('email', 'in', removedEmails).execute();
     });
+    for (const key of pictures) await deletePicture(platform, key);
   } finally {
     await db.close();
   }

@@ -41,10 +41,9 @@ const seedDemo = async ({ seed, isReset, timeZone }: SeedOptions): Promise<strin
   if (!['localhost', '127.0.0.1'].includes(hostname)) {
     throw new Error(`The demo's password is public: it is not for ${hostname}.`);
   }
-  if (isReset) await removeDemo(readOwnerUrl());
-
   const platform = createPlatform(config);
   try {
+    if (isReset) await removeDemo(platform, readOwnerUrl());
     if (await isDemoThere(platform)) {
       return 'The demo is already there. To replace it: npm run seed:demo -- --reset';
     }

@@ -200,7 +200,24 @@ test('is removed without a trace, and nobody else with it, also while it is in u
   const guest = await createStaff(t.platform, { shop, role: 'employee' });
   await signIn(t.platform, guest);
 
-  await removeDemo(ownerUrlOf(t.platform.config.DATABASE_URL));
+  const photos = await t.platform.db.inShop(shop, (tx) =>
+    tx.selectFrom('customer_photos').select('picture_key').execute(),
+  );
+  expect(photos).toHaveLength(2);
+  const filesOf = ({ picture_key: key }: { picture_key: string }) =>
+    [128, 512].map((size) => t.platform.storage.get(`${key}-${String(size)}.webp`));
+  const before = await Promise.all(photos.flatMap(filesOf));
+  expect(before.every((file) => file !== undefined)).toBe(true);
+  for (const file of before) file?.body.destroy();
+
+  await removeDemo(t.platform, ownerUrlOf(t.platform.config.DATABASE_URL));
+
+  expect(await Promise.all(photos.flatMap(filesOf))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
 
   expect(await isDemoThere(t.platform)).toBe(false);
   const rows = await t.platform.db.inShop(shop, (tx) =>

@@ -7,6 +7,12 @@ test.each(['en', 'es'] as const)('the names of the starter list differ, in %s', 
   expect(names).not.toContain('');
 });
 
+test('the services of a category follow each other', () => {
+  const names = starterServices.map(({ category }) => category.en);
+  const changes = names.filter((name, index) => name !== names[index - 1]);
+  expect(changes).toEqual(['Haircuts', 'Beard and shave']);
+});
+
 test('most of the list is chosen for the owner, with a price and a length', () => {
   expect(starterServices.filter(({ isUsual }) => isUsual)).toHaveLength(6);
   for (const { minutes, price } of starterServices) {

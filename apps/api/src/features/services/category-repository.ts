@@ -55,6 +55,23 @@ export const insertCategory = (
       .executeTakeFirstOrThrow(),
   );
 
+/** The ids of categories by their names in lower case; those that do not exist are added in order. */
+export const ensureCategories = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  names: readonly string[],
+): Promise<Map<string, number>> => {
+  await sql`
+    insert into service_categories (shop_id, name, position)
+    select ${shop}, given.name, given.place::integer + (
+      select coalesce(max(position), 0) from service_categories where shop_id = ${shop}
+    )
+    from unnest(${names}::text[]) with ordinality as given (name, place)
+    on conflict do nothing`.execute(tx);
+  const categories = await selectCategories(shop, tx);
+  return new Map(categories.map(({ id, name }) => [name.toLowerCase(), id]));
+};
+
 export const updateCategory = (
   shop: AuthorizedShopId,
   tx: Transaction,

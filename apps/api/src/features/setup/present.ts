@@ -29,9 +29,10 @@ export const presentSetup = ({
 export type Starter = RequestOf<typeof addStarterServices>['body']['services'][number];
 
 /** Reads a service of the starter list: an empty or absent field means 'not specified'. */
-export const readStarter = ({ name, description, estimated_time, price }: Starter) => ({
+export const readStarter = ({ name, description, category, estimated_time, price }: Starter) => ({
   name,
   description: description ?? '',
+  category: category ?? null,
   duration_seconds: parseDuration(estimated_time ?? '') ?? null,
   price_cents: parseCents(price ?? '') ?? null,
 });

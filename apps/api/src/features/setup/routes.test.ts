@@ -104,6 +104,32 @@ describe('starter services', () => {
     expect(await names()).toEqual(['Haircut 30.00', 'Beard trim 18.00']);
   });
 
+  test('are added under their categories, which are added once', async () => {
+    const body = {
+      services: [
+        { name: 'Haircut', category: 'Haircuts' },
+        { name: 'Skin fade', category: 'haircuts' },
+        { name: 'Beard trim', category: 'Beard and shave' },
+        { name: 'Coffee' },
+      ],
+    };
+    for (const headers of [{}, { 'idempotency-key': 'starters-with-categories' }]) {
+      const answer = await t.call(contract.addStarterServices, { as: access, body, headers });
+      expect(answer.statusCode).toBe(201);
+    }
+    const list = await t.call(services.listServices, { as: access });
+    expect(
+      list.json<services.Service[]>().map(({ name, category_name: category }) => [name, category]),
+    ).toEqual([
+      ['Haircut', 'Haircuts'],
+      ['Skin fade', 'Haircuts'],
+      ['Beard trim', 'Beard and shave'],
+      ['Coffee', null],
+    ]);
+    const categories = await t.call(services.listCategories, { as: access });
+    expect(categories.json<services.ServiceCategory[]>()).toHaveLength(2);
+  });
+
   test('leave a service with the same name as it is', async () => {
     await createService(t.platform, owner.shop, { name: 'HAIRCUT', price_cents: 5500 });
     await add();

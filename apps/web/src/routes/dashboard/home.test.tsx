@@ -105,15 +105,6 @@ describe('a barber with somebody in the chair', () => {
     expect(screen.queryByRole('button', { name: 'Claim' })).toBeNull();
   });
 
-  test('sees the line without Claim, Next and breaks when they take no customers', async () => {
-    signInAs({ ...employee, takes_customers: false });
-    await open({ in_progress: [] });
-    expect(screen.getByRole('heading', { name: 'You take no customers' })).toBeTruthy();
-    expect(screen.queryByText('Next')).toBeNull();
-    expect(screen.queryByRole('button', { name: /^Claim/ })).toBeNull();
-    expect(screen.queryByRole('button', { name: /Break|Working/ })).toBeNull();
-  });
-
   test('sees that a visit takes longer, and its length when no usual length exists', async () => {
     await open({
       in_progress: [

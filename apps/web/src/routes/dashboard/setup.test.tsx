@@ -102,7 +102,12 @@ describe('services', () => {
     expect(await stepButton(/Chairs and people/)).toBeTruthy();
     const { services } = (requests[0]?.body ?? { services: [] }) as { services: Service[] };
     expect(services).toHaveLength(5);
-    expect(services[0]).toMatchObject({ name: 'Haircut', price: '34', estimated_time: '00:30:00' });
+    expect(services[0]).toMatchObject({
+      name: 'Haircut',
+      category: 'Haircuts',
+      price: '34',
+      estimated_time: '00:30:00',
+    });
     expect(services.map(({ name }) => name)).not.toContain('Line-up');
   });
 

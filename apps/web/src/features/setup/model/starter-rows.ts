@@ -8,6 +8,8 @@ export interface StarterRow {
   readonly id: string;
   readonly name: string;
   readonly description: string;
+  /** '' without one. */
+  readonly category: string;
   readonly isChosen: boolean;
   /** As typed. */
   readonly price: string;
@@ -30,10 +32,11 @@ export const startRows = (
   const names = new Set(offered.map(({ name }) => name.toLowerCase()));
   return starterServices
     .filter(({ name }) => !names.has(name[language].toLowerCase()))
-    .map(({ id, name, description, minutes, price, isUsual }) => ({
+    .map(({ id, name, description, category, minutes, price, isUsual }) => ({
       id,
       name: name[language],
       description: description[language],
+      category: category[language],
       isChosen: isUsual && offered.length === 0,
       price: String(price),
       minutes,
@@ -45,6 +48,7 @@ export const ownRow = (count: number): StarterRow => ({
   id: `own-${String(count)}`,
   name: '',
   description: '',
+  category: '',
   isChosen: true,
   price: '',
   minutes: 30,
@@ -74,9 +78,10 @@ export const rowWithWrongPrice = (rows: readonly StarterRow[]): StarterRow | und
   chosenRows(rows).find(({ price }) => !isPrice(price));
 
 export const bodyOfRows = (rows: readonly StarterRow[]): StarterBody => ({
-  services: chosenRows(rows).map(({ name, description, price, minutes }) => ({
+  services: chosenRows(rows).map(({ name, description, category, price, minutes }) => ({
     name: name.trim(),
     description,
+    ...(category !== '' && { category }),
     estimated_time: formatDuration(minutes * 60),
     price: price.trim().replace(',', '.'),
   })),

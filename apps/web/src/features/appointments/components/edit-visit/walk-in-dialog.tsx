@@ -37,6 +37,14 @@ interface Typed {
   note: string;
 }
 
+const phoneLike = /^\+?[\d\s().-]{7,}$/;
+
+/** The first field has the focus and also finds phone numbers, so a number typed there is one. */
+const whoOf = ({ customer_name, customer_phone }: Omit<Typed, 'note'>) => {
+  const [name, phone] = [customer_name.trim(), customer_phone.trim()];
+  return phone === '' && phoneLike.test(name) ? { name: '', phone: name } : { name, phone };
+};
+
 /** Gives a ticket to a customer at the desk. All fields are optional. */
 export const WalkInDialog = ({ onAdded, onClose }: WalkInDialogProps) => {
   const { t } = useLingui();
@@ -71,11 +79,11 @@ export const WalkInDialog = ({ onAdded, onClose }: WalkInDialogProps) => {
     setServices(customer.last_visit?.services.map(({ id }) => id) ?? []);
   };
 
-  const bodyOf = ({ customer_name, customer_phone, note }: Typed): WalkInInput => {
-    const name = customer_name.trim();
+  const bodyOf = ({ note, ...typed }: Typed): WalkInInput => {
+    const { name, phone } = whoOf(typed);
     return {
       ...(name !== '' && { customer_name: name }),
-      ...(customer_phone.trim() !== '' && { customer_phone: customer_phone.trim() }),
+      ...(phone !== '' && { customer_phone: phone }),
       services,
       barber,
       note: note.trim(),
