@@ -24,6 +24,8 @@ export const appointment = z.object({
   barber: z.nullable(z.int()),
   barber_name: z.nullable(z.string()),
   barber_photo: z.nullable(z.string()),
+  /** A booking of any barber that waits: the barber reserves its time, and whoever is free first takes it. */
+  is_any_barber: z.boolean(),
   customer_name: z.nullable(z.string()),
   customer_phone: z.nullable(z.string()),
   status: visitStatus,

@@ -13,8 +13,9 @@ import { moveVisit } from '../visits/schedule/move-visit.ts';
 import { slotTaken } from '../visits/slots/refuse-taken-slot.ts';
 import { getBookingSlots } from './get-booking-slots.ts';
 import { refuseShutMonth } from './policy.ts';
-import { presentSlots } from './present.ts';
 import { readMovingSlots } from './read-moving-slots.ts';
+import { assignBarber } from './shop-page/assign-barber.ts';
+import { readAnyBarberSlots } from './shop-page/read-any-barber-slots.ts';
 
 /** A customer who moves the booking several times gets one message, about the last time. */
 const MESSAGE_AFTER_SECONDS = 30;
@@ -32,7 +33,13 @@ const reschedule = async (
     checkChangeable(booking, rules, now);
     // Read it again now that it is locked: its barber, length and link may have changed.
     const locked = await readBooking(tx, shop, visitId);
-    const slots = await readMovingSlots(tx, shop, now, locked, { firstDay: day, lastDay: day });
+    const days = { firstDay: day, lastDay: day };
+    const ofAll = await readAnyBarberSlots(tx, shop, now, locked, days);
+    if (ofAll) {
+      refuseShutMonth(ofAll.shop.rules, day, ofAll.shop.row);
+      return assignBarber(ofAll.shop.rules, ofAll.visit, { startsAt, barberId: null });
+    }
+    const slots = await readMovingSlots(tx, shop, now, locked, days);
     refuseShutMonth(slots.rules, day, slots.row);
     if (!isOffered(slots.rules, startsAt)) throw slotTaken();
     const endsAt = startsAt.add({ minutes: slots.minutes });
@@ -68,6 +75,6 @@ export const rescheduleBooking = async (
     const isTaken = refusal instanceof AppError && refusal.code === 'slot_taken';
     if (!isTaken) throw refusal;
     const month = monthOf(shopDayOf(startsAt, seen.time_zone));
-    throw slotTaken(presentSlots(await getBookingSlots(platform, holder, month), month));
+    throw slotTaken(await getBookingSlots(platform, holder, month));
   }
 };

@@ -93,7 +93,7 @@ export const bookingRoutes = (platform: Platform): Binding[] => {
     ),
 
     bind(contract.getBookingSlots, async ({ actor, query }) =>
-      succeeded(presentSlots(await getBookingSlots(platform, actor, query.month), query.month)),
+      succeeded(await getBookingSlots(platform, actor, query.month)),
     ),
 
     bind(

@@ -17,7 +17,7 @@ import { ShopUnreachable } from '../../features/check-in/components/shop/shop-un
 import { UnknownShop } from '../../features/check-in/components/shop/unknown-shop.tsx';
 import { ErrorScreen } from '../../layouts/error-screen.tsx';
 import { textOf } from '../../lib/forms/form-text.ts';
-import { callOnServer, insistOnLanguage, readFound } from '../../lib/page/page-data.ts';
+import { callOnServer, insistOnLanguage, readFound, setAccent } from '../../lib/page/page-data.ts';
 
 const seeOther = 303;
 
@@ -30,6 +30,7 @@ export const loader = async (page: LoaderFunctionArgs) => {
   const shop = readFound(answer)?.response.shop ?? null;
   if (!shop) return data({ shop, formKey: '' }, { status: answer.status });
   insistOnLanguage(page, shop.language);
+  setAccent(page, shop.accent);
   return data({ shop, formKey: crypto.randomUUID() }, { status: 200 });
 };
 
@@ -46,7 +47,8 @@ export const action = async (page: ActionFunctionArgs) => {
   );
   if (answer.ok) return redirect(answer.data.response.ticket_path, seeOther);
   const { fields, message } = answer.error;
-  return data({ error: fields['name'] ?? message }, { status: answer.status });
+  const isOver = answer.status === 404;
+  return data({ isOver, error: fields['name'] ?? message }, { status: answer.status });
 };
 
 export default function TestTicket() {
@@ -69,6 +71,14 @@ export default function TestTicket() {
           </Trans>
         </p>
       </div>
+      {sent?.isOver && (
+        <p role="alert" className="rounded-control bg-warn-tint px-4 py-3 text-warn">
+          <Trans>
+            This test link no longer works. Open the set-up guide on your dashboard and scan its
+            code again.
+          </Trans>
+        </p>
+      )}
       <form method="post" className="grid gap-5">
         <input type="hidden" name="key" value={formKey} />
         <TextField
@@ -80,7 +90,7 @@ export default function TestTicket() {
           autoCapitalize="words"
           maxLength={120}
           required
-          error={sent?.error}
+          error={sent?.isOver ? undefined : sent?.error}
         />
         <Button type="submit" size="lg" isBlock>
           <Trans>Check in</Trans>

@@ -19,6 +19,7 @@ export const elliot: Appointment = {
   barber: null,
   barber_name: null,
   barber_photo: null,
+  is_any_barber: false,
   customer_name: 'Elliot Ng',
   customer_phone: null,
   status: 'pending',

@@ -8,6 +8,7 @@ export const waiting: Appointment = {
   barber: 2,
   barber_name: 'Theo Marchetti',
   barber_photo: null,
+  is_any_barber: false,
   customer_name: 'Elliot Ng',
   customer_phone: '(312) 555-0191',
   status: 'pending',

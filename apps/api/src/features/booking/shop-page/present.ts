@@ -1,5 +1,5 @@
 import type { ShopBookingPage } from '@lineup/contract/booking/shop-booking';
-import type { ShopTimes } from '@lineup/contract/booking/slots';
+import type { ShopTimes, SlotMonth } from '@lineup/contract/booking/slots';
 import { firstNameOf } from '@lineup/domain/accounts/first-name';
 import {
   firstFreeTime,
@@ -12,6 +12,7 @@ import { canBook, type ShopSlotsSnapshot } from '../../visits/slots/read-shop-sl
 import { lengthOf } from '../../visits/slots/read-slots.ts';
 import { momentWriter, presentPicture, presentPrice, presentShop } from '../present.ts';
 import type { ShopTimesSnapshot } from './get-shop-times.ts';
+import type { AnyBarberSlots } from './read-any-barber-slots.ts';
 
 export const presentShopBookingPage = (slots: ShopSlotsSnapshot): ShopBookingPage => ({
   state: slots.state,
@@ -76,5 +77,33 @@ export const presentShopTimes = ({ slots, visit, from }: ShopTimesSnapshot): Sho
       };
     }),
     shut_months: [...(rules.shutMonths ?? [])],
+  };
+};
+
+/** A month for a booking of any barber: a time is listed if somebody is free. */
+export const presentAnyBarberSlots = (
+  { shop: { row, rules }, visit, minutes }: AnyBarberSlots,
+  month: string,
+): SlotMonth => {
+  const { firstDay, lastDay } = bookableDays(rules);
+  const write = momentWriter();
+  const { daysInMonth: count } = Temporal.PlainYearMonth.from(month);
+  const days = shopSlots(rules, visit.barbers, visit.linkedIds, {
+    firstDay: `${month}-01`,
+    count,
+  });
+  return {
+    month,
+    time_zone: row.time_zone,
+    minutes,
+    first_day: firstDay,
+    last_day: lastDay,
+    is_shut: rules.shutMonths?.includes(month) ?? false,
+    shut_months: [...(rules.shutMonths ?? [])],
+    days: days.map(({ day, state, times }) => ({
+      date: day,
+      state,
+      slots: times.map(({ startsAt }) => ({ starts_at: write(startsAt), is_free: true })),
+    })),
   };
 };

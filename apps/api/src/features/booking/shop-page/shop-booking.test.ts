@@ -1,3 +1,4 @@
+import { type Appointment, listAppointments } from '@lineup/contract/appointments/appointments';
 import type { Booking } from '@lineup/contract/booking/booking';
 import * as contract from '@lineup/contract/booking/shop-booking';
 import type { ShopTimes } from '@lineup/contract/booking/slots';
@@ -5,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BookableShop, createBookableShop } from '../../../testing/factories/bookable-shop.ts';
 import { createBookingLink } from '../../../testing/factories/booking-link.ts';
 import { createService } from '../../../testing/factories/service.ts';
-import { createStaff } from '../../../testing/factories/staff.ts';
+import { createStaff, signIn } from '../../../testing/factories/staff.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 interface Answer<T> {
@@ -173,6 +174,13 @@ describe('a booking', () => {
     const visits = await visitsOf();
     expect(visits.every(({ is_any_barber, held }) => is_any_barber && held !== null)).toBe(true);
     expect(new Set(visits.map(({ barber_id }) => barber_id)).size).toBe(2);
+    const desk = await t.call(listAppointments, {
+      as: (await signIn(t.platform, open.barber)).access,
+      query: { page: '1', limit: '10', date: open.at(2, '10:00').slice(0, 10) },
+    });
+    expect([desk.statusCode, desk.statusCode === 200 ? '' : desk.body]).toEqual([200, '']);
+    const { response } = desk.json<Answer<Appointment[]>>();
+    expect(response.map(({ is_any_barber }) => is_any_barber)).toEqual([true, true]);
   });
 
   test('of any barber goes to who is free first, then to who has the least work', async () => {

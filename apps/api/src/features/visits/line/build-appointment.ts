@@ -63,6 +63,7 @@ export const buildAppointment = (row: VisitRow, seen: Seen): Appointment => ({
   barber: row.barber_id ?? row.skipped_by,
   barber_name: row.barber_name,
   barber_photo: row.barber_photo_key && pictureAddress(row.barber_photo_key, 'small'),
+  is_any_barber: row.is_any_barber && row.status === 'pending',
   customer_name: row.customer_name || row.known_name || null,
   customer_phone: row.customer_phone && formatPhone(row.customer_phone),
   status: row.status,

@@ -43,6 +43,7 @@ export const useClaim = ({
           ...(seat && { barber: seat.id }),
           barber_name: seat?.name ?? user.name,
           barber_photo: seat ? seat.photo : user.profile_photo,
+          is_any_barber: false,
           has_skipped: false,
           likely: null,
           seat: null,

@@ -178,7 +178,7 @@ export const ShopRow = ({
   const { t } = useLingui();
   const facts = { visit, timeZone, now };
   const canClaim = useTakesCustomers();
-  const barber = visit.has_skipped ? null : visit.barber_name;
+  const barber = visit.has_skipped || visit.is_any_barber ? null : visit.barber_name;
   const seat = visit.seat && visit.seat.barber !== own ? visit.seat : null;
   return (
     <li

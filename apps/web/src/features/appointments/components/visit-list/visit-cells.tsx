@@ -70,7 +70,7 @@ const SeatNow = ({ visit, onSeat, isBusy }: EmployeeCellProps) => {
   );
 };
 
-/** The barber, with marks for a skipped visit and for a booking link. */
+/** The barber, with marks for a booking of any barber, a skipped visit and a booking link. */
 export const EmployeeCell = ({ visit, onSeat, isBusy }: EmployeeCellProps) => {
   const name = visit.barber_name;
   // In the specification this value may be a string.
@@ -86,8 +86,14 @@ export const EmployeeCell = ({ visit, onSeat, isBusy }: EmployeeCellProps) => {
       )}
       <div className="min-w-0 max-sm:text-small sm:min-w-19">
         <span className="block wrap-anywhere">{name ?? <Trans>Any barber</Trans>}</span>
-        {(visit.has_skipped || isByLink) && (
+        {(visit.is_any_barber || visit.has_skipped || isByLink) && (
           <span className="flex flex-wrap gap-x-2">
+            {visit.is_any_barber && (
+              <span className={cx(markClass, 'text-ink-2')}>
+                <Users size={12} aria-hidden="true" />
+                <Trans>Any barber</Trans>
+              </span>
+            )}
             {visit.has_skipped && (
               <span
                 title={visit.skip_reason || undefined}

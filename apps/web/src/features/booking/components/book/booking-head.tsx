@@ -80,7 +80,7 @@ export const BookingHead = ({ page, chosen, isFramed, children }: BookingHeadPro
   const length = formatLength(minutes * 60, i18n.locale);
   const cost = priceText(price, i18n.locale);
   const [what, who] = [service.name, barber.name];
-  const texts = [page.link_text, service.description].filter((text) => text !== '');
+  const texts = [...new Set([page.link_text, service.description])].filter((text) => text !== '');
   const grace = page.grace_minutes;
   return (
     <header className="flex flex-col border-line bg-canvas px-5 py-4.5 max-lg:border-b lg:border-r lg:py-8 lg:pr-7 lg:pl-8">

@@ -1,6 +1,7 @@
 import type { BookingPage } from '@lineup/contract/booking/booking';
 import { Plural, Trans } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
+import { Fragment } from 'react';
 import { buttonClass } from '../../../../components/buttons/button-class.ts';
 import { Checkbox } from '../../../../components/fields/checkbox.tsx';
 import { useServiceFacts } from '../../../../lib/shop/service-facts.ts';
@@ -37,24 +38,30 @@ export const AddOns = ({ addOns, chosen, onChange, form }: AddOnsProps) => {
         />
       </summary>
       <div className="mt-2 grid gap-1.5">
-        {addOns.map((service) => (
-          <Checkbox
-            key={service.id}
-            name="add"
-            value={service.id}
-            form={form}
-            checked={chosen.includes(service.id)}
-            onChange={(event) => toggle(service.id, event.target.checked)}
-            className="flex w-full"
-          >
-            <span className="wrap-anywhere">{service.name}</span>{' '}
-            <span className="text-small whitespace-nowrap text-ink-3 num">{factsOf(service)}</span>
-            {service.description !== '' && (
-              <span className="block text-small text-ink-2 wrap-anywhere">
-                {service.description}
-              </span>
+        {addOns.map((service, index) => (
+          <Fragment key={service.id}>
+            {service.category !== addOns[index - 1]?.category && (
+              <p className="service-heading">{service.category}</p>
             )}
-          </Checkbox>
+            <Checkbox
+              name="add"
+              value={service.id}
+              form={form}
+              checked={chosen.includes(service.id)}
+              onChange={(event) => toggle(service.id, event.target.checked)}
+              className="flex w-full"
+            >
+              <span className="wrap-anywhere">{service.name}</span>{' '}
+              <span className="text-small whitespace-nowrap text-ink-3 num">
+                {factsOf(service)}
+              </span>
+              {service.description !== '' && (
+                <span className="block text-small text-ink-2 wrap-anywhere">
+                  {service.description}
+                </span>
+              )}
+            </Checkbox>
+          </Fragment>
         ))}
         <noscript>
           <button

@@ -10,12 +10,14 @@ interface PickBarProps {
   minutes: number;
   zone: string;
   children: ReactNode;
+  /** What the visit is, below its time. */
+  facts?: ReactNode;
   /** A problem, shown above. */
   notice?: ReactNode;
 }
 
 /** The chosen time and the button to continue, at the bottom of the screen or card. */
-export const PickBar = ({ at, minutes, zone, children, notice }: PickBarProps) => {
+export const PickBar = ({ at, minutes, zone, children, facts, notice }: PickBarProps) => {
   const { i18n } = useLingui();
   const rangeOf = useTimeRange();
   const language = i18n.locale;
@@ -47,6 +49,7 @@ export const PickBar = ({ at, minutes, zone, children, notice }: PickBarProps) =
                 <span className="text-small text-ink-3 max-lg:hidden">
                   {dayTitle(day, language)}
                 </span>
+                {facts && <span className="text-small text-ink-2 num">{facts}</span>}
                 <span className="text-small text-ink-3 num">
                   <ZoneNote at={at} zone={zone} />
                 </span>

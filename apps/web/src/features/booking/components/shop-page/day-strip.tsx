@@ -1,4 +1,6 @@
 import type { ShopDay, ShopTimes } from '@lineup/contract/booking/slots';
+import { regionOf } from '@lineup/domain/region';
+import { dateFormat } from '@lineup/domain/time/date-format';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
@@ -12,6 +14,8 @@ interface DayStripProps {
   shown: string | null;
 }
 
+const monthAndDay = { month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
+
 const stepClass =
   'touch-target inline-grid size-9 place-items-center rounded-control text-primary hover:bg-hover';
 
@@ -23,7 +27,10 @@ const Day = ({ day, choice, isShown }: { day: ShopDay; choice: ShopChoice; isSho
       <span className="text-caption" aria-hidden="true">
         {weekdayName(day.date, i18n.locale)}
       </span>
-      <span className="text-[1.125rem]/6 font-bold" aria-hidden="true">
+      <span
+        className={cx('text-[1.125rem]/6 font-bold', count === 0 && 'line-through decoration-1')}
+        aria-hidden="true"
+      >
         {Number(day.date.slice(8))}
       </span>
       <span className="sr-only">{longDay(day.date, i18n.locale)}</span>
@@ -65,6 +72,7 @@ export const DayStrip = ({ times, choice, shown }: DayStripProps) => {
   const { t, i18n } = useLingui();
   const first = times.days[0]?.date ?? times.first_day;
   const next = moveDay(times.days.at(-1)?.date ?? times.first_day, 1);
+  const last = dateFormat(regionOf(i18n.locale), monthAndDay).format(new Date(times.last_day));
   const before = moveDay(first, -times.days.length);
   const toFrom = (from: string) => ({
     search: shopQueryOf({ ...choice, from, day: null, at: null, step: 'times' }),
@@ -73,9 +81,14 @@ export const DayStrip = ({ times, choice, shown }: DayStripProps) => {
   return (
     <div>
       <div className="flex items-center justify-between gap-3">
-        <h2 className="text-h3 cut-head">
-          {monthTitle((shown ?? first).slice(0, 7), i18n.locale)}
-        </h2>
+        <div className="flex flex-wrap items-baseline gap-x-2.5">
+          <h2 className="text-h3 cut-head">
+            {monthTitle((shown ?? first).slice(0, 7), i18n.locale)}
+          </h2>
+          <p className="text-small text-ink-2 num">
+            <Trans>Book up to {last}</Trans>
+          </p>
+        </div>
         <span className="flex gap-1">
           {first > times.first_day && (
             <Link to={toFrom(earlier)} aria-label={t`Earlier days`} className={stepClass}>
@@ -89,7 +102,7 @@ export const DayStrip = ({ times, choice, shown }: DayStripProps) => {
           )}
         </span>
       </div>
-      <ul className="relative -mx-5 mt-2 flex gap-1.5 overflow-x-auto px-5 pb-1">
+      <ul className="relative -mx-5 mt-2 flex gap-1.5 overflow-x-auto px-5 pb-1 lg:-mx-8 lg:px-8">
         {times.days
           .filter(({ state }) => state !== 'past' && state !== 'beyond')
           .map((day) => (

@@ -24,9 +24,7 @@ const Row = ({ service, isChosen }: { service: ShopService; isChosen: boolean })
           <span className="block text-small wrap-anywhere">{service.description}</span>
         )}
       </span>
-      <span className="flex-none text-body num">
-        {service.price_from ? <Trans>from {facts(service)}</Trans> : facts(service)}
-      </span>
+      <span className="max-w-2/5 flex-none text-right text-body num">{facts(service)}</span>
     </label>
   );
 };
@@ -75,7 +73,7 @@ export const ServicesStep = ({ page, choice }: ServicesStepProps) => {
   return (
     <form method="get" onSubmit={submit} className="flex flex-1 flex-col">
       {choice.barber !== null && <input type="hidden" name="barber" value={choice.barber} />}
-      <div className="mx-auto grid w-full max-w-120 gap-6 px-5 pt-5 pb-8">
+      <div className="mx-auto grid w-full max-w-120 gap-6 px-5 pt-5 pb-8 lg:max-w-none lg:px-8">
         <h2 className="text-h2 cut-head">
           <Trans>What would you like?</Trans>
         </h2>
@@ -87,7 +85,7 @@ export const ServicesStep = ({ page, choice }: ServicesStepProps) => {
         )}
       </div>
       <div className="sticky bottom-0 mt-auto border-t border-line bg-surface">
-        <div className="mx-auto grid max-w-120 gap-2 px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        <div className="mx-auto grid max-w-120 gap-2 px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:max-w-none lg:px-8">
           {isMissing && (
             <FieldError>
               <Trans>Choose a service</Trans>

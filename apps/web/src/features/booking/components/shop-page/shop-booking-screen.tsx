@@ -3,7 +3,7 @@ import type { ShopTimes } from '@lineup/contract/booking/slots';
 import type { ShopLine } from '@lineup/contract/check-in/check-in';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { BadgeCheck, ChevronRight, Footprints } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { ButtonLink } from '../../../../components/buttons/button-link.tsx';
 import { Skeleton } from '../../../../components/feedback/skeleton.tsx';
@@ -14,14 +14,9 @@ import { localBusiness } from '../../../../lib/page/local-business.ts';
 import { nothing, useStructuredData } from '../../../../lib/page/structured-data.ts';
 import { useWaitWords } from '../../../../lib/shop/wait-words.ts';
 import { chosenTime, readShopChoice } from '../../model/shop-choice.ts';
+import { DetailsStep, TimesStep } from './later-shop-steps.tsx';
 import { ServicesStep } from './services-step.tsx';
 import type { ShopRefused } from './shop-details-step.tsx';
-
-// Only one step is shown at a time, so the later ones are loaded when they are needed.
-const TimesStep = lazy(async () => ({ default: (await import('./times-step.tsx')).TimesStep }));
-const DetailsStep = lazy(async () => ({
-  default: (await import('./shop-details-step.tsx')).ShopDetailsStep,
-}));
 
 /** What the page shows of the line: only while a walk-in can be served soon. */
 export type ShortLine = Pick<ShopLine, 'likely' | 'updated_at'>;
@@ -48,8 +43,8 @@ const WalkIn = ({ shop, line }: { shop: string; line: ShortLine }) => {
 const Head = ({ page, line }: { page: ShopBookingPage; line: ShortLine | null }) => {
   const { shop } = page;
   return (
-    <header className="border-b border-line bg-canvas px-5 py-4">
-      <div className="mx-auto flex w-full max-w-120 gap-4">
+    <header className="border-b border-line bg-canvas px-5 py-4 lg:px-8">
+      <div className="mx-auto flex w-full max-w-120 gap-4 lg:max-w-none">
         <Avatar name={shop.name} photo={shop.logo} size={56} />
         <div className="min-w-0">
           <h1 className="text-[1.25rem]/6.5 font-bold cut-head wrap-anywhere">
@@ -75,7 +70,7 @@ const Head = ({ page, line }: { page: ShopBookingPage; line: ShortLine | null })
 };
 
 const Closed = ({ page }: { page: ShopBookingPage }) => (
-  <div className="mx-auto grid w-full max-w-120 justify-items-start gap-4 px-5 py-8">
+  <div className="mx-auto grid w-full max-w-120 justify-items-start gap-4 px-5 py-8 lg:max-w-none lg:px-8">
     <h2 className="text-h2 cut-head">
       <Trans>No online bookings right now</Trans>
     </h2>
@@ -90,7 +85,10 @@ const Closed = ({ page }: { page: ShopBookingPage }) => (
 
 /** The choice is in the address, so another attempt is a link to the same page. */
 const TimesMissing = ({ search }: { search: string }) => (
-  <div role="alert" className="mx-auto grid w-full max-w-120 justify-items-start gap-4 px-5 py-8">
+  <div
+    role="alert"
+    className="mx-auto grid w-full max-w-120 justify-items-start gap-4 px-5 py-8 lg:max-w-none lg:px-8"
+  >
     <h2 className="text-h2 cut-head">
       <Trans>The free times did not load</Trans>
     </h2>
@@ -154,7 +152,7 @@ export const ShopBookingScreen = (props: ShopBookingScreenProps) => {
       {page.state !== 'open' && <meta name="robots" content="noindex" />}
       <main
         id="main"
-        className="flex w-full flex-1 flex-col lg:mx-auto lg:my-6 lg:max-w-160 lg:flex-none lg:rounded-dialog lg:border lg:border-line lg:bg-surface"
+        className="flex w-full flex-1 flex-col lg:mx-auto lg:my-6 lg:max-w-160 lg:flex-none lg:overflow-clip lg:rounded-dialog lg:border lg:border-line lg:bg-surface"
       >
         <Head page={page} line={line} />
         {page.state === 'open' ? (

@@ -88,7 +88,7 @@ export const ShopDetailsStep = (props: ShopDetailsStepProps) => {
     >
       <input type="hidden" name="key" value={formKey} />
       <input type="hidden" name="language" value={i18n.locale} />
-      <div className="mx-auto grid w-full max-w-120 gap-5 px-5 pt-3 pb-6">
+      <div className="mx-auto grid w-full max-w-120 gap-5 px-5 pt-3 pb-6 lg:max-w-none lg:px-8">
         <Link
           to={{ search: shopQueryOf({ ...choice, step: 'times' }) }}
           className="touch-target inline-flex min-h-8 items-center gap-1.5 justify-self-start rounded-chip font-label text-primary no-underline"
@@ -103,26 +103,28 @@ export const ShopDetailsStep = (props: ShopDetailsStepProps) => {
         <DetailsFields typed={typed} errors={refused?.errors ?? {}} />
         <PrivacyNotice shop={page.shop.name} />
       </div>
-      <PickBar
-        at={choice.at}
-        minutes={termsOf(times, choice).minutes ?? 0}
-        zone={times.time_zone}
-        notice={
-          refused !== null &&
-          refused.message !== null && (
-            <div className="-mt-1.5 mb-2">
-              <FieldError>{refused.message}</FieldError>
-              {refused.code === 'booking_unconfirmed' && (
-                <SendAgain address={{ shop_username: page.shop.username }} typed={typed} />
-              )}
-            </div>
-          )
-        }
-      >
-        <Button type="submit" size="lg" isBusy={isSent} busyText={t`Booking...`}>
-          <Trans>Book</Trans>
-        </Button>
-      </PickBar>
+      <div className="lg:px-8 lg:pb-6">
+        <PickBar
+          at={choice.at}
+          minutes={termsOf(times, choice).minutes ?? 0}
+          zone={times.time_zone}
+          notice={
+            refused !== null &&
+            refused.message !== null && (
+              <div className="-mt-1.5 mb-2">
+                <FieldError>{refused.message}</FieldError>
+                {refused.code === 'booking_unconfirmed' && (
+                  <SendAgain address={{ shop_username: page.shop.username }} typed={typed} />
+                )}
+              </div>
+            )
+          }
+        >
+          <Button type="submit" size="lg" isBusy={isSent} busyText={t`Booking...`}>
+            <Trans>Book</Trans>
+          </Button>
+        </PickBar>
+      </div>
     </form>
   );
 };

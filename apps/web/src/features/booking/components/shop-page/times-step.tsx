@@ -4,8 +4,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { buttonClass } from '../../../../components/buttons/button-class.ts';
 import { formatLength } from '../../../../lib/figures/format.ts';
+import { priceText } from '../../../../lib/shop/service-facts.ts';
 import { cityOf } from '../../../../lib/time/own-zone.ts';
-import { clockTime, hourIn } from '../../../../lib/time/shop-clock.ts';
+import { bareClock, clockTime, hourIn } from '../../../../lib/time/shop-clock.ts';
 import {
   chosenTime,
   type ShopChoice,
@@ -16,8 +17,9 @@ import {
 } from '../../model/shop-choice.ts';
 import { PickBar } from '../pick-time/pick-bar.tsx';
 import { BarberChoice } from './barber-choice.tsx';
-import { ChoiceLink } from './choice-link.tsx';
+import { TimeLink } from './choice-link.tsx';
 import { DayStrip } from './day-strip.tsx';
+import { NoTimes } from './no-times.tsx';
 import { VisitReceipt } from './visit-receipt.tsx';
 
 const partOf = (at: string, zone: string): 0 | 1 | 2 => {
@@ -45,6 +47,38 @@ const Who = ({ time, page }: { time: ShopTime; page: ShopBookingPage }) => {
   );
 };
 
+/** '10:30'; AM or PM is visible on wide screens and always read by screen readers. */
+const Clock = ({ at, zone }: { at: string; zone: string }) => {
+  const { i18n } = useLingui();
+  const bare = bareClock(at, i18n.locale, zone);
+  const half = clockTime(at, i18n.locale, zone).slice(bare.length);
+  return (
+    <span>
+      {bare}
+      <span className="max-lg:sr-only">{half}</span>
+    </span>
+  );
+};
+
+/** Length, price and barbers of the chosen time. */
+const ChosenFacts = ({ page, times, choice, time }: ChosenFactsProps) => {
+  const { i18n } = useLingui();
+  const { minutes, price } = termsOf(times, choice);
+  const who = page.barbers.find(({ id }) => id === choice.barber)?.name;
+  const facts = [
+    minutes === null ? null : formatLength(minutes * 60, i18n.locale),
+    priceText(price, i18n.locale),
+  ];
+  return (
+    <>
+      {facts.filter((fact) => fact !== null).join(', ')},{' '}
+      {who === undefined ? <Who time={time} page={page} /> : <Trans>with {who}</Trans>}
+    </>
+  );
+};
+
+type ChosenFactsProps = Pick<TimesStepProps, 'page' | 'times' | 'choice'> & { time: ShopTime };
+
 interface TimesStepProps {
   page: ShopBookingPage;
   times: ShopTimes;
@@ -67,7 +101,7 @@ export const TimesStep = ({ page, times, choice, today, notice }: TimesStepProps
   const place = cityOf(zone);
   return (
     <div className="flex flex-1 flex-col">
-      <div className="mx-auto grid w-full max-w-120 grid-cols-[minmax(0,1fr)] content-start gap-4 px-5 pt-4 pb-8">
+      <div className="mx-auto grid w-full max-w-120 grid-cols-[minmax(0,1fr)] content-start gap-4 px-5 pt-4 pb-8 lg:max-w-none lg:px-8">
         {notice !== null && (
           <p role="alert" className="rounded-control bg-warn-tint px-4 py-3 text-warn">
             {notice}
@@ -76,24 +110,20 @@ export const TimesStep = ({ page, times, choice, today, notice }: TimesStepProps
         <VisitReceipt {...{ page, times, choice }} />
         <BarberChoice {...{ page, times, choice, today }} />
         <DayStrip times={times} choice={choice} shown={day?.date ?? null} />
-        {free.length === 0 && (
-          <p className="text-body-lg text-ink-2">
-            <Trans>No free times on these days. Choose another barber or later days.</Trans>
-          </p>
-        )}
+        {free.length === 0 && <NoTimes {...{ page, times, choice }} />}
         {([0, 1, 2] as const).map((part) => {
           const ofPart = groups.get(part);
           return (
             ofPart && (
               <section key={part}>
                 <h3 className="mb-2 text-small font-semibold text-ink-2">{partNames[part]}</h3>
-                <ul className="grid grid-cols-3 gap-2">
+                <ul className="grid grid-cols-3 gap-2 sm:grid-cols-4">
                   {ofPart.map((time) => (
                     <li key={time.starts_at} className="grid">
-                      <ChoiceLink
+                      <TimeLink
                         to={{ ...choice, at: time.starts_at, step: 'times' }}
                         isChosen={time === chosen}
-                        title={clockTime(time.starts_at, i18n.locale, zone)}
+                        title={<Clock at={time.starts_at} zone={zone} />}
                         note={choice.barber === null && <Who time={time} page={page} />}
                       />
                     </li>
@@ -103,22 +133,31 @@ export const TimesStep = ({ page, times, choice, today, notice }: TimesStepProps
             )
           );
         })}
-        <p className="text-small text-ink-3">
-          <Trans>
-            Only times that fit {length}. {place} time.
-          </Trans>
-        </p>
-      </div>
-      <PickBar at={chosen?.starts_at ?? null} minutes={minutes} zone={zone}>
-        {chosen && (
-          <Link
-            to={{ search: shopQueryOf({ ...choice, at: chosen.starts_at, step: 'details' }) }}
-            className={buttonClass({ size: 'lg' })}
-          >
-            <Trans>Continue</Trans>
-          </Link>
+        {free.length > 0 && (
+          <p className="text-small text-ink-3">
+            <Trans>
+              Only times that fit {length}. {place} time.
+            </Trans>
+          </p>
         )}
-      </PickBar>
+      </div>
+      <div className="lg:px-8 lg:pb-6">
+        <PickBar
+          at={chosen?.starts_at ?? null}
+          minutes={minutes}
+          zone={zone}
+          facts={chosen && <ChosenFacts {...{ page, times, choice }} time={chosen} />}
+        >
+          {chosen && (
+            <Link
+              to={{ search: shopQueryOf({ ...choice, at: chosen.starts_at, step: 'details' }) }}
+              className={buttonClass({ size: 'lg' })}
+            >
+              <Trans>Continue</Trans>
+            </Link>
+          )}
+        </PickBar>
+      </div>
     </div>
   );
 };

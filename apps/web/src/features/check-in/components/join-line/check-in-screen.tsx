@@ -58,7 +58,7 @@ export const CheckInScreen = ({ initial, siteUrl, formKey, refused }: CheckInScr
           />
         </div>
         {!isOpen && <CheckInUnavailable line={line} />}
-        {line.takes_bookings && !held.isHolding && (
+        {isOpen && line.takes_bookings && !held.isHolding && (
           <p className="mx-auto w-full max-w-120 px-5 pt-4 text-center">
             <TextLink to={`/shop/${username}/book`} isAlone>
               {isLong ? <Trans>A long wait? Book a time</Trans> : <Trans>Or book a time</Trans>}

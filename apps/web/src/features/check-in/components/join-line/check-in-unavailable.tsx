@@ -68,21 +68,28 @@ const reasons: Record<
 export const CheckInUnavailable = ({ line }: { line: ShopLine }) => {
   if (line.door === 'open') return null;
   const { icon, title, text } = reasons[line.door];
-  const { phone_number: phone } = line.shop;
+  const { phone_number: phone, username } = line.shop;
   return (
     <EmptyState
       icon={icon}
       title={title}
       action={
-        phone !== '' && (
-          <a
-            href={telephoneLink(phone)}
-            className={buttonClass({ variant: 'secondary', size: 'lg' })}
-          >
-            <Phone aria-hidden="true" />
-            <Trans>Call {phone}</Trans>
-          </a>
-        )
+        <div className="flex flex-wrap justify-center gap-2">
+          {line.takes_bookings && (
+            <a href={`/shop/${username}/book`} className={buttonClass({ size: 'lg' })}>
+              <Trans>Book a time</Trans>
+            </a>
+          )}
+          {phone !== '' && (
+            <a
+              href={telephoneLink(phone)}
+              className={buttonClass({ variant: 'secondary', size: 'lg' })}
+            >
+              <Phone aria-hidden="true" />
+              <Trans>Call {phone}</Trans>
+            </a>
+          )}
+        </div>
       }
     >
       <p>{text(line)}</p>

@@ -2,6 +2,7 @@ import type { Ticket } from '@lineup/contract/check-in/check-in';
 import { Trans } from '@lingui/react/macro';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
+import { useHydrated } from '../../../../lib/storage/guest.ts';
 import { readTabStorage } from '../../../../lib/storage/tab-storage.ts';
 import type { TicketAddress } from '../../api.ts';
 import type { AlertsPanelProps } from '../alerts/alerts-panel.tsx';
@@ -14,6 +15,7 @@ const load = () => import('../alerts/alerts-panel.tsx').then((loaded) => loaded.
 export const TicketAlerts = ({ ticket, address }: { ticket: Ticket; address: TicketAddress }) => {
   const [panel, setPanel] = useState<{ Shown: Panel } | null>(null);
   const [isBusy, setIsBusy] = useState(false);
+  const isHydrated = useHydrated();
   const storageKey = `lineup_alerts ${address.token}`;
 
   const show = () =>
@@ -38,7 +40,8 @@ export const TicketAlerts = ({ ticket, address }: { ticket: Ticket; address: Tic
       size="lg"
       isBlock
       isBusy={isBusy}
-      className="mt-4"
+      // It works only with a script: until then its place is kept and nobody can press it.
+      className={isHydrated ? 'mt-4' : 'invisible mt-4'}
       onClick={() => {
         setIsBusy(true);
         void show();

@@ -104,7 +104,12 @@ export const TicketOver = ({ ticket, after }: { ticket: Ticket; after: ReactNode
             {shop.phone_number}
           </a>
         )}
-        <ButtonLink to={`/shop/${shop.username}`} size="lg" className="mt-3">
+        <ButtonLink
+          to={`/shop/${shop.username}`}
+          variant={ticket.status === 'completed' ? 'secondary' : 'primary'}
+          size="lg"
+          className="mt-3"
+        >
           <Trans>Check in again</Trans>
         </ButtonLink>
       </div>
