@@ -60,7 +60,6 @@ export const SeatButton = ({
       <Button
         variant={variant}
         isBusy={isBusy}
-        aria-label={t`Seat ticket ${ticket} with ${barber}`}
         className="h-11! min-w-0 flex-1 justify-start! rounded-r-none px-3! text-left leading-4"
         onClick={() =>
           onSeat(visit, { id: seat.barber, name: seat.barber_name, photo: photoOf(seat.barber) })
@@ -72,6 +71,9 @@ export const SeatButton = ({
           </span>
           <span className="block truncate text-caption font-normal num">
             {freeWords(seat.at, seat.is_free)}
+          </span>
+          <span className="sr-only">
+            <Trans>Ticket {ticket}</Trans>
           </span>
         </span>
       </Button>

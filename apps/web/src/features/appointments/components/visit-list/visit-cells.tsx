@@ -51,7 +51,6 @@ interface EmployeeCellProps extends Pick<CellProps, 'visit'> {
  * Who takes no customers themselves has no other button, so for them it is there in any case.
  */
 const SeatNow = ({ visit, onSeat, isBusy }: EmployeeCellProps) => {
-  const { t } = useLingui();
   const { seat, ticket_number: ticket } = visit;
   const canClaim = useTakesCustomers();
   if (!onSeat || !seat || (canClaim && !seat.is_free)) return null;
@@ -61,11 +60,13 @@ const SeatNow = ({ visit, onSeat, isBusy }: EmployeeCellProps) => {
       size="sm"
       variant="secondary"
       isBusy={isBusy}
-      aria-label={t`Seat ticket ${ticket} with ${barber}`}
       className="mt-1"
       onClick={() => onSeat(visit, { id: seat.barber, name: seat.barber_name, photo: null })}
     >
       <Trans>Seat with {barber}</Trans>
+      <span className="sr-only">
+        <Trans>Ticket {ticket}</Trans>
+      </span>
     </Button>
   );
 };
