@@ -31,6 +31,36 @@ test('books any barber on the shop’s page in a few taps @phone', async ({ page
   expect(taps).toBeLessThanOrEqual(10);
 });
 
+test('a refused form keeps what was typed, and hydration does not replace it', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(`400 ${bookingPage}`);
+  await page.goto(bookingPage);
+  await page.getByRole('checkbox').first().check();
+  await page.getByRole('button', { name: 'See free times' }).click();
+  await page
+    .getByRole('link', { name: /\d:\d\d.*with / })
+    .last()
+    .click();
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await page.getByLabel('Your name').fill('Ana');
+  // Marks the server's field, as soon as it is there.
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      const field = document.querySelector('input[name=name]');
+      if (!field) return;
+      field.setAttribute('data-first', '');
+      observer.disconnect();
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.getByRole('button', { name: 'Book' }).click();
+  await expect(page.getByText('Enter a phone number or an email address')).toBeVisible();
+  // Only a script gives the focus to the first wrong field.
+  await expect(page.getByLabel('Mobile number')).toBeFocused();
+  await expect(page.locator('input[name=name][data-first]')).toHaveValue('Ana');
+});
+
 test.describe('the owner', () => {
   test.use({ person: owner });
 

@@ -197,6 +197,8 @@ test.describe('without a script', () => {
     await line.checkIn('Ben');
     await page.goto(own.ticket_path);
     await expect(place(page)).toHaveText('1st');
+    // Alerts need a script.
+    await expect(page.getByText('Tell me when it is my turn')).toBeHidden();
     await page.getByRole('button', { name: 'I need 10 more min' }).click();
     await expect(page.getByText(/We will not call you before/)).toBeVisible();
     await page.getByRole('button', { name: 'Move back' }).click();
