@@ -35,6 +35,15 @@ describe('a filled template', () => {
     expect(fillTemplate('Hi {customer}!', unknown)).toBe('Hi !');
   });
 
+  test('ends a sentence once when the value ends with a full stop', () => {
+    const spanish = { ...values, time: '4:30 p.m.' };
+    expect(fillTemplate('Reserva a las {time}.', spanish)).toBe('Reserva a las 4:30 p.m.');
+    expect(fillTemplate('{time}[ con {barber}]. Turno {ticket}.', { ...spanish, barber: '' })).toBe(
+      '4:30 p.m. Turno 17.',
+    );
+    expect(fillTemplate('A las {time}, {shop}.', spanish)).toBe('A las 4:30 p.m., Ninth & Alder.');
+  });
+
   test('inserts values once, whatever they contain', () => {
     const typed = { ...values, customer: '{shop}', barber: '[{phone}]' };
     expect(fillTemplate('{customer}[ with {barber}]', typed)).toBe('{shop} with [{phone}]');

@@ -40,10 +40,12 @@ export const templateProblem = (template: string): TemplateProblem | null => {
   return /[{}[\]]/.test(rest) ? { problem: 'brackets' } : null;
 };
 
+const placeholderAndStop = new RegExp(`${placeholder.source}(\\.)?`, 'g');
+
 /**
  * Fills in a template. A part in square brackets is left out when one of its placeholders has no
  * value: 'You’re booked[, {customer}]'. Values are inserted once, so that a name like '{shop}' stays
- * what the customer typed.
+ * what the customer typed. A value such as '4:30 p.m.' ends a sentence without a second full stop.
  */
 export const fillTemplate = (template: string, values: PlaceholderValues): string => {
   const valueOf = (name: string): string => (known.has(name) ? values[name as Placeholder] : '');
@@ -51,6 +53,9 @@ export const fillTemplate = (template: string, values: PlaceholderValues): strin
     .replaceAll(optional, (_, part: string) =>
       namesIn(part).every((name) => valueOf(name) !== '') ? part : '',
     )
-    .replaceAll(placeholder, (_, name: string) => valueOf(name))
+    .replaceAll(placeholderAndStop, (_, name: string, stop = '') => {
+      const value = valueOf(name);
+      return value.endsWith('.') ? value : `${value}${stop as string}`;
+    })
     .trim();
 };

@@ -7,7 +7,7 @@ export const spanishWords = {
     change: (until) =>
       until === null
         ? '¿Cambio de planes? Ya es tarde para cambiarla en línea: llama a la barbería.'
-        : `¿Cambio de planes? Cámbiala o cancélala hasta el ${until}.`,
+        : `¿Cambio de planes? Cámbiala o cancélala hasta el ${until.replace(/\.$/, '')}.`,
     actions: {
       change: 'Ver, cambiar o cancelar',
       details: 'Ver mi reserva',

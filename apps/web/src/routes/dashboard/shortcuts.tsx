@@ -43,7 +43,7 @@ const Section = ({ title, shortcuts }: SectionProps) => {
         {shortcuts.map((shortcut) => (
           <li
             key={shortcut.keys.join()}
-            className="flex min-h-11 items-center justify-between gap-4 border-line not-first:border-t"
+            className="flex min-h-11 items-center py-1.5 justify-between gap-4 border-line not-first:border-t"
           >
             {t(shortcut.label)}
             <Keys shortcut={shortcut} />

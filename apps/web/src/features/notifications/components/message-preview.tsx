@@ -32,7 +32,13 @@ const Mail = ({ preview, language }: MessagePreviewProps) => (
         {preview.action}
       </p>
       {preview.links.length > 0 && (
-        <p className="text-small text-ink-2 underline">{preview.links.join('  ')}</p>
+        <p className="flex flex-wrap gap-x-4 text-small text-ink-2">
+          {preview.links.map((link) => (
+            <span key={link} className="underline">
+              {link}
+            </span>
+          ))}
+        </p>
       )}
     </div>
     <p className="px-4 pb-4 text-caption text-ink-3">{preview.farewell}</p>

@@ -28,7 +28,7 @@ export const LineFilter = ({ value, waiting, team, onChange }: LineFilterProps) 
         label={t`Search the line`}
         isLabelHidden
         placeholder={t`Name, phone or ticket`}
-        className="w-full @lg:w-56"
+        className="w-full @lg:w-64"
         value={value.search}
         onChange={(event) => onChange({ ...value, search: event.currentTarget.value })}
       />

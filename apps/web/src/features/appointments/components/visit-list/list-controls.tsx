@@ -87,7 +87,7 @@ export const ListControls = ({ query, today, onChange }: ListControlsProps) => {
         label={t`Search`}
         isLabelHidden
         placeholder={t`Name, phone or ticket`}
-        className="max-sm:col-span-2 sm:w-48"
+        className="max-sm:col-span-2 sm:w-48 md:pointer-coarse:w-60"
         value={typedSearch ?? query.search}
         onChange={(event) => search(event.currentTarget.value)}
       />

@@ -120,7 +120,7 @@ export const EmployeeCell = ({ visit, onSeat, isBusy }: EmployeeCellProps) => {
 };
 
 export const CustomerCell = ({ visit }: Pick<CellProps, 'visit'>) => (
-  <div className="min-w-0 max-sm:pr-1 sm:min-w-27">
+  <div className="min-w-0 max-sm:pr-1 sm:min-w-27 sm:py-2">
     <span className="block font-semibold wrap-anywhere">
       <CustomerCardLink visit={visit} />
     </span>
