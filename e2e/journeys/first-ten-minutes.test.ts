@@ -59,16 +59,16 @@ test('a new shop is live in at most 40 taps and 5 minutes @phone', async ({
 
   await hand.click(button(page, 'One chair less'));
   await expect(page.getByText('1 chair has no barber yet.')).toBeVisible();
-  await hand.click(button(page, 'Save and go on'));
+  await hand.click(button(page, 'Save and continue'));
 
   await expect(page.getByRole('radio', { name: /On: people take a number/ })).toBeChecked();
-  await hand.click(button(page, 'Save and go on'));
+  await hand.click(button(page, 'Save and continue'));
 
   const poster = await openInNewTab(page, hand, /Print the poster/);
   const printed = await page.request.get(poster);
   expect([printed.status(), printed.headers()['content-type']]).toEqual([200, 'application/pdf']);
   await openInNewTab(page, hand, /Open TV board/);
-  await hand.click(button(page, 'Done, go on'));
+  await hand.click(button(page, 'Done, continue'));
 
   const phoneContext = await browser.newContext({ ...devices['Pixel 7'], baseURL: url });
   await problems.watch(phoneContext, url);

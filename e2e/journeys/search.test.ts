@@ -33,7 +33,7 @@ test('the search finds a customer and a screen by keyboard alone, and opens the 
 
   await page.keyboard.press('?');
   await expect(page.getByRole('heading', { name: 'Keyboard shortcuts' })).toBeFocused();
-  await page.getByRole('switch', { name: /Shortcuts of single keys/ }).click();
+  await page.getByRole('switch', { name: /Single-key shortcuts/ }).click();
   await page.keyboard.press('g');
   await page.keyboard.press('h');
   await expect(page).toHaveURL(/shortcuts$/);

@@ -50,7 +50,7 @@ const writeAlder = async (platform: Platform, seed: number, timeZone: string): P
   await createPin(platform, shop, DEMO_PIN);
 
   const staff = new Map<string, TestStaff>();
-  // Before the first visit, so that the reports know how long everybody worked on each day.
+  // Before the first visit, so that reports have the working time of every day.
   const joinedAt = now.subtract({ hours: (DAYS_BACK + 30) * 24 });
   for (const { username, name, email, phone, role } of [...team, ...deskTeam]) {
     const person = { shop, username, name, email, phone, role, joinedAt };

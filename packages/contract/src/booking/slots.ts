@@ -50,7 +50,7 @@ export const slotMonth = z.object({
 
 export type SlotMonth = z.infer<typeof slotMonth>;
 
-/** A free time of a shop, and whom of its barbers it is free with. */
+/** A free time of a shop, with the barbers who are free then. */
 const shopTime = z.object({
   starts_at: z.iso.datetime(),
   /** Ids of barbers, in the order of the page. */

@@ -10,7 +10,7 @@ interface Span {
   readonly ends: Temporal.Instant;
 }
 
-/** So long before the visit a message is still useful. */
+/** A message is useful up to this time before the visit. */
 const USEFUL_MINUTES = 60;
 
 const atMinute = (day: Temporal.PlainDate, minute: number, zone: string): Temporal.Instant =>

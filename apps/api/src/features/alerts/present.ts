@@ -33,7 +33,7 @@ export interface TicketAlert {
   /** 0: called. */
   readonly place: number;
   readonly shopName: string;
-  /** Who calls; null: not known yet. */
+  /** The barber who calls; null: not known yet. */
   readonly barberName: string | null;
 }
 

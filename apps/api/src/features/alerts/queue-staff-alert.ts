@@ -5,7 +5,7 @@ import { addJob, authorizedShop, type NamedJob } from '../../platform/jobs/jobs.
 import type { LineShopId } from '../../platform/sessions/authorized-shop.ts';
 import { addCheckInJob, type Sql, selectHasDevices } from './recipient-repository.ts';
 
-/** The job that finds out whom a change of a visit concerns; `visits` has its code. */
+/** The job that alerts the staff about a change of a visit; `visits/alerts` runs it. */
 export const staffAlertJob = {
   name: 'alert-staff',
   urgency: 'now',

@@ -31,7 +31,7 @@ interface TicketLine {
   readonly username: string;
 }
 
-/** Tells the customers of these tickets their new place, each place once. */
+/** Sends the customers of these tickets their new place, each place once. */
 export const queueTicketAlerts = async (
   tx: Transaction,
   platform: Pick<Platform, 'config'>,

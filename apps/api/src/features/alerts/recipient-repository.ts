@@ -23,8 +23,8 @@ export interface Recipient {
 }
 
 /**
- * The browsers of the staff whom a change of a visit concerns: a barber gets what is theirs or
- * anybody's, everybody else gets all. The person who made the change gets nothing.
+ * The browsers of the staff who get an alert about a change of a visit: a barber for their own and
+ * unassigned visits, all other roles for every visit. The person who made the change gets none.
  */
 export const selectStaffRecipients = async (
   shop: AuthorizedShopId,
@@ -57,7 +57,7 @@ export interface TicketRecipient extends Recipient {
   readonly seed: string | null;
 }
 
-/** The browsers of the customers of these visits, locked: each change is told once. */
+/** The browsers of the customers of these visits, locked, so that each change is sent once. */
 export const lockTicketRecipients = async (
   shop: AuthorizedShopId,
   tx: Transaction,

@@ -6,7 +6,7 @@ import type { PushSubscription } from '../../platform/push/push.ts';
 import type { AuthorizedShopId, LineShopId } from '../../platform/sessions/authorized-shop.ts';
 import type { Language } from '../../platform/text.ts';
 
-/** Whom a browser belongs to. */
+/** A browser belongs to a member of staff or to the customer of a visit. */
 export type Subscriber = { readonly membershipId: number } | { readonly visitId: number };
 
 export interface NewSubscription extends PushSubscription {

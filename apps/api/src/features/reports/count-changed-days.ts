@@ -11,7 +11,7 @@ const PAGE = 500;
 /** Days of one transaction: it stays short also when years are counted for the first time. */
 const DAYS_AT_ONCE = 31;
 
-/** Stores the working time of past days, once. A row of nobody says that the day is stored. */
+/** Stores the working time of past days, once. A row without a barber marks the day as stored. */
 const storeWork = (platform: Platform, shop: AuthorizedShopId): Promise<void> =>
   platform.db.inShop(shop, async (tx) => {
     const zone = await selectTimeZone(shop, tx);

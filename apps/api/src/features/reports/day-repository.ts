@@ -25,7 +25,7 @@ export const takeChangedDays = async (
   return rows.map(({ day }) => day);
 };
 
-/** Today and later days are counted when they are read: one row says that they have changed. */
+/** Today and later days are counted when they are read, so one row for each is enough. */
 export const deleteRepeatedChanges = async (
   shop: AuthorizedShopId,
   tx: Transaction,

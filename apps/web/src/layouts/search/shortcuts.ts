@@ -38,8 +38,8 @@ export const generalShortcuts: readonly Shortcut[] = [
 /** Keys inside the calendar, which work on the focused visit or day. */
 export const calendarShortcuts: readonly Shortcut[] = [
   { label: msg`Move the focused visit with the arrow keys`, keys: ['M'] },
-  { label: msg`Place a visit that is being moved`, keys: ['Enter'] },
-  { label: msg`Leave a visit that is being moved where it was`, keys: ['Esc'] },
+  { label: msg`Drop the visit that is being moved`, keys: ['Enter'] },
+  { label: msg`Stop moving a visit and leave it where it was`, keys: ['Esc'] },
 ];
 
 /**

@@ -46,7 +46,7 @@ const reserveAction = (url: string) => ({
   result: { '@type': 'Reservation' },
 });
 
-/** What every public page of a shop knows about it; the booking page knows no opening hours. */
+/** The facts that every public page of a shop has; the booking page has no opening hours. */
 interface Business {
   readonly shop: Pick<Shop, 'name' | 'username' | 'phone_number' | 'address' | 'logo'> &
     Partial<Pick<Shop, 'opening_hours'>>;

@@ -128,7 +128,7 @@ test('take a number: the setting is saved before the step is done', async () => 
   const settings = answerCall(updateLine, () => refusal('internal', 'The line was not saved'));
   const marks = answerCall(contract.markSetupStep, () => succeeded(setupWith([])));
   await user.click(await screen.findByRole('radio', { name: /Off: bookings only/ }));
-  await press(user, 'Save and go on');
+  await press(user, 'Save and continue');
   expect(await screen.findByText('The line was not saved')).toBeTruthy();
   expect(settings.map(({ body }) => body)).toMatchObject([{ takes_walk_ins: false }]);
   expect(marks).toEqual([]);

@@ -82,7 +82,7 @@ export default function Shortcuts() {
                 setIsOn(checked);
               }}
             >
-              <Trans>Shortcuts of single keys</Trans>
+              <Trans>Single-key shortcuts</Trans>
             </Switch>
           </Card>
         </div>

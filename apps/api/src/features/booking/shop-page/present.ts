@@ -67,7 +67,7 @@ export const presentShopTimes = ({ slots, visit, from }: ShopTimesSnapshot): Sho
       })),
     })),
     barbers: barbers.map((barber) => {
-      // A later page of days says nothing about the first free time.
+      // Only the first page of days includes the first free time.
       const next = from === undefined ? nextOf(barber) : null;
       return {
         id: barber.id,

@@ -10,7 +10,7 @@ export const isKnownBarber = ({ barbers }: LineSnapshot, { barberId }: Requested
 
 /**
  * Refuses add-ons without another service, and a barber who does not offer what is requested. The desk
- * may combine what it wants: there somebody has asked.
+ * may combine everything, because staff have talked to the customer.
  */
 export const refuseUnoffered = (
   { services, barbers }: LineSnapshot,

@@ -35,7 +35,7 @@ export const inviteMember = (
     const { id } = await insertMembership(shop, tx, {
       account_id: account.id,
       role,
-      // Somebody who is invited to the desk takes no chair until the shop says so.
+      // Members who are invited to the desk take no customers until the shop switches it on.
       takes_customers: role === 'employee',
       username: usernameFor(person.name, await selectMemberUsernames(shop, tx)),
     });

@@ -29,7 +29,7 @@ const idsOfCalled = ({ line: { seated } }: LineSnapshot): number[] =>
 const behindOthers = ({ line }: LineSnapshot, called: readonly number[]): number[] =>
   line.seated.map(({ id }) => id).filter((id) => !called.includes(id));
 
-/** The places of the visits in the line, as their customers are told them. */
+/** The places of the visits in the line, as their customers see them. */
 const placesOf = (line: LineSnapshot, called: readonly number[]): TicketAlert[] => {
   const shopName = line.shop.name;
   const nameOf = (id: number | null) => line.barbers.find((barber) => barber.id === id)?.name;

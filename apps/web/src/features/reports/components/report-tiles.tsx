@@ -50,7 +50,7 @@ const useTiles = (report: Report): Tile[] => {
         before && centsOf(before.revenue),
         before && words.money(before.revenue),
       ),
-      detail: now.paid_visits === 0 ? t`No payments recorded` : t`${each} a paid visit`,
+      detail: now.paid_visits === 0 ? t`No payments recorded` : t`${each} per paid visit`,
       outcome: 'paid',
     },
     {

@@ -47,7 +47,7 @@ export const useReportSentences = () => {
 
   const waitsSentence = (report: Report): string => {
     const { kept, promised } = report.figures;
-    if (promised === 0) return t`Nobody who was given a wait sat down in these days.`;
+    if (promised === 0) return t`Nobody who was given a wait sat down on these days.`;
     const first = t`${kept} of ${promised} customers sat down in the range they were given.`;
     const late = lateHours(report).map(hourName);
     if (late.length === 0) return first;

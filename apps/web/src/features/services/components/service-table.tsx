@@ -15,7 +15,7 @@ interface ServiceTableProps {
   isLoading: boolean;
   isStale: boolean;
   empty: ReactNode;
-  /** Who may not change services sees no buttons. */
+  /** Whether the person may change services; without this right there are no buttons. */
   canChange: boolean;
   onEdit: (service: Service) => void;
   onDelete: (service: Service) => void;

@@ -17,7 +17,7 @@ const useRightNames = (): Record<Right, string> => {
     line: t`The line: add walk-ins, seat and finish customers`,
     bookings: t`Calendar, bookings and booking links`,
     every_chair: t`Change visits and bookings of every barber`,
-    customer_card: t`What is known of a customer in the line`,
+    customer_card: t`Visits, notes and photos of customers in the line`,
     customers: t`The list of customers`,
     customer_data: t`Merge, import, export and erase customers`,
     services: t`Change services (with the PIN)`,
@@ -134,7 +134,7 @@ export const TeamRights = ({ membersPlanHours }: { membersPlanHours: boolean }) 
           checked={membersPlanHours}
           disabled={isSaving}
           onChange={({ target }) => void set(target.checked)}
-          hint={t`On their profile. Bookings that no longer fit are shown, and each is decided before it is saved.`}
+          hint={t`On their profile. Before saving, they decide about each booking that no longer fits.`}
         >
           <Trans>Members change their own hours, breaks and days off</Trans>
         </Switch>

@@ -190,7 +190,7 @@ const VisitList = () => {
             rowKey={({ id }) => id}
             isLoading={!list}
             isStale={error !== null || result.isPlaceholderData}
-            empty={<EmptyState icon={ListX} title={t`No visits in these days`} />}
+            empty={<EmptyState icon={ListX} title={t`No visits on these days`} />}
           />
         )}
         {list && (

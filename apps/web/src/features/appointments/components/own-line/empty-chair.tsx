@@ -76,7 +76,7 @@ interface EmptyChairProps {
   setState: (input: OwnStateInput) => void;
 }
 
-/** For somebody whom the shop gives no customers: there is nothing to start. */
+/** Shown to somebody who takes no customers, instead of the next one. */
 const NoCustomers = () => (
   <Card className="flex min-h-57">
     <EmptyState icon={Armchair} title={<Trans>You take no customers</Trans>}>

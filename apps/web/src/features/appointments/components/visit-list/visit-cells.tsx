@@ -48,7 +48,7 @@ interface EmployeeCellProps extends Pick<CellProps, 'visit'> {
 
 /**
  * Seats the customer with the barber who takes them next by the fair order, if that barber is free.
- * Who takes no customers themselves has no other button, so for them it is there in any case.
+ * Somebody who takes no customers has no other button, so they see it in any case.
  */
 const SeatNow = ({ visit, onSeat, isBusy }: EmployeeCellProps) => {
   const { seat, ticket_number: ticket } = visit;

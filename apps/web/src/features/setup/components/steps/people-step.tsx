@@ -134,7 +134,7 @@ export const PeopleStep = ({ setup, team, renderInvite, onDone, onSkip }: People
       </div>
       <StepActions
         {...state}
-        label={<Trans>Save and go on</Trans>}
+        label={<Trans>Save and continue</Trans>}
         onSave={() => void save()}
         onSkip={onSkip}
       />

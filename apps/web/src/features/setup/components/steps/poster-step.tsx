@@ -10,7 +10,7 @@ import { useSetupChange } from '../../hooks.ts';
 import type { StepProps } from '../../model/step-props.ts';
 import { StepActions } from '../step-actions.tsx';
 
-/** Where letters are printed on US Letter. */
+/** The countries whose usual paper is US Letter. */
 const letterRegions = new Set(['US', 'CA', 'MX']);
 
 const paperHere = (): 'a4' | 'letter' => {
@@ -77,7 +77,7 @@ export const PosterStep = ({ settings, onDone, onSkip }: StepProps) => {
       </div>
       <StepActions
         {...state}
-        label={<Trans>Done, go on</Trans>}
+        label={<Trans>Done, continue</Trans>}
         onSave={() => void save()}
         onSkip={onSkip}
       />

@@ -81,7 +81,7 @@ export const WalkInsStep = ({ settings, onDone, onSkip }: StepProps) => {
       </div>
       <StepActions
         {...state}
-        label={<Trans>Save and go on</Trans>}
+        label={<Trans>Save and continue</Trans>}
         onSave={() => void save()}
         onSkip={onSkip}
       />
