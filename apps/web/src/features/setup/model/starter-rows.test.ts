@@ -33,6 +33,7 @@ test('the body has the chosen rows with a length and a price', () => {
         description: 'Scissors or clippers',
         estimated_time: '00:40:00',
         price: '32.50',
+        category: 'Haircuts',
       },
     ],
   });
