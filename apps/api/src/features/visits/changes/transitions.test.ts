@@ -67,10 +67,14 @@ const customerStep = fc
   .tuple(visit, fc.constantFrom(...customerCalls))
   .map(([at, call]): Step => ({ who: 'customer', visit: at, call, more: {} }));
 const missedStep = visit.map((at): Step => ({ who: 'product', visit: at, call: 'miss', more: {} }));
-/** Random steps seldom complete a claimed visit or undo the last step, so these are added. */
+/** Random steps seldom complete a claimed visit, ask for time or undo, so these are added. */
 const servedStep = staffStep.map((step): Step[] => [
   { ...step, call: desk.claimAppointment, more: {} },
   { ...step, call: serve[0], more: serve[1] },
+]);
+const laterStep = staffStep.map((step): Step[] => [
+  { ...step, call: desk.claimAppointment, more: {} },
+  { ...step, who: 'customer', call: ticket.askForTime, more: {} },
 ]);
 const undoneStep = staffStep.map((step): Step[] => [
   step,
@@ -84,6 +88,7 @@ const steps = fc
       { weight: 1, arbitrary: missedStep.map((step) => [step]) },
       { weight: 2, arbitrary: servedStep },
       { weight: 2, arbitrary: undoneStep },
+      { weight: 1, arbitrary: laterStep },
     ),
     { minLength: MOST_STEPS / 2, maxLength: MOST_STEPS },
   )
