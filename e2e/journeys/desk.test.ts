@@ -78,6 +78,29 @@ test('a known customer is in line within three taps, and seated with one', async
   await page.context().close();
 });
 
+/** Drags a row by its grip. The mouse reaches only what is in view. */
+const dragAbove = async (row: Locator, target: Locator): Promise<void> => {
+  const { mouse } = row.page();
+  await target.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const [from, to] = [
+    await row.locator('.lucide-grip-vertical').boundingBox(),
+    await target.boundingBox(),
+  ];
+  if (!from || !to) throw new Error('The rows are not drawn.');
+  const x = from.x + from.width / 2;
+  await mouse.move(x, from.y + from.height / 2);
+  await mouse.down();
+  await mouse.move(x, to.y + to.height, { steps: 4 });
+  await mouse.move(x, to.y + 4, { steps: 4 });
+  await mouse.up();
+};
+
+const giveReason = async (page: Page, ticket: number): Promise<void> => {
+  const dialog = page.getByRole('dialog', { name: `Why is ticket ${String(ticket)} moved?` });
+  await dialog.getByRole('button', { name: 'You have to leave soon.' }).click();
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+};
+
 test('the desk finds and moves a customer, who reads why, and takes it back', async ({
   browser,
   url,
@@ -100,18 +123,8 @@ test('the desk finds and moves a customer, who reads why, and takes it back', as
   await page.getByLabel('Search the line').fill('');
   await expect(rows).toHaveCount(3);
 
-  // Drag the grip of the last row above the first one. The mouse reaches what is in view only.
-  await rows.nth(1).evaluate((row) => row.scrollIntoView({ block: 'center' }));
-  const [from, to] = [await rows.nth(2).boundingBox(), await rows.nth(0).boundingBox()];
-  if (!from || !to) throw new Error('The rows are not drawn.');
-  await page.mouse.move(from.x + 30, from.y + from.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(to.x + 30, to.y + to.height, { steps: 4 });
-  await page.mouse.move(to.x + 30, to.y + 4, { steps: 4 });
-  await page.mouse.up();
-  const dialog = page.getByRole('dialog', { name: 'Why is ticket 3 moved?' });
-  await dialog.getByRole('button', { name: 'You have to leave soon.' }).click();
-  await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+  await dragAbove(rows.nth(2), rows.nth(0));
+  await giveReason(page, 3);
   await expect.poll(names).toEqual(['Grace', 'Ada', 'Kofi']);
 
   const phone = await page.context().newPage();
@@ -128,6 +141,23 @@ test('the desk finds and moves a customer, who reads why, and takes it back', as
   await page.getByLabel('In your own words').fill('Your friend comes later.');
   await page.keyboard.press('Enter');
   await expect.poll(names).toEqual(['Kofi', 'Ada', 'Grace']);
+
+  // Walk-in Management moves them in the same way while it shows the line.
+  await page.goto('/dashboard/walkin-management');
+  const tableRows = page.getByRole('row').filter({ has: page.getByRole('button') });
+  const tableNames = async () => {
+    const texts = await tableRows.allTextContents();
+    return texts.flatMap((text) => /Ada|Kofi|Grace/.exec(text)?.[0] ?? []);
+  };
+  await expect.poll(tableNames).toEqual(['Kofi', 'Ada', 'Grace']);
+  await dragAbove(tableRows.filter({ hasText: 'Grace' }), tableRows.filter({ hasText: 'Kofi' }));
+  await giveReason(page, 3);
+  await expect.poll(tableNames).toEqual(['Grace', 'Kofi', 'Ada']);
+  await page.getByRole('searchbox', { name: 'Search' }).fill('Ada');
+  await expect.poll(tableNames).toEqual(['Ada']);
+  await page.getByRole('button', { name: 'More for ticket 1' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Move up' })).toHaveCount(0);
   await page.context().close();
 });
 

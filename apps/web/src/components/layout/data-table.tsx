@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { type CSSProperties, Fragment, type ReactNode, type Ref } from 'react';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { cx } from './cx.ts';
 
@@ -51,6 +51,10 @@ export interface DataTableProps<Row> {
   groupOf?: (row: Row) => string | undefined;
   /** Rows that are shown dimmed. */
   isDimmed?: (row: Row) => boolean;
+  /** How a row is drawn while rows are dragged. */
+  lookOf?: (row: Row) => { className: string; style?: CSSProperties };
+  /** The element whose children are the rows. */
+  bodyRef?: Ref<HTMLTableSectionElement>;
   isLoading?: boolean;
   loadingRows?: number;
   /** Shown instead of rows when there are none. */
@@ -112,6 +116,8 @@ export const DataTable = <Row,>({
   rowKey,
   groupOf,
   isDimmed,
+  lookOf,
+  bodyRef,
   isLoading = false,
   loadingRows = 5,
   empty,
@@ -151,7 +157,7 @@ export const DataTable = <Row,>({
             ))}
           </tr>
         </thead>
-        <tbody className={cx('max-sm:block', isStale && 'opacity-60')}>
+        <tbody ref={bodyRef} className={cx('max-sm:block', isStale && 'opacity-60')}>
           {isLoading &&
             Array.from({ length: loadingRows }, (_, row) => (
               <tr key={row} aria-hidden="true" className={rowClass}>
@@ -177,10 +183,12 @@ export const DataTable = <Row,>({
                   columns={columns.length}
                 />
                 <tr
+                  style={lookOf?.(row).style}
                   className={cx(
                     rowClass,
                     'react-fast hover:bg-hover',
                     isDimmed?.(row) && 'bg-sunken text-ink-3',
+                    lookOf?.(row).className,
                   )}
                 >
                   {columns.map((column) => (

@@ -1,4 +1,5 @@
 import * as contract from '@lineup/contract/appointments/appointments';
+import { reorderAppointment } from '@lineup/contract/appointments/places';
 import { listServices } from '@lineup/contract/services';
 import { listBarbers } from '@lineup/contract/team/barbers';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -123,6 +124,23 @@ describe('claiming', () => {
       expect(screen.queryByText('Imani Okafor already has ticket #17.')).toBeNull();
     },
   );
+});
+
+describe('moving', () => {
+  const third = { ...waiting, id: waiting.id + 1, ticket_number: 18, customer_name: 'Uma Ray' };
+  beforeEach(() => {
+    line = [inTheChair, waiting, third];
+  });
+
+  test('asks for a reason and sends the new place', async () => {
+    const requests = answerCall(reorderAppointment, () => changedTo(third, 'Moved.'));
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'More for ticket 18' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Move up' }));
+    await user.type(await screen.findByLabelText('In your own words'), 'You were here.{Enter}');
+    await waitFor(() => expect(requests).toHaveLength(1));
+    expect(requests[0]?.body).toEqual({ behind: null, reason: 'You were here.' });
+  });
 });
 
 describe('completing', () => {

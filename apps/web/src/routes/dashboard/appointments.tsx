@@ -15,7 +15,11 @@ import { cx } from '../../components/layout/cx.ts';
 import { PageHeader } from '../../components/layout/page-header.tsx';
 import { PaginationBar } from '../../components/layout/pagination-bar.tsx';
 import { useNotice } from '../../components/overlays/notice.tsx';
-import { appointmentsQuery, readListQuery } from '../../features/appointments/api.ts';
+import {
+  appointmentsQuery,
+  type ListQuery,
+  readListQuery,
+} from '../../features/appointments/api.ts';
 import { WalkInDialog } from '../../features/appointments/components/edit-visit/walk-in-dialog.tsx';
 import { ArrivalSound } from '../../features/appointments/components/shop-line/arrival-sound.tsx';
 import { UndoBar } from '../../features/appointments/components/visit/undo-bar.tsx';
@@ -46,6 +50,15 @@ export const clientLoader = startQueries(({ address, start }) => {
 export { onlyForAnotherPath as shouldRevalidate } from '../../layouts/start-queries.ts';
 
 const refreshMs = 120_000;
+
+/** The list shows the beginning of today's line, without gaps and in its order. */
+const isLine = ({ order_by, status, date, search, barber, page }: ListQuery): boolean =>
+  order_by === 'line' &&
+  (status === 'unclaimed' || status === 'pending') &&
+  date === undefined &&
+  search === '' &&
+  barber === undefined &&
+  page === 1;
 
 type Opened = VisitQuestion | { dialog: 'walk-in' };
 
@@ -192,6 +205,11 @@ export default function Appointments() {
               refresh={refreshButton('max-sm:hidden')}
               empty={<EmptyState icon={ListOrdered} title={t`No appointments found`} />}
               onSeat={isDesk ? (visit, seat) => void actions.seat(visit, seat) : undefined}
+              onMove={
+                isDesk && isLine(filter)
+                  ? (visit, behind) => setOpened({ dialog: 'reorder', visit, behind })
+                  : undefined
+              }
               onClaim={(visit) => void actions.claim(visit)}
               onComplete={(visit) => setOpened({ dialog: 'payment', visit })}
               onEdit={({ id }) =>

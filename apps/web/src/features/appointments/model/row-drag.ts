@@ -1,4 +1,11 @@
-import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import {
+  type CSSProperties,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react';
 
 interface Dragged {
   readonly id: number;
@@ -9,12 +16,19 @@ interface Dragged {
   readonly y: number;
 }
 
+/** How a row is drawn while one is dragged. */
+export interface RowLook {
+  readonly className: string;
+  readonly style?: CSSProperties;
+}
+
 /** How many of the other rows have their middle above the pointer. */
 export const indexAt = (middles: readonly number[], y: number): number =>
   middles.filter((middle) => middle < y).length;
 
 interface RowDragOptions {
-  list: RefObject<HTMLOListElement | null>;
+  /** The element whose children are the rows. */
+  list: RefObject<HTMLElement | null>;
   ids: readonly number[];
   /** `behind` is the row that it was dropped behind; null: at the top. */
   onDrop: (id: number, behind: number | null) => void;
@@ -65,17 +79,22 @@ export const useRowDrag = ({ list, ids, onDrop }: RowDragOptions) => {
     const from = ids.indexOf(id);
     setDragged({ id, from, to: from, startY: event.clientY, y: event.clientY });
   };
+  /** Where the line of the new place is drawn beside a row. */
+  const markOf = (id: number): string => {
+    if (!dragged || dragged.to === dragged.from) return '';
+    const others = ids.filter((other) => other !== dragged.id);
+    if (others[dragged.to] === id) return 'shadow-[inset_0_3px_0_var(--lu-primary)]';
+    const isLast = dragged.to === others.length && others.at(-1) === id;
+    return isLast ? 'shadow-[inset_0_-3px_0_var(--lu-primary)]' : '';
+  };
   return {
     lift,
-    /** How far a row is drawn from its place; undefined for rows that are not dragged. */
-    offsetOf: (id: number) => (dragged?.id === id ? dragged.y - dragged.startY : undefined),
-    /** Where the line of the new place is drawn beside a row. */
-    markOf: (id: number): 'above' | 'below' | undefined => {
-      if (!dragged || dragged.to === dragged.from) return undefined;
-      const others = ids.filter((other) => other !== dragged.id);
-      if (others[dragged.to] === id) return 'above';
-      const isLast = dragged.to === others.length && others.at(-1) === id;
-      return isLast ? 'below' : undefined;
-    },
+    lookOf: (id: number): RowLook =>
+      dragged?.id === id
+        ? {
+            className: 'relative z-10 bg-surface shadow-pop',
+            style: { translate: `0 ${String(dragged.y - dragged.startY)}px` },
+          }
+        : { className: markOf(id) },
   };
 };

@@ -1,6 +1,6 @@
 import type { Appointment } from '@lineup/contract/appointments/appointments';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Footprints, GripVertical, MapPinCheck, SkipForward, Timer } from 'lucide-react';
+import { Footprints, MapPinCheck, SkipForward, Timer } from 'lucide-react';
 import type { PointerEvent, ReactNode } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { cx } from '../../../../components/layout/cx.ts';
@@ -12,7 +12,9 @@ import { useTakesCustomers } from '../../../../lib/session/takes-customers.ts';
 import { roundClock } from '../../../../lib/shop/wait-words.ts';
 import { minutesSince } from '../../../../lib/time/now.ts';
 import { bareClock, clockTime } from '../../../../lib/time/shop-clock.ts';
+import type { RowLook } from '../../model/row-drag.ts';
 import { CustomerCardLink } from '../customer-card/customer-card-link.tsx';
+import { Grip } from '../visit/grip.tsx';
 import { HereSince, isHere } from '../visit/here-since.tsx';
 import { MessageFailed } from '../visit/message-failed.tsx';
 import { PassedMark } from '../visit/passed-mark.tsx';
@@ -127,30 +129,8 @@ const Waited = ({ visit, now }: Omit<FactProps, 'timeZone'>) => {
 export interface RowDrag {
   /** Starts a drag; undefined where rows cannot be dragged. */
   onLift: ((event: PointerEvent) => void) | undefined;
-  /** How far the row is drawn from its place while it is dragged. */
-  offset: number | undefined;
-  mark: 'above' | 'below' | undefined;
+  look: RowLook;
 }
-
-const markClass = {
-  above: 'shadow-[inset_0_3px_0_var(--lu-primary)]',
-  below: 'shadow-[inset_0_-3px_0_var(--lu-primary)]',
-};
-
-/** The position and a grip for mouse and finger; the menu has the same moves for the keyboard. */
-const Grip = ({ position, onLift }: { position: number } & Pick<RowDrag, 'onLift'>) => (
-  <span
-    aria-hidden="true"
-    className={cx(
-      'flex items-center justify-end gap-1 self-stretch text-small text-ink-3 num @max-lg:hidden',
-      onLift && 'cursor-grab touch-none active:cursor-grabbing',
-    )}
-    onPointerDown={onLift}
-  >
-    {onLift && <GripVertical size={16} className="flex-none" />}
-    {position}
-  </span>
-);
 
 interface ShopRowProps extends VisitHandlers, FactProps {
   position: number;
@@ -182,15 +162,16 @@ export const ShopRow = ({
   const seat = visit.seat && visit.seat.barber !== own ? visit.seat : null;
   return (
     <li
-      style={drag.offset === undefined ? undefined : { translate: `0 ${String(drag.offset)}px` }}
+      style={drag.look.style}
       className={cx(
         'grid min-h-18 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3.5 border-t border-line bg-surface px-4 py-2.5 @lg:grid-cols-[2.25rem_auto_minmax(0,1fr)_auto] @3xl:min-h-15 @3xl:py-1.5',
         columnsClass,
-        drag.offset !== undefined && 'relative z-10 shadow-pop',
-        drag.mark && markClass[drag.mark],
+        drag.look.className,
       )}
     >
-      <Grip position={position} onLift={drag.onLift} />
+      <Grip onLift={drag.onLift} className="@max-lg:hidden">
+        {position}
+      </Grip>
       <span className="@max-3xl:row-span-2 @max-3xl:row-start-1 @max-lg:col-start-1">
         <TicketChip ticket={visit.ticket_number} />
       </span>

@@ -1,10 +1,9 @@
 import type { Appointment } from '@lineup/contract/appointments/appointments';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ArrowDown, ArrowUp, ArrowUpToLine } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { cx } from '../../../../components/layout/cx.ts';
-import type { MenuAction } from '../../../../components/overlays/menu.tsx';
 import { filterLine, isFiltered, noFilter } from '../../model/line-filter.ts';
+import { isMovable, type OnMove, useMoves } from '../../model/line-moves.ts';
 import { useRowDrag } from '../../model/row-drag.ts';
 import type { VisitHandlers } from '../visit/visit-buttons.tsx';
 import { LineFilter } from './line-filter.tsx';
@@ -46,48 +45,8 @@ interface WaitingListProps extends VisitHandlers {
   /** The signed-in person's id in the team. */
   barber: number;
   seating: SeatingTeam;
-  /** Moves a visit behind another one; null: to the top. */
-  onMove: (visit: Appointment, behind: number | null) => void;
+  onMove: OnMove;
 }
-
-/** A booking whose customer is not there keeps its time. */
-const isMovable = ({ source, arrived_at }: Appointment): boolean =>
-  source === 'walk_in' || arrived_at !== null;
-
-/** The moves of the menu, for those who do not drag. */
-const useMoves = (waiting: readonly Appointment[], onMove: WaitingListProps['onMove']) => {
-  const { t } = useLingui();
-  return (visit: Appointment): MenuAction[] => {
-    const index = waiting.indexOf(visit);
-    if (!isMovable(visit)) return [];
-    const idAt = (at: number) => waiting[at]?.id ?? null;
-    return [
-      ...(index > 0
-        ? [
-            {
-              label: t`Move up`,
-              icon: ArrowUp,
-              startsGroup: true,
-              onSelect: () => onMove(visit, idAt(index - 2)),
-            },
-          ]
-        : []),
-      ...(index > 1
-        ? [{ label: t`Move to the top`, icon: ArrowUpToLine, onSelect: () => onMove(visit, null) }]
-        : []),
-      ...(index < waiting.length - 1
-        ? [
-            {
-              label: t`Move down`,
-              icon: ArrowDown,
-              startsGroup: index === 0,
-              onSelect: () => onMove(visit, idAt(index + 1)),
-            },
-          ]
-        : []),
-    ];
-  };
-};
 
 /** The waiting visits in the fair order, with search and a filter by barber. */
 export const WaitingList = ({
@@ -137,8 +96,7 @@ export const WaitingList = ({
             seating={seating}
             drag={{
               onLift: isFiltered(filter) || !isMovable(visit) ? undefined : drag.lift(visit.id),
-              offset: drag.offsetOf(visit.id),
-              mark: drag.markOf(visit.id),
+              look: drag.lookOf(visit.id),
             }}
             moves={movesOf(visit)}
             {...on}

@@ -1,11 +1,14 @@
 import type { Appointment } from '@lineup/contract/appointments/appointments';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { type Column, DataTable } from '../../../../components/layout/data-table.tsx';
 import { TicketChip } from '../../../../components/line/ticket-chip.tsx';
 import { useSession } from '../../../../lib/session/session.ts';
 import { useNow } from '../../../../lib/time/now.ts';
 import type { Seat } from '../../model/claim.ts';
+import { isMovable, type OnMove, useMoves, waitingUpTo } from '../../model/line-moves.ts';
+import { useRowDrag } from '../../model/row-drag.ts';
+import { Grip } from '../visit/grip.tsx';
 import { VisitButtons, type VisitHandlers } from '../visit/visit-buttons.tsx';
 import { CustomerCell, EmployeeCell, ScheduleCell, StatusCell } from './visit-cells.tsx';
 
@@ -18,6 +21,8 @@ interface VisitTableProps extends VisitHandlers {
   empty: ReactNode;
   /** Seats a customer with another barber; left out where that is not possible. */
   onSeat?: ((visit: Appointment, seat: Seat) => void) | undefined;
+  /** Left out where the rows are not the line, or not in its order. */
+  onMove?: OnMove | undefined;
   /** The refresh icon in the header. */
   refresh: ReactNode;
 }
@@ -26,14 +31,31 @@ export const VisitTable = ({ visits, timeZone, refresh, ...rest }: VisitTablePro
   const { t } = useLingui();
   const now = useNow();
   const { user } = useSession();
-  const { isLoading, isStale, loadingRows, empty, onSeat, ...handlers } = rest;
+  const { isLoading, isStale, loadingRows, empty, onSeat, onMove, ...handlers } = rest;
+  const body = useRef<HTMLTableSectionElement>(null);
+  const movesOf = useMoves(visits, (visit, behind) => onMove?.(visit, behind));
+  const drag = useRowDrag({
+    list: body,
+    ids: visits.map(({ id }) => id),
+    onDrop: (id, row) => {
+      const visit = visits.find((one) => one.id === id);
+      if (visit) onMove?.(visit, waitingUpTo(visits, row));
+    },
+  });
   const columns: Column<Appointment>[] = [
     {
       id: 'ticket',
       header: t`Ticket#`,
       width: 'w-18',
       onPhone: 'lead',
-      cell: ({ ticket_number, status }) => <TicketChip ticket={ticket_number} status={status} />,
+      cell: (visit) => (
+        <span className="flex items-center gap-1">
+          {onMove && isMovable(visit) && (
+            <Grip onLift={drag.lift(visit.id)} className="-ml-3 h-10 max-sm:hidden" />
+          )}
+          <TicketChip ticket={visit.ticket_number} status={visit.status} />
+        </span>
+      ),
       skeleton: 'h-7 w-10',
     },
     {
@@ -78,7 +100,9 @@ export const VisitTable = ({ visits, timeZone, refresh, ...rest }: VisitTablePro
       align: 'end',
       width: 'w-36',
       onPhone: 'parts',
-      cell: (visit) => <VisitButtons visit={visit} {...handlers} />,
+      cell: (visit) => (
+        <VisitButtons visit={visit} moves={onMove ? movesOf(visit) : []} {...handlers} />
+      ),
       skeleton: 'h-9 w-24',
     },
   ];
@@ -88,6 +112,8 @@ export const VisitTable = ({ visits, timeZone, refresh, ...rest }: VisitTablePro
       columns={columns}
       rows={visits}
       rowKey={({ id }) => id}
+      bodyRef={body}
+      lookOf={({ id }) => drag.lookOf(id)}
       isLoading={isLoading}
       loadingRows={loadingRows}
       isStale={isStale}

@@ -92,7 +92,14 @@ export const VisitMenuButton = ({
 };
 
 /** One button is Claim, then Complete, so that it keeps the focus. */
-export const VisitButtons = ({ visit, ...on }: VisitProps) => {
+export const VisitButtons = ({
+  visit,
+  moves = [],
+  ...on
+}: VisitProps & {
+  /** Actions that move the visit in the line. */
+  moves?: readonly MenuAction[];
+}) => {
   const { t } = useLingui();
   const ticket = visit.ticket_number;
   const isBusy = on.busy.includes(visit.id);
@@ -121,7 +128,7 @@ export const VisitButtons = ({ visit, ...on }: VisitProps) => {
             className={cx('max-sm:size-11 max-sm:-mt-1.5 max-sm:-mr-2', phoneParts.end)}
           />
         }
-        actions={actions}
+        actions={[...moves, ...actions]}
       />
     </div>
   );
