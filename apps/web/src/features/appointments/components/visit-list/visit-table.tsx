@@ -49,9 +49,12 @@ export const VisitTable = ({ visits, timeZone, refresh, ...rest }: VisitTablePro
       width: 'w-18',
       onPhone: 'lead',
       cell: (visit) => (
-        <span className="flex items-center gap-1">
+        <span className="relative flex items-center">
           {onMove && isMovable(visit) && (
-            <Grip onLift={drag.lift(visit.id)} className="-ml-3 h-10 max-sm:hidden" />
+            <Grip
+              onLift={drag.lift(visit.id)}
+              className="absolute -left-5 h-11 w-5 max-sm:hidden"
+            />
           )}
           <TicketChip ticket={visit.ticket_number} status={visit.status} />
         </span>
