@@ -1,4 +1,6 @@
+import { matchesGlob } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { mutantPlugin } from './scripts/mutants/mutant-plugin.ts';
 
 const api = {
@@ -24,8 +26,24 @@ export const alone = [
   'apps/api/src/features/team/invitations/check-seat.test.ts',
 ];
 
+/** Their files are small and their runs long: begun last, they would leave a core idle. */
+const longest = [
+  '**/testing/tenant-matrix/tenant-matrix.test.ts',
+  '**/testing/spending/abuse.test.ts',
+  '**/testing/fuzz/fuzz.test.ts',
+];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rankOf = ({ moduleId }: TestSpecification) =>
+      longest.some((glob) => matchesGlob(moduleId, glob)) ? 0 : 1;
+    return (await super.sort(files)).toSorted((one, other) => rankOf(one) - rankOf(other));
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     // By itself vitest leaves one core to its main process, which hardly works: of two cores one.
     maxWorkers: '100%',
     projects: [

@@ -118,6 +118,7 @@ export const shopCases: TenantCases = {
       'body.sends_day_reminders',
       'body.sends_hour_reminders',
       'body.sends_turn_alerts',
+      'body.sends_check_in_texts',
       'body.text_limit',
       'body.text_countries',
       'body.quiet_hours',
