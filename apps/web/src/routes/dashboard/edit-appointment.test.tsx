@@ -1,4 +1,5 @@
 import * as contract from '@lineup/contract/appointments/appointments';
+import { getMoveTimes } from '@lineup/contract/calendar';
 import type { Message } from '@lineup/contract/notifications';
 import { listServices } from '@lineup/contract/services';
 import { listBarbers } from '@lineup/contract/team/barbers';
@@ -14,7 +15,7 @@ import { createTestQueryClient } from '../../testing/query-client.ts';
 import { renderRoutes } from '../../testing/render-routes.tsx';
 import { press } from '../../testing/render-screen.tsx';
 import { plainService } from '../../testing/samples/plain-service.ts';
-import { owner, signInAs, signOut } from '../../testing/samples/sample-user.ts';
+import { employee, owner, signInAs, signOut } from '../../testing/samples/sample-user.ts';
 import EditAppointment from './edit-appointment.tsx';
 
 mockApi();
@@ -79,6 +80,26 @@ beforeEach(() => {
   }));
 });
 afterEach(signOut);
+
+test.each([
+  ['their own booking', 0, true],
+  ['a booking of nobody', null, true],
+  ['a booking of a colleague', 999, false],
+])('a barber can move %s: %s', async (_whose, barber, isOffered) => {
+  signInAs(employee);
+  const own = barber === 0 ? employee.membership_id : barber;
+  const booking = { ...waiting, source: 'booking_link' as const, barber: own };
+  answerCall(contract.getAppointment, () => ({
+    status: 1,
+    response: { appointment: booking, time_zone: 'UTC', history: [], messages: [] },
+  }));
+  answerCall(getMoveTimes, () => refusal('conflict', 'Not now.'));
+  open();
+  await screen.findByLabelText('Name');
+  expect(screen.queryAllByRole('heading', { name: 'Move booking' })).toHaveLength(
+    isOffered ? 1 : 0,
+  );
+});
 
 describe('editing an appointment', () => {
   test('shows all fields, and the history', async () => {

@@ -56,6 +56,11 @@ export default function EditAppointment() {
     gcTime: 0,
   });
   const visit = data?.appointment;
+  /** Barbers move their own bookings, and those of nobody. */
+  const isMovable =
+    visit?.source !== 'walk_in' &&
+    visit?.status === 'pending' &&
+    (isDesk || [null, user.membership_id].includes(visit.barber));
 
   const saved = (text: string) => {
     void navigate(back);
@@ -115,7 +120,7 @@ export default function EditAppointment() {
             )}
           </Card>
           <div className="grid gap-5">
-            {visit && visit.source !== 'walk_in' && visit.status === 'pending' && (
+            {visit && isMovable && (
               <Card aria-label={t`Move booking`} className="p-5 max-sm:p-4">
                 <h2 className="mb-3 text-h3 cut-head">
                   <Trans>Move booking</Trans>
