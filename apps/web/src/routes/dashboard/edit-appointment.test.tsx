@@ -82,13 +82,12 @@ beforeEach(() => {
 afterEach(signOut);
 
 test.each([
-  ['their own booking', 0, true],
-  ['a booking of nobody', null, true],
-  ['a booking of a colleague', 999, false],
-])('a barber can move %s: %s', async (_whose, barber, isOffered) => {
-  signInAs(employee);
-  const own = barber === 0 ? employee.membership_id : barber;
-  const booking = { ...waiting, source: 'booking_link' as const, barber: own };
+  ['their own booking, which they can move', 4, true],
+  ['a booking of nobody, which they can move', null, true],
+  ['a booking of a colleague, which they cannot move', 999, false],
+])('a barber and %s', async (_whose, barber, isOffered) => {
+  signInAs({ ...employee, membership_id: 4 });
+  const booking = { ...waiting, source: 'booking_link' as const, barber };
   answerCall(contract.getAppointment, () => ({
     status: 1,
     response: { appointment: booking, time_zone: 'UTC', history: [], messages: [] },
