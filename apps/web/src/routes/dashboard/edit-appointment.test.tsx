@@ -9,6 +9,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ConfirmProvider } from '../../components/overlays/confirm.tsx';
 import { NoticeProvider } from '../../components/overlays/notice.tsx';
+import type { AppointmentDetails } from '../../features/appointments/api.ts';
 import { changedTo, waiting } from '../../testing/line/sample-visits.ts';
 import { answerCall, mockApi, refusal, refusalOf } from '../../testing/mock-api.ts';
 import { createTestQueryClient } from '../../testing/query-client.ts';
@@ -87,11 +88,13 @@ test.each([
   ['a booking of a colleague, which they cannot move', 999, false],
 ])('a barber and %s', async (_whose, barber, isOffered) => {
   signInAs({ ...employee, membership_id: 4 });
-  const booking = { ...waiting, source: 'booking_link' as const, barber };
-  answerCall(contract.getAppointment, () => ({
-    status: 1,
-    response: { appointment: booking, time_zone: 'UTC', history: [], messages: [] },
-  }));
+  const response: AppointmentDetails = {
+    appointment: { ...waiting, source: 'booking_link', barber },
+    time_zone: 'UTC',
+    history: [],
+    messages: [],
+  };
+  answerCall(contract.getAppointment, () => ({ status: 1, response }));
   answerCall(getMoveTimes, () => refusal('conflict', 'Not now.'));
   open();
   await screen.findByLabelText('Name');
