@@ -215,44 +215,6 @@ test('a job with a schedule is added by the worker itself', async () => {
   await runner.stop();
 });
 
-test('20,000 nightly jobs do not delay a job that a person waits for', async () => {
-  const swept = Promise.withResolvers<void>();
-  const finish = Promise.withResolvers<void>();
-  const sweepShop = defineJob({
-    name: 'sweep-shop',
-    urgency: 'nightly',
-    payload: z.object({}),
-    run: async () => {
-      swept.resolve();
-      await finish.promise;
-    },
-  });
-  const sent = Promise.withResolvers<number>();
-  const sendCode = defineJob({
-    name: 'send-code',
-    urgency: 'now',
-    payload: z.object({}),
-    run: () => Promise.resolve(sent.resolve(performance.now())),
-  });
-  await t.platform.db.asNobody(async (tx) => {
-    await addJob(tx, sweepShop, {}, 'sweep');
-    await sql`
-      insert into graphile_worker._private_jobs (task_id, priority, payload)
-      select task_id, priority, payload from graphile_worker._private_jobs,
-        generate_series(1, 20000) where key = 'sweep'`.execute(tx);
-  });
-  const runner = startJobRunner(t.platform, [sweepShop, sendCode]);
-  await swept.promise;
-  const startedAt = performance.now();
-  await t.platform.db.asNobody((tx) => addJob(tx, sendCode, {}, 'code'));
-  expect((await sent.promise) - startedAt).toBeLessThan(1000);
-  finish.resolve();
-  await runner.stop();
-  await t.platform.db.asNobody((tx) =>
-    sql`delete from graphile_worker._private_jobs where payload::text = '{}'`.execute(tx),
-  );
-});
-
 test('a worker that starts while the database is away works once the database is there', async () => {
   const database = new URL(t.platform.config.DATABASE_URL);
   const port = await freePort();
