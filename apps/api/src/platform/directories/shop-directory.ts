@@ -172,6 +172,33 @@ export const listGoogleShopsBetween = async (
     return rows;
   });
 
+/** A service of a shop in that feed. */
+export interface GoogleListedService {
+  shop_id: number;
+  service_id: number;
+  language: string;
+  name: string;
+  description: string;
+  category: string | null;
+  price_cents: number | null;
+  /** The price is where prices begin: the shop says so, or a barber has a price of their own. */
+  is_price_from: boolean;
+  duration_seconds: number | null;
+  is_duration_from: boolean;
+}
+
+/** Lists the services of shops that are in that feed, in the order of each shop. */
+export const listGoogleServices = (
+  { db }: Platform,
+  shops: readonly GoogleListedShop[],
+): Promise<GoogleListedService[]> =>
+  db.asNobody(async (tx) => {
+    const ids = shops.map(({ shop_id: id }) => id);
+    const { rows } = await sql<GoogleListedService>`
+      select * from google_listed_services(${ids}::bigint[])`.execute(tx);
+    return rows;
+  });
+
 /** A page of all shops, for jobs that work on each of them. */
 export const listShops = (
   { db }: Platform,

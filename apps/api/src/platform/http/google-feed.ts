@@ -15,12 +15,13 @@ export type ListEntries = (
 const feeds = {
   entity: 'reservewithgoogle.entity',
   action: 'reservewithgoogle.action.v2',
+  service: 'glam.service.v0',
 } as const;
 export type FeedName = keyof typeof feeds;
 
 const SHOPS_PER_FILE = 5000;
 const KEEP_SECONDS = 3600;
-const MOST_FILES = 40;
+const MOST_FILES = 60;
 
 /**
  * The files that Google's appointment redirect ingests: for each feed a descriptor, which names data
@@ -54,7 +55,7 @@ export const registerGoogleFeed = (
 
   app.get<{ Params: { file: string } }>('/feeds/google/:file', options, async (request, reply) => {
     const { file } = request.params;
-    const [, described] = /^(entity|action)\.filesetdesc\.json$/.exec(file) ?? [];
+    const [, described] = /^(entity|action|service)\.filesetdesc\.json$/.exec(file) ?? [];
     if (described !== undefined) {
       const now = Math.floor(clock.now().epochMilliseconds / 1000);
       const stamp = now - (now % KEEP_SECONDS);
@@ -65,7 +66,7 @@ export const registerGoogleFeed = (
         data_file: numbers.map((number) => nameOf(described, stamp, number)),
       });
     }
-    const [, feed, digits] = /^(entity|action)_\d{1,12}_(\d{4})\.json$/.exec(file) ?? [];
+    const [, feed, digits] = /^(entity|action|service)_\d{1,12}_(\d{4})\.json$/.exec(file) ?? [];
     const number = Number(digits ?? 0);
     if (feed === undefined || number === 0 || number > (await countFiles())) throw notFound();
     const read = () => readFile(feed as FeedName, number);
