@@ -7,6 +7,7 @@ import {
   discountCents,
   divideCents,
   formatCents,
+  microsOf,
   multiplyCents,
   parseCents,
   readCents,
@@ -158,4 +159,9 @@ test('what is added is taken away again', () => {
       expect(subtractCents(addCents(a, b), b)).toBe(a);
     }),
   );
+});
+
+test('millionths are whole, and of whole cents alone', () => {
+  expect(microsOf(3550)).toBe(35_500_000);
+  expect(() => microsOf(35.5)).toThrow(RangeError);
 });

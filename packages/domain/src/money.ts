@@ -73,6 +73,9 @@ export const readCents = (amount: string): Cents | undefined => {
   return cents(match[1] ? -size : size);
 };
 
+/** Whole cents as millionths of the currency, in which Google counts: 3550 is 35,500,000. */
+export const microsOf = (amount: number): number => cents(amount) * 10_000;
+
 /** Whole cents as the decimal of the API: 3550 is '35.50', -410 is '-4.10'. */
 export const formatCents = (amount: number): string => {
   const size = Math.abs(cents(amount));

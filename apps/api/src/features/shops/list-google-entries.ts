@@ -1,3 +1,4 @@
+import { microsOf } from '@lineup/domain/money';
 import {
   type GoogleListedService,
   type GoogleListedShop,
@@ -49,7 +50,7 @@ const interpretationOf = (value: number | null, isFrom: boolean): string => {
 
 const priceOf = ({ price_cents: cents, is_price_from: isFrom }: GoogleListedService) => ({
   price_interpretation: interpretationOf(cents, isFrom),
-  ...(cents !== null && { min_price: { price_micros: cents * 10_000, currency_code: 'USD' } }),
+  ...(cents !== null && { min_price: { price_micros: microsOf(cents), currency_code: 'USD' } }),
 });
 
 const durationOf = ({
