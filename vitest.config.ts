@@ -37,6 +37,7 @@ class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rankOf = ({ moduleId }: TestSpecification) =>
       longest.some((glob) => matchesGlob(moduleId, glob)) ? 0 : 1;
+    // oxlint-disable-next-line unicorn/no-array-sort -- the sequencer's own method, not an array's
     return (await super.sort(files)).toSorted((one, other) => rankOf(one) - rankOf(other));
   }
 }
