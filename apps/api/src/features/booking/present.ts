@@ -1,6 +1,7 @@
 import type { Booking, BookingPage } from '@lineup/contract/booking/booking';
 import type { SlotMonth } from '@lineup/contract/booking/slots';
 import { firstNameOf } from '@lineup/domain/accounts/first-name';
+import type { ShopSlotRules } from '@lineup/domain/booking/shop-slots';
 import { bookableDays, slotsOfMonth } from '@lineup/domain/booking/slots';
 import type { Moment } from '@lineup/domain/line/line';
 import { addCents, cents, formatCents } from '@lineup/domain/money';
@@ -38,7 +39,18 @@ export const momentWriter = () => {
   };
 };
 
-export const presentSlots = ({ row, rules, minutes }: SlotsSnapshot, month: string): SlotMonth => {
+interface ShopMonth {
+  readonly row: { readonly time_zone: string };
+  readonly rules: ShopSlotRules;
+  readonly minutes: number;
+}
+
+/** A month as the rules of the shop limit it, with the times of its days. */
+export const presentMonth = (
+  { row, rules, minutes }: ShopMonth,
+  month: string,
+  days: ReturnType<typeof slotsOfMonth>,
+): SlotMonth => {
   const { firstDay, lastDay } = bookableDays(rules);
   const write = momentWriter();
   return {
@@ -49,13 +61,16 @@ export const presentSlots = ({ row, rules, minutes }: SlotsSnapshot, month: stri
     last_day: lastDay,
     is_shut: rules.shutMonths?.includes(month) ?? false,
     shut_months: [...(rules.shutMonths ?? [])],
-    days: slotsOfMonth(rules, month).map(({ day, state, slots }) => ({
+    days: days.map(({ day, state, slots }) => ({
       date: day,
       state,
       slots: slots.map(({ startsAt, isFree }) => ({ starts_at: write(startsAt), is_free: isFree })),
     })),
   };
 };
+
+export const presentSlots = (slots: SlotsSnapshot, month: string): SlotMonth =>
+  presentMonth(slots, month, slotsOfMonth(slots.rules, month));
 
 export const presentPicture = (key: string | null): string | null =>
   key === null ? null : pictureAddress(key, 'small');

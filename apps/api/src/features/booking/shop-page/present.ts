@@ -10,7 +10,13 @@ import {
 import { bookableDays } from '@lineup/domain/booking/slots';
 import { canBook, type ShopSlotsSnapshot } from '../../visits/slots/read-shop-slots.ts';
 import { lengthOf } from '../../visits/slots/read-slots.ts';
-import { momentWriter, presentPicture, presentPrice, presentShop } from '../present.ts';
+import {
+  momentWriter,
+  presentMonth,
+  presentPicture,
+  presentPrice,
+  presentShop,
+} from '../present.ts';
 import type { ShopTimesSnapshot } from './get-shop-times.ts';
 import type { AnyBarberSlots } from './read-any-barber-slots.ts';
 
@@ -85,25 +91,18 @@ export const presentAnyBarberSlots = (
   { shop: { row, rules }, visit, minutes }: AnyBarberSlots,
   month: string,
 ): SlotMonth => {
-  const { firstDay, lastDay } = bookableDays(rules);
-  const write = momentWriter();
   const { daysInMonth: count } = Temporal.PlainYearMonth.from(month);
   const days = shopSlots(rules, visit.barbers, visit.linkedIds, {
     firstDay: `${month}-01`,
     count,
   });
-  return {
+  return presentMonth(
+    { row, rules, minutes },
     month,
-    time_zone: row.time_zone,
-    minutes,
-    first_day: firstDay,
-    last_day: lastDay,
-    is_shut: rules.shutMonths?.includes(month) ?? false,
-    shut_months: [...(rules.shutMonths ?? [])],
-    days: days.map(({ day, state, times }) => ({
-      date: day,
+    days.map(({ day, state, times }) => ({
+      day,
       state,
-      slots: times.map(({ startsAt }) => ({ starts_at: write(startsAt), is_free: true })),
+      slots: times.map(({ startsAt }) => ({ startsAt, isFree: true })),
     })),
-  };
+  );
 };
