@@ -137,7 +137,7 @@ export const messageMutants: readonly Mutant[] = [
     file: `${feature}/sending/charge-message.ts`,
     find: "  if (row.messaging_held_at !== null) return 'held';\n",
     replace: '',
-    test: 'apps/api/src/ops/shops.test.ts',
+    test: 'apps/api/src/ops/shops/senders.test.ts',
     name: 'holds and releases',
   },
   {

@@ -2,13 +2,13 @@ import type { Mutant } from '../mutant.ts';
 
 const ops = 'apps/api/src/ops';
 const feature = 'apps/api/src/features/affiliates';
-const test = `${ops}/run-command.test.ts`;
+const test = `${ops}/affiliates/affiliates.test.ts`;
 
 /** Mutants of the operator commands about payouts. */
 export const opsMutants: readonly Mutant[] = [
   {
     title: 'an operator who changes something gives a name',
-    file: `${ops}/read-arguments.ts`,
+    file: `${ops}/options.ts`,
     find: "const byOf = ({ by }: Values): string => requireText(by, '--by with your name');",
     replace: "const byOf = ({ by }: Values): string => by ?? '';",
     test,
@@ -16,7 +16,7 @@ export const opsMutants: readonly Mutant[] = [
   },
   {
     title: 'an operator who holds or suspends gives a reason',
-    file: `${ops}/read-arguments.ts`,
+    file: `${ops}/options.ts`,
     find: "const whyOf = ({ why }: Values): string => requireText(why, '--why with the reason');",
     replace: "const whyOf = ({ why }: Values): string => why ?? '';",
     test,
@@ -40,7 +40,7 @@ export const opsMutants: readonly Mutant[] = [
   },
   {
     title: 'an unknown payout is reported as missing',
-    file: `${ops}/run-command.ts`,
+    file: `${ops}/affiliates/commands.ts`,
     find: 'if (affiliate === undefined) throw',
     replace: 'if (payoutId < 0) throw',
     test,

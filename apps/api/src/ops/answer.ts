@@ -2,6 +2,8 @@
 export interface Answer {
   readonly text: string;
   readonly data: unknown;
+  /** Something that was looked at is not well: exit code 1. */
+  readonly isBad?: boolean;
 }
 
 /** Printed on stderr, with the exit code of a refusal. */

@@ -3,7 +3,9 @@ import { rotateSigningKey } from '../platform/keys/rotate-signing-key.ts';
 import { type KeyRow, selectSigningKeys } from '../platform/keys/signing-key-rows.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type Answer, formatInstant, RefusedError } from './answer.ts';
+import type { CommandGroup } from './command.ts';
 import { type Column, formatTable, printable } from './format-table.ts';
+import { byOf } from './options.ts';
 
 interface ListedKey {
   readonly id: string;
@@ -26,7 +28,7 @@ const stateOf = ({ keys, clock }: Platform, { id, signs_from }: KeyRow): ListedK
 };
 
 /** Lists the keys in the order in which they sign; the first is that of TOKEN_SECRET itself. */
-export const listKeys = async (platform: Platform): Promise<Answer> => {
+const listKeys = async (platform: Platform): Promise<Answer> => {
   await platform.keys.load();
   const rows = await platform.db.asNobody((tx) => selectSigningKeys(tx));
   const isFirst = platform.keys.current() === null;
@@ -54,7 +56,7 @@ export const listKeys = async (platform: Platform): Promise<Answer> => {
 };
 
 /** Publishes a new signing key, and encrypts everything again with it. */
-export const rotateKeys = async (platform: Platform, operator: string): Promise<Answer> => {
+const rotateKeys = async (platform: Platform, operator: string): Promise<Answer> => {
   const key = await rotateSigningKey(platform, operator);
   if (!key) throw new RefusedError('A published key does not sign yet. Look again in a minute.');
   const secrets = await changeTotpKeys(platform, key.id);
@@ -62,4 +64,22 @@ export const rotateKeys = async (platform: Platform, operator: string): Promise<
     text: `Key ${key.id} signs from ${formatInstant(key.signs_from)} on. Nobody is logged out. Secrets of authenticator apps encrypted again: ${String(secrets)}.`,
     data: { key: key.id, signs_from: key.signs_from.toString(), secrets },
   };
+};
+
+export const keyCommands: CommandGroup = {
+  name: 'keys',
+  commands: [
+    {
+      name: 'list',
+      does: 'the keys that tokens are signed with: since when, by whom, which one signs now',
+      run: (platform) => listKeys(platform),
+    },
+    {
+      name: 'rotate',
+      takes: '--by NAME',
+      does: 'publishes a new key, which signs from in a minute on; nobody is logged out, and the old one is accepted until what it signed has expired',
+      options: ['by'],
+      run: (platform, { values }) => rotateKeys(platform, byOf(values)),
+    },
+  ],
 };

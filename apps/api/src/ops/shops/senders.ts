@@ -1,9 +1,9 @@
-import { holdMessages } from '../features/notifications/sending/hold-messages.ts';
-import { listSenders, type Sender } from '../features/notifications/sending/list-senders.ts';
-import type { Platform } from '../platform/platform.ts';
-import { authorizeShop } from '../platform/sessions/authorized-shop.ts';
-import { type Answer, formatInstant, RefusedError } from './answer.ts';
-import { type Column, formatTable } from './format-table.ts';
+import { holdMessages } from '../../features/notifications/sending/hold-messages.ts';
+import { listSenders, type Sender } from '../../features/notifications/sending/list-senders.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { authorizeShop } from '../../platform/sessions/authorized-shop.ts';
+import { type Answer, formatInstant, RefusedError } from '../answer.ts';
+import { type Column, formatTable } from '../format-table.ts';
 
 const columns: readonly Column<Sender>[] = [
   { title: 'shop', isNumber: true, of: ({ shop }) => String(shop) },

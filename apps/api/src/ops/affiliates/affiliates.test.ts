@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPayout } from '../features/affiliates/payouts/open-payout.ts';
-import { sendPayout } from '../features/affiliates/payouts/send-payout.ts';
-import type { AuthorizedAffiliateId } from '../platform/sessions/authorized-affiliate.ts';
-import { createPayingApp } from '../testing/billing/paying-app.ts';
-import { jobDueAt } from '../testing/database/queued-jobs.ts';
-import type { AffiliateOptions } from '../testing/factories/affiliates/affiliate.ts';
-import { addEarned, addReversed, createPayee } from '../testing/factories/affiliates/payee.ts';
-import { runOps } from '../testing/processes/run-ops.ts';
-import { runCommand } from './run-command.ts';
+import { openPayout } from '../../features/affiliates/payouts/open-payout.ts';
+import { sendPayout } from '../../features/affiliates/payouts/send-payout.ts';
+import type { AuthorizedAffiliateId } from '../../platform/sessions/authorized-affiliate.ts';
+import { createPayingApp } from '../../testing/billing/paying-app.ts';
+import { jobDueAt } from '../../testing/database/queued-jobs.ts';
+import type { AffiliateOptions } from '../../testing/factories/affiliates/affiliate.ts';
+import { addEarned, addReversed, createPayee } from '../../testing/factories/affiliates/payee.ts';
+import { runOps } from '../../testing/processes/run-ops.ts';
+import { runCommand } from '../run-command.ts';
 
 let t: Awaited<ReturnType<typeof createPayingApp>>;
 

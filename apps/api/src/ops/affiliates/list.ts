@@ -2,12 +2,14 @@ import { formatCents } from '@lineup/domain/money';
 import {
   type ListedAffiliate,
   listAffiliates,
-} from '../features/affiliates/programme/list-affiliates.ts';
-import { listPayoutsInStates } from '../platform/directories/affiliate-directory.ts';
-import type { Platform } from '../platform/platform.ts';
-import { type Answer, dayOf } from './answer.ts';
-import { type Column, formatTable } from './format-table.ts';
-import type { Command } from './read-arguments.ts';
+} from '../../features/affiliates/programme/list-affiliates.ts';
+import {
+  listPayoutsInStates,
+  type PayoutState,
+} from '../../platform/directories/affiliate-directory.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { type Answer, dayOf } from '../answer.ts';
+import { type Column, formatTable } from '../format-table.ts';
 
 const affiliateColumns: readonly Column<ListedAffiliate>[] = [
   { title: 'id', isNumber: true, of: ({ affiliate }) => String(affiliate.id) },
@@ -25,7 +27,7 @@ const affiliateColumns: readonly Column<ListedAffiliate>[] = [
 
 export const listEverybody = async (
   platform: Platform,
-  wanted: Extract<Command, { name: 'list' }>,
+  wanted: { status?: 'active' | 'suspended'; after: number; limit: number },
 ): Promise<Answer> => {
   const rows = await listAffiliates(platform, wanted);
   const last = rows.at(-1);
@@ -71,7 +73,7 @@ const payoutColumns: readonly Column<Listed>[] = [
 
 export const listPayoutsOfAll = async (
   { db }: Platform,
-  wanted: Extract<Command, { name: 'payouts' }>,
+  wanted: { states: readonly PayoutState[]; limit: number },
 ): Promise<Answer> => {
   const rows = await db.asOperator((tx) => listPayoutsInStates(tx, wanted));
   return {

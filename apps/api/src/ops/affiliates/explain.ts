@@ -1,11 +1,11 @@
 import { addCents, cents, formatCents } from '@lineup/domain/money';
-import { explainBalance, explainPayout } from '../features/affiliates/payouts/explain-payout.ts';
-import type { PayoutStatement } from '../features/affiliates/payouts/get-payout.ts';
-import type { Platform } from '../platform/platform.ts';
-import type { AuthorizedAffiliateId } from '../platform/sessions/authorized-affiliate.ts';
-import { type Answer, dayOf } from './answer.ts';
+import { explainBalance, explainPayout } from '../../features/affiliates/payouts/explain-payout.ts';
+import type { PayoutStatement } from '../../features/affiliates/payouts/get-payout.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { AuthorizedAffiliateId } from '../../platform/sessions/authorized-affiliate.ts';
+import { type Answer, dayOf } from '../answer.ts';
+import { type Column, formatTable, printable } from '../format-table.ts';
 import { describePayout } from './describe-payout.ts';
-import { type Column, formatTable, printable } from './format-table.ts';
 
 type Line = PayoutStatement['entries'][number];
 

@@ -1,12 +1,12 @@
 import { getShopSettings, listAuditLog } from '@lineup/contract/shops';
 import { inviteMember } from '@lineup/contract/team/team';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { queueBookingMessages } from '../features/notifications/visit-messages/queue-booking-messages.ts';
-import { createBookedVisit, readMessages } from '../testing/factories/booked-visit.ts';
-import { createShop } from '../testing/factories/shop.ts';
-import { createStaff, signIn } from '../testing/factories/staff.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { runCommand } from './run-command.ts';
+import { queueBookingMessages } from '../../features/notifications/visit-messages/queue-booking-messages.ts';
+import { createBookedVisit, readMessages } from '../../testing/factories/booked-visit.ts';
+import { createShop } from '../../testing/factories/shop.ts';
+import { createStaff, signIn } from '../../testing/factories/staff.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { runCommand } from '../run-command.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ test('lists who sends, holds and releases the messages of a shop', async () => {
     const [message] = await readMessages(t.platform, shop, id);
     return `${message?.state ?? ''} ${message?.failure ?? ''}`.trim();
   };
-  expect((await ops('list')).stdout).toBe('Nobody has sent anything.\n');
+  expect((await ops('senders')).stdout).toBe('Nobody has sent anything.\n');
   expect(await write('ana@person.test')).toBe('sent');
 
   const hold = ['hold', String(shop), '--by', 'mira', '--why', 'phishing'];
@@ -47,9 +47,9 @@ test('lists who sends, holds and releases the messages of a shop', async () => {
   expect(invited.statusCode).toBe(409);
   expect((await t.call(listAuditLog, { as: access })).body).toContain('messages_held');
 
-  const [listed] = JSON.parse((await ops('list', '--json')).stdout) as object[];
+  const [listed] = JSON.parse((await ops('senders', '--json')).stdout) as object[];
   expect(listed).toMatchObject({ shop, texts: 0, mails: 1, new_recipients: 1, not_sent: 1 });
-  expect((await ops('list')).stdout).toContain('Ninth & Alder');
+  expect((await ops('senders')).stdout).toContain('Ninth & Alder');
 
   expect((await ops('release', String(shop), '--by', 'mira')).exitCode).toBe(0);
   expect((await ops('release', String(shop), '--by', 'mira')).exitCode).toBe(1);
@@ -57,6 +57,9 @@ test('lists who sends, holds and releases the messages of a shop', async () => {
   expect((await ops('hold', '999999', '--by', 'mira', '--why', 'x')).exitCode).toBe(1);
 });
 
-test.each([[[]], [['stop']], [['list', 'all']], [['hold']]])('%j is no command', async (args) => {
-  expect((await ops(...args)).exitCode).toBe(2);
-});
+test.each([[[]], [['stop']], [['senders', 'all']], [['hold']]])(
+  '%j is no command',
+  async (args) => {
+    expect((await ops(...args)).exitCode).toBe(2);
+  },
+);

@@ -1,6 +1,6 @@
-import type { PayoutStatement } from '../features/affiliates/payouts/get-payout.ts';
-import { formatInstant } from './answer.ts';
-import { printable } from './format-table.ts';
+import type { PayoutStatement } from '../../features/affiliates/payouts/get-payout.ts';
+import { formatInstant } from '../answer.ts';
+import { printable } from '../format-table.ts';
 
 type Payout = PayoutStatement['payout'];
 
