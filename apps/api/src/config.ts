@@ -44,14 +44,22 @@ const settings = z.object({
   LOGIN_RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(60),
   /** Sign-ups per minute from one IP address, and as many password resets: each sends a mail. */
   SIGN_UP_RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(10),
-  /** Check-ins per minute from one IP address, which everybody in the shop's own network shares. */
+  /**
+   * One IP address may make this many times the check-ins and bookings of one shop over all shops
+   * together: a carrier puts customers of many shops behind one address.
+   */
+  ALL_SHOPS_RATE_LIMIT_FACTOR: z.coerce.number().int().positive().default(20),
+  /**
+   * Check-ins per minute in one shop from one IP address, which everybody in the shop's own network
+   * shares.
+   */
   CHECK_IN_RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(30),
   /**
    * Multiplies how many tickets without a phone number a device and a network may have; more than 1
    * where many customers share one IP address.
    */
   CHECK_IN_CAP_FACTOR: z.coerce.number().int().positive().default(1),
-  /** Bookings per minute from one IP address: nobody makes more by hand. */
+  /** Bookings per minute in one shop from one IP address: nobody makes more by hand. */
   BOOKING_RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(20),
   /** Clicks on invite links per minute from one IP address; further ones are refused. */
   CLICK_RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(30),

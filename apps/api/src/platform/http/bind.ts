@@ -22,7 +22,10 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E>>
 export interface Binding {
   readonly endpoint: Endpoint;
   readonly handle: (call: Call<Endpoint>) => Promise<unknown>;
-  /** A lower limit than the general one: calls per minute from one IP address. */
+  /**
+   * A lower limit than the general one: calls per minute from one IP address, and in one shop where
+   * the path names a shop.
+   */
   readonly perMinute?: number | undefined;
 }
 

@@ -21,7 +21,7 @@ declare module 'fastify' {
     endpoint?: Endpoint;
     /** Set by the few routes outside the contract: health, metrics, documents, pages, assets. */
     isInfrastructure?: true;
-    /** The route's own limit of calls per minute from one IP address. */
+    /** The route's own limit of calls per minute from one IP address, per shop if it names one. */
     perMinute?: number | undefined;
   }
 }

@@ -100,7 +100,10 @@ export const createServer = async (
   registerMetrics(app, platform, config.METRICS_TOKEN);
   await registerSecurityHeaders(app);
   await app.register(cookie);
-  await registerRateLimit(app, platform.cache, config.RATE_LIMIT_PER_MINUTE);
+  await registerRateLimit(app, platform.cache, {
+    perMinute: config.RATE_LIMIT_PER_MINUTE,
+    allShopsFactor: config.ALL_SHOPS_RATE_LIMIT_FACTOR,
+  });
   await registerOpenApi(app);
   registerHealth(app, platform, () => draining.hasStarted);
   registerPictureFiles(app, platform);

@@ -85,6 +85,44 @@ describe.each([
     expect(await post('/api/auth/refresh/', 1)).toBe(400);
   });
 
+  describe('where the path names a shop', () => {
+    const shopSettings = {
+      TRUSTED_PROXIES: '1',
+      CHECK_IN_RATE_LIMIT_PER_MINUTE: '3',
+      BOOKING_RATE_LIMIT_PER_MINUTE: '3',
+      ALL_SHOPS_RATE_LIMIT_FACTOR: '2',
+    };
+    const poster = (t: TestApp, address: string) => async (url: string) => {
+      const headers = { 'x-forwarded-for': address };
+      return (await t.app.inject({ method: 'POST', url, headers, payload: {} })).statusCode;
+    };
+
+    test.each([
+      ['check-ins', (shop: string) => `/shops/${shop}/check-in/`],
+      ['bookings', (shop: string) => `/booking/shops/${shop}/`],
+    ])('counts %s by address and shop, and by address over all shops', async (_kind, urlOf) => {
+      const t = await begin(shopSettings);
+      const post = poster(t, someAddress());
+      const found = [];
+      for (const shop of ['fade', 'fade', 'FADE', 'Fade', 'clip', 'clip', 'trim']) {
+        found.push(await post(urlOf(shop)));
+      }
+      // The refused one counts for the address too: six are in, and the seventh is over the total.
+      expect(found).toEqual([400, 400, 400, 429, 400, 400, 429]);
+      expect(await poster(t, someAddress())(urlOf('trim'))).toBe(400);
+    });
+
+    test('is never above the general limit of an address', async () => {
+      const t = await begin({ ...shopSettings, RATE_LIMIT_PER_MINUTE: '4' });
+      const post = poster(t, someAddress());
+      const found = [];
+      for (const shop of ['a1', 'b2', 'c3', 'd4', 'e5']) {
+        found.push(await post(`/shops/${shop}/check-in/`));
+      }
+      expect(found).toEqual([400, 400, 400, 400, 429]);
+    });
+  });
+
   test.each(['/auth/signup/', '/auth/forgot-password/'])(
     'lets one address send few mails: %s',
     async (url) => {

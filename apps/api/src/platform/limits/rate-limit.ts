@@ -2,6 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Cache } from '../cache/cache.ts';
 import { AppError } from '../errors/app-error.ts';
+import { shopOfPath } from './field-of.ts';
 import { type Counted, MemoryWindows } from './memory-windows.ts';
 import { networkOf } from './network.ts';
 
@@ -52,22 +53,69 @@ class CountingStore {
   }
 }
 
-/** The counter of a request: a route with its own limit has its own; others share one. */
-const counterOf = (request: FastifyRequest): string => {
+/** A route with its own limit has its own counter; others share one. */
+const routeCounter = (request: FastifyRequest): string => {
   const { url = '', config } = request.routeOptions;
-  const kind = isRead(request) ? 'read' : 'write';
-  return `${kind}:${config.perMinute ? url : ''}:${networkOf(request.ip)}`;
+  return `${isRead(request) ? 'read' : 'write'}:${config.perMinute ? url : ''}`;
 };
 
+/**
+ * The shop whose counter a request raises: a carrier puts thousands of customers of many shops
+ * behind one address, and a limit that they share would refuse all of them.
+ */
+const countedShop = (request: FastifyRequest): string =>
+  request.routeOptions.config.perMinute ? shopOfPath(request.params) : '';
+
+const counterOf = (request: FastifyRequest): string => {
+  const shop = countedShop(request);
+  return `${routeCounter(request)}:${shop && `${shop}:`}${networkOf(request.ip)}`;
+};
+
+/** The counter of an address over all shops. */
+const totalCounterOf = (request: FastifyRequest): string =>
+  `${routeCounter(request)}:all-shops:${networkOf(request.ip)}`;
+
 const isRead = (request: FastifyRequest) => request.method === 'GET' || request.method === 'HEAD';
+
+const refusal = ({ ttl }: { ttl: number }) =>
+  new AppError(
+    'too_many_requests',
+    {
+      en: 'Too many requests. Please wait a moment.',
+      es: 'Demasiadas peticiones. Espera un momento.',
+    },
+    { retryAfterSeconds: Math.ceil(ttl / 1000) },
+  );
+
+interface Limits {
+  /** Requests per minute from one address. */
+  readonly perMinute: number;
+  /** An address may use a shop's limit this many times over all shops. */
+  readonly allShopsFactor: number;
+}
+
+/** Before the counter of the shop: made-up names of shops must not fill the memory with counters. */
+const limitAllShops = (app: FastifyInstance, { perMinute, allShopsFactor }: Limits) => {
+  const count = app.createRateLimit({
+    keyGenerator: totalCounterOf,
+    max: ({ routeOptions }) =>
+      Math.min((routeOptions.config.perMinute ?? perMinute) * allShopsFactor, perMinute),
+  });
+  app.addHook('onRequest', async (request) => {
+    if (countedShop(request) === '') return;
+    const counted = await count(request);
+    if (!counted.isAllowed && counted.isExceeded) throw refusal(counted);
+  });
+};
 
 /** Coarse protection of the process; the limits that protect secrets are counted in PostgreSQL. */
 export const registerRateLimit = async (
   app: FastifyInstance,
   cache: Cache,
-  perMinute: number,
+  limits: Limits,
 ): Promise<void> => {
   const store = new CountingStore(cache);
+  const { perMinute } = limits;
   await app.register(rateLimit, {
     max: ({ routeOptions }) => Math.min(routeOptions.config.perMinute ?? perMinute, perMinute),
     timeWindow: WINDOW_MS,
@@ -78,14 +126,7 @@ export const registerRateLimit = async (
         return store;
       }
     } as never,
-    errorResponseBuilder: (_request, { ttl }) =>
-      new AppError(
-        'too_many_requests',
-        {
-          en: 'Too many requests. Please wait a moment.',
-          es: 'Demasiadas peticiones. Espera un momento.',
-        },
-        { retryAfterSeconds: Math.ceil(ttl / 1000) },
-      ),
+    errorResponseBuilder: (_request, exceeded) => refusal(exceeded),
   });
+  limitAllShops(app, limits);
 };

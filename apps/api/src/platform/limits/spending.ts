@@ -4,6 +4,7 @@ import { AppError } from '../errors/app-error.ts';
 import type { Platform } from '../platform.ts';
 import type { Actor, AffiliateActor, KioskDevice, Staff, TicketHolder } from '../sessions/actor.ts';
 import { addCounts, type Count, createHasher, giveBackCounts, windowStart } from './cap-counts.ts';
+import { fieldOf, shopOfPath } from './field-of.ts';
 
 /** The parts of a request that its caps depend on. */
 export interface Spender {
@@ -20,14 +21,6 @@ interface CapCount extends Count {
 /** The counts that a call has taken of its caps; given back when the call fails. */
 export type Taken = readonly CapCount[];
 
-const fieldOf = (value: unknown, field: string): string => {
-  const found: unknown =
-    typeof value === 'object' && value !== null
-      ? (value as Record<string, unknown>)[field]
-      : undefined;
-  return typeof found === 'string' ? found.trim().toLowerCase() : '';
-};
-
 const actorName = (actor: Spender['actor']): string | undefined => {
   if (!actor) return undefined;
   if ('accountId' in actor) return `account ${String(actor.accountId)}`;
@@ -36,9 +29,6 @@ const actorName = (actor: Spender['actor']): string | undefined => {
     ? `ticket ${shop} ${String(actor.visitId)}`
     : `kiosk ${shop} ${String(actor.kioskId)}`;
 };
-
-const shopOfPath = (params: unknown): string =>
-  fieldOf(params, 'username') || fieldOf(params, 'shop_username');
 
 /** The subjects that a cap counts by; a recipient may be a mailbox and a phone number. */
 const subjectsOf = (
