@@ -5,6 +5,8 @@ import { resolveBinary } from 'dbmate';
 import { Logger, runMigrations } from 'graphile-worker';
 import { Client } from 'pg';
 import { repairInvalidIndexes } from './invalid-indexes.ts';
+import { defaultLockWaits, type LockWaits, retryOnLock, takeTurn } from './lock-retry.ts';
+import { resolveOwnerConnection } from './owner-connection.ts';
 import { grantWorkerSchema } from './worker-grants.ts';
 
 export const migrationsDirectory = join(import.meta.dirname, '../migrations');
@@ -12,24 +14,19 @@ export const migrationsDirectory = join(import.meta.dirname, '../migrations');
 /** Any number; it only has to be the same for all migrations of this database. */
 const migrationLock = 7_201_503;
 
+const STATEMENT_TIMEOUT_MS = 15 * 60_000;
+
 const silentLogger = new Logger(() => () => {});
 
-/**
- * dbmate requires TLS by default; the product's driver does not. A migration that does not get its
- * lock soon gives up instead of blocking everything behind it.
- */
-const forDbmate = (url: string): string => {
+const withTimeouts = (url: string, timeouts: Record<string, number>): string => {
   const parsed = new URL(url);
-  const settings = { sslmode: 'disable', lock_timeout: '5s', statement_timeout: '15min' };
-  for (const [name, value] of Object.entries(settings)) {
-    if (!parsed.searchParams.has(name)) parsed.searchParams.set(name, value);
-  }
+  for (const [name, ms] of Object.entries(timeouts)) parsed.searchParams.set(name, String(ms));
   return parsed.href;
 };
 
-const runDbmate = async (ownerUrl: string): Promise<string> => {
-  const options = ['--migrations-dir', migrationsDirectory, '--no-dump-schema'];
-  const env = { DATABASE_URL: forDbmate(ownerUrl) };
+const runDbmate = async (url: string, directory: string): Promise<string> => {
+  const options = ['--migrations-dir', directory, '--no-dump-schema'];
+  const env = { DATABASE_URL: url };
   try {
     const { stdout } = await promisify(execFile)(resolveBinary(), [...options, 'migrate'], { env });
     return stdout;
@@ -41,38 +38,41 @@ const runDbmate = async (ownerUrl: string): Promise<string> => {
   }
 };
 
-const TRIES = 3;
-
-/**
- * A migration that did not get its lock is retried. An index that it had begun to build is finished
- * first: the retry finds it valid, and continues.
- */
-const applyMigrations = async (
-  client: Client,
-  ownerUrl: string,
-  triesLeft = TRIES,
-): Promise<string> => {
-  try {
-    return await runDbmate(ownerUrl);
-  } catch (error) {
-    if (triesLeft === 1 || !String(error).includes('lock timeout')) throw error;
-    await repairInvalidIndexes(client);
-    return applyMigrations(client, ownerUrl, triesLeft - 1);
-  }
-};
+export interface MigrateOptions extends Partial<LockWaits> {
+  /** Another folder of migrations, for tests. */
+  readonly directory?: string;
+}
 
 /** Migrates a database to the newest schema, ours and the job queue's. Can be repeated. */
-export const migrate = async (ownerUrl: string): Promise<string> => {
-  const client = new Client(ownerUrl);
+export const migrate = async (
+  ownerUrl: string,
+  { directory = migrationsDirectory, ...overrides }: MigrateOptions = {},
+): Promise<string> => {
+  const waits = { ...defaultLockWaits, ...overrides };
+  const connection = await resolveOwnerConnection(ownerUrl);
+  if (connection.warning) waits.log(connection.warning);
+  // A migration that does not get its lock soon gives up instead of blocking everything behind it.
+  const lock_timeout = waits.lockTimeoutMs;
+  const statement_timeout = STATEMENT_TIMEOUT_MS;
+  const dbmateUrl = withTimeouts(connection.dbmateUrl, { lock_timeout, statement_timeout });
+  const url = withTimeouts(connection.url, { lock_timeout });
+
+  const client = new Client(url);
   await client.connect();
-  try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    const report = await applyMigrations(client, ownerUrl);
+  const attempt = async (tries: number) => {
+    // An index that the last attempt had begun is finished first: its migration finds it valid.
+    if (tries > 0) await repairInvalidIndexes(client);
+    const report = await runDbmate(dbmateUrl, directory);
     await client.query(
       `comment on table schema_migrations is 'global: which migrations this database has had'`,
     );
-    await runMigrations({ connectionString: ownerUrl, logger: silentLogger });
+    await runMigrations({ connectionString: url, logger: silentLogger });
     await grantWorkerSchema(client);
+    return report;
+  };
+  try {
+    await takeTurn(client, migrationLock, waits);
+    const report = await retryOnLock(attempt, waits);
     const repaired = await repairInvalidIndexes(client);
     return repaired.reduce((lines, name) => `${lines}Built again: ${name}\n`, report);
   } finally {
