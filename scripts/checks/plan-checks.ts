@@ -24,6 +24,11 @@ const triggers: Readonly<Record<string, readonly string[]>> = {
   'check:licences': ['package-lock.json', 'scripts/checks/licences.ts'],
   'check:texts': ['apps/web/**/*.{ts,tsx,po}'],
   'check:sql': ['packages/db/migrations/*.sql', '.squawk.toml'],
+  'check:migrations': [
+    'packages/db/migrations/*.sql',
+    'scripts/migrations/*.ts',
+    'deploy/previous-release.json',
+  ],
 };
 
 const npmRun = (name: string): Check => ({ name, command: ['npm', 'run', '--silent', name] });
