@@ -618,6 +618,18 @@ begin
 end $$;
 
 --
+-- Name: stamp_line_version(); Type: FUNCTION; Schema: public; Owner: -
+--
+
+CREATE FUNCTION public.stamp_line_version() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  new.changed_at := clock_timestamp();
+  return new;
+end $$;
+
+--
 -- Name: tell_referral(); Type: FUNCTION; Schema: public; Owner: -
 --
 
@@ -1521,7 +1533,8 @@ ALTER TABLE public.kiosks ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
 
 CREATE TABLE public.line_versions (
     line_shop_id bigint NOT NULL,
-    version bigint NOT NULL
+    version bigint NOT NULL,
+    changed_at timestamp with time zone
 )
 WITH (fillfactor='50');
 
@@ -3700,6 +3713,12 @@ CREATE TRIGGER shops_tell_referral AFTER UPDATE OF name, plan_id, subscription_s
 --
 
 CREATE TRIGGER shops_username_entered AFTER INSERT OR UPDATE OF username ON public.shops FOR EACH ROW EXECUTE FUNCTION public.enter_shop_username();
+
+--
+-- Name: line_versions stamp_line_version; Type: TRIGGER; Schema: public; Owner: -
+--
+
+CREATE TRIGGER stamp_line_version BEFORE INSERT OR UPDATE OF version ON public.line_versions FOR EACH ROW EXECUTE FUNCTION public.stamp_line_version();
 
 --
 -- Name: affiliate_audit affiliate_audit_account_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -

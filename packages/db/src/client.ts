@@ -6,9 +6,10 @@ import {
 } from 'kysely';
 import { Pool, type PoolClient, type PoolConfig, TypeOverrides, types } from 'pg';
 import type { DB } from './generated.ts';
-import { TransactionClient, UnpreparedClient } from './transaction-client.ts';
+import { TransactionClient, UnpreparedClient, type WatchStatement } from './transaction-client.ts';
 
 export type Transaction = KyselyTransaction<DB>;
+export type { WatchStatement };
 
 const { DATE, INT8, TIMESTAMPTZ } = types.builtins;
 
@@ -36,6 +37,9 @@ export interface DatabaseOptions {
   connectTimeoutMs?: number;
   /** Called when an idle connection breaks; the pool replaces it. */
   onIdleError?: (error: Error) => void;
+  /** Called with the time that it took to get a connection, in milliseconds. */
+  onConnection?: (waitedMs: number) => void;
+  watchStatement?: WatchStatement;
 }
 
 const STATEMENT_TIMEOUT_MS = 15_000;
@@ -89,8 +93,12 @@ export const createPool = (
   return pool;
 };
 
+/** How many connections a pool has, how many of them are free, and how many callers wait for one. */
+export type PoolCounts = Readonly<Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>>;
+
 export interface Connected {
   readonly db: Kysely<DB>;
+  readonly pool: PoolCounts;
   /** Runs a whole transaction in one round trip; returns the rows of its last statement. */
   readonly transactAtOnce: <R>(statements: readonly CompiledQuery<R>[]) => Promise<R[]>;
   readonly close: () => Promise<void>;
@@ -116,14 +124,35 @@ const transactAtOnce = async <R>(
   return last?.status === 'fulfilled' ? (last.value.rows as R[]) : [];
 };
 
+/** Measures how long callers wait for a connection, and watches the statements on it. */
+const watchPool = (pool: Pool, { onConnection, watchStatement }: DatabaseOptions): void => {
+  if (watchStatement) {
+    pool.on('connect', (client) => {
+      (client as PoolClient & TransactionClient).watchStatement = watchStatement;
+    });
+  }
+  if (!onConnection) return;
+  const connectToPool = pool.connect.bind(pool) as () => Promise<PoolClient>;
+  const measured = async () => {
+    const startedAt = performance.now();
+    const client = await connectToPool();
+    onConnection(performance.now() - startedAt);
+    return client;
+  };
+  // Neither Kysely nor `transactAtOnce` passes a callback.
+  Object.assign(pool, { connect: measured });
+};
+
 export const connect = (url: string, options: DatabaseOptions = {}): Connected => {
   const pool = createPool(url, options, {
     types: parsers,
     Client: options.prepares === false ? UnpreparedClient : TransactionClient,
   });
+  watchPool(pool, options);
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return {
     db,
+    pool,
     transactAtOnce: (statements) => transactAtOnce(pool, statements),
     close: async () => {
       await db.destroy();

@@ -407,6 +407,7 @@ export interface Kiosks {
 }
 
 export interface LineVersions {
+  changed_at: Temporal.Instant | null;
   line_shop_id: number;
   version: number;
 }

@@ -32,12 +32,17 @@ interface Statement {
   values: unknown[];
 }
 
+/** Called when a statement is sent; calls the returned function when it has ended. */
+export type WatchStatement = (text: string) => (error?: unknown) => void;
+
 /**
  * Sends the statements that open a transaction together with its first statement (the pipeline of
  * the protocol), which saves a round trip. If they fail, the first statement fails too.
  */
 export class TransactionClient extends Client {
   #held: Statement[] = [];
+  /** Watches every statement but those that open a transaction. */
+  watchStatement: WatchStatement | undefined;
   protected readonly prepares: boolean = true;
 
   // The driver's own signature has a dozen forms; callers keep to it.
@@ -60,8 +65,15 @@ export class TransactionClient extends Client {
     const opening = this.#held.splice(0);
     const isEmpty = opening[0]?.text === 'begin' && (text === 'commit' || text === 'rollback');
     if (isEmpty) return Promise.resolve(nothing(text.toUpperCase()));
-    if (opening.length === 0) return this.#sendStatement({ text, values });
-    const statements = [...opening, { text, values }];
+    const end = this.watchStatement?.(text);
+    const answer = this.#sendAfter(opening, { text, values });
+    if (end) answer.then(() => end(), end);
+    return answer;
+  }
+
+  #sendAfter(opening: readonly Statement[], statement: Statement): Promise<unknown> {
+    if (opening.length === 0) return this.#sendStatement(statement);
+    const statements = [...opening, statement];
     const answers = this.together(() => statements.map((one) => this.#sendStatement(one)));
     return Promise.all(answers).then((all) => all.at(-1));
   }

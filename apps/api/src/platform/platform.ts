@@ -2,11 +2,15 @@ import type { Config } from '../config.ts';
 import { type Cache, createCache } from './cache/cache.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { createDatabase, type Database } from './database/database.ts';
+import { msSinceDue } from './jobs/running-job.ts';
 import { createKeyRing, type KeyRing } from './keys/key-ring.ts';
 import { createLive } from './live/create-live.ts';
 import { createLineChannel } from './live/line-channel.ts';
 import type { Live } from './live/live.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
+import { measureMailer, measurePush, measureSms } from './metrics/measured-senders.ts';
+import type { MessageMetrics } from './metrics/message-metrics.ts';
+import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { createLogger, type Logger } from './operations/logger.ts';
 import { createPayments, type Payments } from './payments/payments.ts';
 import { createPush, type Push } from './push/push.ts';
@@ -21,6 +25,8 @@ export interface Platform {
   readonly config: Config;
   readonly clock: Clock;
   readonly logger: Logger;
+  /** The figures of this process, for Prometheus. */
+  readonly metrics: Metrics;
   readonly db: Database;
   readonly cache: Cache;
   readonly mailer: Mailer;
@@ -41,6 +47,20 @@ export interface Platform {
 /** The kind of process: a person waits for the API's requests; jobs may take longer. */
 export type Work = 'requests' | 'jobs';
 
+/** Everything that sends messages, each with its figures. */
+const createSenders = (config: Config, metrics: MessageMetrics) => {
+  const sms = createTwilioSms(config);
+  const mailer = createMailer(config.SMTP_URL, {
+    from: config.MAIL_FROM,
+    answersTo: config.SUPPORT_MAILBOX,
+  });
+  return {
+    mailer: measureMailer(mailer, metrics),
+    sms: sms && measureSms(sms, metrics),
+    push: measurePush(createPush(config), metrics),
+  };
+};
+
 export const createPlatform = (
   config: Config,
   own: Partial<Platform> = {},
@@ -48,6 +68,7 @@ export const createPlatform = (
 ): Platform => {
   const logger = own.logger ?? createLogger(config.LOG_LEVEL);
   const clock = own.clock ?? systemClock;
+  const metrics = own.metrics ?? createMetrics(msSinceDue);
   const timeoutMs = config.DATABASE_TIMEOUT_SECONDS * 1000;
   const db =
     own.db ??
@@ -55,6 +76,7 @@ export const createPlatform = (
       prepares: config.DATABASE_PREPARES,
       connectTimeoutMs: timeoutMs,
       ...(work === 'requests' && { statementTimeoutMs: timeoutMs }),
+      metrics: metrics.database,
       onIdleError: (err) => logger.warn({ err }, 'an idle connection broke; the pool replaces it'),
     });
   const cache = own.cache ?? createCache(config.REDIS_URL, logger, config.REDIS_TIMEOUT_MS);
@@ -63,20 +85,16 @@ export const createPlatform = (
     config,
     clock,
     logger,
+    metrics,
     db,
     cache,
-    mailer: createMailer(config.SMTP_URL, {
-      from: config.MAIL_FROM,
-      answersTo: config.SUPPORT_MAILBOX,
-    }),
-    sms: createTwilioSms(config),
-    push: createPush(config),
+    ...createSenders(config, metrics.messages),
     payments: createPayments(config),
     storage: createStorage(config),
     passwords: createPasswordHasher(),
     keys,
     sessions: createSessions(keys, db, clock, logger),
-    live: createLive(db, createLineChannel(config.REDIS_URL, cache, logger), logger),
+    live: createLive(db, createLineChannel(config.REDIS_URL, cache, logger), logger, metrics.lines),
     ...own,
   };
   return {

@@ -2,6 +2,7 @@ import type { DatabaseOptions, Transaction } from '@lineup/db/client';
 import { CONNECT_TIMEOUT_MS, connect } from '@lineup/db/client';
 import { type RawBuilder, sql } from 'kysely';
 import { affectedByTimeout } from '../errors/unavailability.ts';
+import type { DatabaseMetrics } from '../metrics/database-metrics.ts';
 import type { AuthorizedAffiliateId } from '../sessions/authorized-affiliate.ts';
 import type { AuthorizedShopId, PublicShopId } from '../sessions/authorized-shop.ts';
 import { Bulkhead, type Compartment } from './bulkhead.ts';
@@ -111,18 +112,25 @@ const createCompartments = (poolSize: number) => {
 export const createDatabase = (
   url: string,
   poolSize: number,
-  more: Omit<DatabaseOptions, 'poolSize'> = {},
+  { metrics, ...more }: Omit<DatabaseOptions, 'poolSize'> & { metrics?: DatabaseMetrics } = {},
 ): Database => {
   const { connectTimeoutMs = CONNECT_TIMEOUT_MS } = more;
-  const { db, transactAtOnce, close } = connect(url, { ...more, poolSize, connectTimeoutMs });
+  const { db, transactAtOnce, close, ...main } = connect(url, {
+    ...more,
+    poolSize,
+    connectTimeoutMs,
+    ...(metrics && { onConnection: metrics.connected, watchStatement: metrics.watchStatement }),
+  });
   const systemTimeoutMs = connectTimeoutMs * SHARE_OF_SYSTEM_TIMEOUT;
   const own = {
     ...more,
     statementTimeoutMs: systemTimeoutMs,
     connectTimeoutMs: systemTimeoutMs,
   };
-  const system = connect(url, { ...own, poolSize: SYSTEM_CONNECTIONS }).db;
-  const readiness = connect(url, { ...own, poolSize: 1 }).db;
+  const { db: system, ...systemPool } = connect(url, { ...own, poolSize: SYSTEM_CONNECTIONS });
+  const { db: readiness } = connect(url, { ...own, poolSize: 1 });
+  metrics?.watchPool('main', main.pool);
+  metrics?.watchPool('system', systemPool.pool);
   const compartments = createCompartments(poolSize);
   const bulkhead = new Bulkhead({
     capacity: poolSize,
@@ -131,8 +139,15 @@ export const createDatabase = (
     alsoFails: affectedByTimeout,
   });
 
+  const admit = <T>(compartment: Compartment, work: () => Promise<T>) => {
+    const startedAt = performance.now();
+    return bulkhead.run(compartment, () => {
+      metrics?.admitted(performance.now() - startedAt);
+      return work();
+    });
+  };
   const transact = <T>(compartment: Compartment, work: (tx: Transaction) => Promise<T>) =>
-    bulkhead.run(compartment, () => db.transaction().execute(work));
+    admit(compartment, () => db.transaction().execute(work));
   const scoped =
     <T>(scope: RawBuilder<unknown>, work: (tx: Transaction) => Promise<T>) =>
     async (tx: Transaction) => {
@@ -147,7 +162,7 @@ export const createDatabase = (
     inPublicShop: inShop,
     inPublicShopAtOnce: <R>(shop: number, statement: RawBuilder<R>) => {
       const scope = setting('app.shop_id', shop) as RawBuilder<R>;
-      return bulkhead.run(compartments.shop(shop), () =>
+      return admit(compartments.shop(shop), () =>
         transactAtOnce([scope.compile(db), statement.compile(db)]),
       );
     },
@@ -161,7 +176,7 @@ export const createDatabase = (
     asOperator: (work) => transact(compartments.nobody, scoped(asOperator, work)),
     asNobody: (work) => transact(compartments.nobody, work),
     atOnce: (statement) =>
-      bulkhead.run(compartments.nobody, () => transactAtOnce([statement.compile(db)])),
+      admit(compartments.nobody, () => transactAtOnce([statement.compile(db)])),
     asSystem: (work) => system.transaction().execute(work),
     isWritable: async () => {
       const { rows } = await sql<{ is_writable: boolean }>`

@@ -97,7 +97,7 @@ export const createServer = async (
   app.decorate('unchangedPolls', unchangedPolls);
   keepOpenStreams(app);
   registerRequestLog(app);
-  registerMetrics(app, platform, config.METRICS_TOKEN);
+  registerMetrics(app, platform);
   await registerSecurityHeaders(app);
   await app.register(cookie);
   await registerRateLimit(app, platform.cache, {

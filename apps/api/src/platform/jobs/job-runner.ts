@@ -1,5 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Runner, type RunnerOptions, run, Logger as WorkerLogger } from 'graphile-worker';
+import {
+  type JobHelpers,
+  type Job as QueuedJob,
+  type Runner,
+  type RunnerOptions,
+  run,
+  Logger as WorkerLogger,
+} from 'graphile-worker';
 import { unavailabilityOf } from '../errors/unavailability.ts';
 import { isRefusedMail } from '../mail/mailer.ts';
 import type { Platform } from '../platform.ts';
@@ -7,15 +14,25 @@ import { FailedJobError } from './failed-jobs.ts';
 import { type Job, type Urgency, urgencies, urgencyOf } from './jobs.ts';
 import { type LivingWorkers, watchLivingWorkers } from './living-workers.ts';
 import { createQueuePool } from './queue-pool.ts';
+import { runAsJob } from './running-job.ts';
 
 /** Jobs at a time. Each urgency has its own, so that no number of nightly jobs delays a code. */
 const CONCURRENCY: Readonly<Record<Urgency, number>> = { now: 5, soon: 3, nightly: 2 };
 
-const runJob = (platform: Platform, job: Job) => async (payload: unknown) => {
+/** A retry has a later `run_at`, so its own time is that of its cause, which is all we know. */
+const dueAtMsOf = ({ attempts, run_at, created_at }: QueuedJob): number =>
+  (attempts <= 1 ? run_at : created_at).getTime();
+
+const runJob = (platform: Platform, job: Job) => async (payload: unknown, helpers: JobHelpers) => {
   const startedAt = performance.now();
+  const { jobs: metrics } = platform.metrics;
   try {
-    await job.run(platform, job.payload.parse(payload));
+    await runAsJob({ dueAtMs: dueAtMsOf(helpers.job) }, () =>
+      job.run(platform, job.payload.parse(payload)),
+    );
+    metrics.ended(job.name, 'done', performance.now() - startedAt);
   } catch (error) {
+    metrics.ended(job.name, 'failed', performance.now() - startedAt);
     if (!isRefusedMail(error)) throw new FailedJobError(error);
     // No later attempt would be accepted either, so the job ends here.
     platform.logger.warn({ job: job.name, err: error }, 'the mailbox refused a mail for good');

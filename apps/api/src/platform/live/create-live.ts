@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts';
+import type { LineMetrics } from '../metrics/line-metrics.ts';
 import type { Logger } from '../operations/logger.ts';
 import type { LineShopId } from '../sessions/authorized-shop.ts';
 import { LineCache } from './line-cache.ts';
@@ -11,9 +12,15 @@ const REFRESH_MS = 1000;
 const COALESCE_MS = 10;
 const MAX_CACHE_BYTES = 128 * 1024 * 1024;
 
-export const createLive = (db: Database, channel: LineChannel, logger: Logger): Live => {
-  const versions = new LineVersions(db);
+export const createLive = (
+  db: Database,
+  channel: LineChannel,
+  logger: Logger,
+  metrics?: LineMetrics,
+): Live => {
+  const versions = new LineVersions(db, metrics?.changed);
   const cache = new LineCache(MAX_CACHE_BYTES);
+  metrics?.watch({ lines: () => versions.size, cacheBytes: () => cache.bytes });
   const changed = new Set<LineShopId>();
   let refreshTimer: NodeJS.Timeout | undefined;
   let rereadTimer: NodeJS.Timeout | undefined;

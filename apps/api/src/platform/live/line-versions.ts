@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { LineShopId } from '../sessions/authorized-shop.ts';
 
@@ -32,8 +33,12 @@ export class LineVersions {
   /** Cached versions are used only while `refresh` runs periodically. */
   isRefreshed = false;
 
-  constructor(db: Database) {
+  /** Called for each new version, with the seconds from its commit until all watchers knew it. */
+  readonly #onChange: (secondsToWatchers: number | undefined) => void;
+
+  constructor(db: Database, onChange: (secondsToWatchers: number | undefined) => void = () => {}) {
     this.#db = db;
+    this.#onChange = onChange;
   }
 
   get size(): number {
@@ -130,20 +135,41 @@ export class LineVersions {
     const rows = await this.#db.asSystem((tx) =>
       tx
         .selectFrom('line_versions')
-        .select(['line_shop_id', 'version'])
+        // The age is by the database's clock: the processes' clocks differ.
+        .select([
+          'line_shop_id',
+          'version',
+          sql<number | null>`extract(epoch from clock_timestamp() - changed_at)::float8`.as('age'),
+        ])
         .where((eb) => eb('line_shop_id', '=', eb.fn.any(eb.val<number[]>([...shops]))))
         .execute(),
     );
-    const versions = new Map(rows.map((row) => [row.line_shop_id, row.version]));
-    for (const shop of shops) this.#learn(shop, versions.get(shop) ?? 0, startedAt);
+    const answeredAt = performance.now();
+    const found = new Map(rows.map((row) => [row.line_shop_id, row]));
+    for (const shop of shops) {
+      const { version, age } = found.get(shop) ?? { version: 0, age: null };
+      if (this.#learn(shop, version, startedAt)) this.#count(shop, age, answeredAt);
+    }
   }
 
-  #learn(shop: LineShopId, version: number, readAt: number): void {
+  /** Returns whether the line has changed since this process knows it. */
+  #learn(shop: LineShopId, version: number, readAt: number): boolean {
     const known = this.#known.get(shop);
-    if (!known) return;
-    const isNew = known.version !== version || known.readAt === Number.NEGATIVE_INFINITY;
+    if (!known) return false;
+    const isFirst = known.readAt === Number.NEGATIVE_INFINITY;
+    const isNew = known.version !== version || isFirst;
     known.version = version;
     known.readAt = readAt;
     if (isNew) for (const onVersion of known.watchers) onVersion(version);
+    return isNew && !isFirst;
+  }
+
+  #count(shop: LineShopId, ageSeconds: number | null, answeredAt: number): void {
+    const isWatched = (this.#known.get(shop)?.watchers.size ?? 0) > 0;
+    this.#onChange(
+      isWatched && ageSeconds !== null
+        ? ageSeconds + (performance.now() - answeredAt) / 1000
+        : undefined,
+    );
   }
 }

@@ -46,7 +46,7 @@ const ofAccounts = new Set([
 ]);
 
 const readEvent = (
-  { payments, clock, logger }: Platform,
+  { payments, clock, logger, metrics }: Platform,
   { body, signature }: SignedBody,
 ): Stripe.Event => {
   try {
@@ -55,6 +55,7 @@ const readEvent = (
     // The reason for the refusal is neither sent to the caller nor logged.
   }
   logger.warn('a billing event was refused');
+  metrics.webhooks.refused('stripe');
   throw new AppError('forbidden', {
     en: 'The signature is not valid.',
     es: 'La firma no es válida.',
@@ -99,9 +100,25 @@ export interface SignedBody {
 const receiveAccountEvent = async (
   platform: Platform,
   { account = '' }: Stripe.Event,
-): Promise<void> => {
+): Promise<'handled' | 'ignored'> => {
   const affiliate = await findAffiliateByStripeAccount(platform, account);
-  if (affiliate !== undefined) await syncPayoutAccount(platform, affiliate);
+  if (affiliate === undefined) return 'ignored';
+  await syncPayoutAccount(platform, affiliate);
+  return 'handled';
+};
+
+const handleEvent = async (
+  platform: Platform,
+  event: Stripe.Event,
+): Promise<'handled' | 'ignored'> => {
+  if (ofAccounts.has(event.type)) return receiveAccountEvent(platform, event);
+  const customerId = known.has(event.type) ? await customerOf(platform, event) : undefined;
+  if (customerId === undefined) return 'ignored';
+  const shop = await findShopByStripeCustomer(platform, customerId);
+  if (shop === undefined) return 'ignored';
+  const createdAt = Temporal.Instant.fromEpochMilliseconds(event.created * 1000);
+  await syncBilling(platform, shop, { event: { id: event.id, type: event.type, createdAt } });
+  return 'handled';
 };
 
 /**
@@ -110,11 +127,8 @@ const receiveAccountEvent = async (
  */
 export const receiveEvent = async (platform: Platform, signed: SignedBody): Promise<void> => {
   const event = readEvent(platform, signed);
-  if (ofAccounts.has(event.type)) return receiveAccountEvent(platform, event);
-  const customerId = known.has(event.type) ? await customerOf(platform, event) : undefined;
-  if (customerId === undefined) return;
-  const shop = await findShopByStripeCustomer(platform, customerId);
-  if (shop === undefined) return;
-  const createdAt = Temporal.Instant.fromEpochMilliseconds(event.created * 1000);
-  await syncBilling(platform, shop, { event: { id: event.id, type: event.type, createdAt } });
+  const isKnown = known.has(event.type) || ofAccounts.has(event.type);
+  await platform.metrics.webhooks.measure('stripe', isKnown ? event.type : 'other', () =>
+    handleEvent(platform, event),
+  );
 };

@@ -45,6 +45,7 @@ export const reconcileShop = async (platform: Platform, shop: AuthorizedShopId):
   // A job may have been given up, or a quantity changed by hand; this does nothing when all is
   // right.
   await platform.db.inShop(shop, (tx) => queueSeats(tx, shop));
+  platform.metrics.billing.drift(differences.length);
   if (differences.length === 0) return;
   const now = platform.clock.now();
   for (const difference of differences) {

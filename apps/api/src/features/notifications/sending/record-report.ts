@@ -26,18 +26,23 @@ export const recordReport = async (
 ): Promise<void> => {
   const url = reportAddress(platform.config, params.shop_id, params.id);
   const isGenuine = platform.sms?.isSigned(signed.signature, url, signed.fields) ?? false;
-  if (!isGenuine) throw notSigned();
+  if (!isGenuine) {
+    platform.metrics.webhooks.refused('twilio');
+    throw notSigned();
+  }
   const shop = openSignedShop(params.shop_id);
   const state = stateOfReport(body.MessageStatus);
   const now = platform.clock.now();
-  const isKnown = await platform.db.inPublicShop(shop, async (tx) => {
-    const visitId = await lockVisitOfMessage(shop, tx, params.id);
-    if (visitId === undefined) return false;
-    const report = { id: params.id, carrierId: body.MessageSid, state, code: body.ErrorCode ?? '' };
-    const hasMessage = await recordText(shop, tx, report, now);
-    if (hasMessage) await refreshMessageState(shop, tx, visitId, now);
-    return hasMessage;
-  });
-  if (!isKnown) throw notFound();
+  const record = () =>
+    platform.db.inPublicShop(shop, async (tx) => {
+      const visitId = await lockVisitOfMessage(shop, tx, params.id);
+      if (visitId === undefined) return 'ignored';
+      const { MessageSid: carrierId, ErrorCode: code = '' } = body;
+      const hasMessage = await recordText(shop, tx, { id: params.id, carrierId, state, code }, now);
+      if (hasMessage) await refreshMessageState(shop, tx, visitId, now);
+      return hasMessage ? 'handled' : 'ignored';
+    });
+  const outcome = await platform.metrics.webhooks.measure('twilio', state ?? 'other', record);
+  if (outcome === 'ignored') throw notFound();
   platform.live.announce(shop);
 };

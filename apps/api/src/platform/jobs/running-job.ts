@@ -1,0 +1,20 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { systemClock } from '../clock.ts';
+
+/** What the code that a job calls may know about it. */
+export interface RunningJob {
+  /** When the job was to begin first: when it was queued, or at the time it was queued for. */
+  readonly dueAtMs: number;
+}
+
+const running = new AsyncLocalStorage<RunningJob>();
+
+export const runAsJob = <T>(job: RunningJob, work: () => Promise<T>): Promise<T> =>
+  running.run(job, work);
+
+/** How long ago the running job should have begun; undefined outside of jobs. */
+export const msSinceDue = (): number | undefined => {
+  const job = running.getStore();
+  // The database's clock set the time; this process's clock may be a little behind.
+  return job && Math.max(0, systemClock.now().epochMilliseconds - job.dueAtMs);
+};
