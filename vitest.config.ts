@@ -22,6 +22,7 @@ export const alone = [
   'apps/api/src/platform/live/*.test.ts',
   'apps/api/src/testing/{races,faults}/*.test.ts',
   'apps/api/src/testing/**/*-kills.test.ts',
+  'apps/api/src/testing/processes/log-lines.test.ts',
   'apps/api/src/testing/processes/processes.test.ts',
   'apps/api/src/features/team/invitations/check-seat.test.ts',
 ];

@@ -1,10 +1,12 @@
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { exitOnFatalError } from './platform/operations/fatal-errors.ts';
 import { serve } from './platform/operations/serve.ts';
 import { warnWithoutPayments } from './platform/payments/payments.ts';
 import { createPlatform } from './platform/platform.ts';
 import { registerWeb } from './platform/web/register-web.ts';
 
+exitOnFatalError();
 const config = readConfig();
 const platform = createPlatform(config, {}, 'requests');
 warnWithoutPayments(platform);

@@ -47,8 +47,8 @@ export const hardeningMutants: readonly Mutant[] = [
   {
     title: 'policy reports fill no log',
     file: `${http}/report-log.ts`,
-    find: 'if (logged.count <= LOGGED_PER_MINUTE)',
-    replace: 'if (logged.count <= Infinity)',
+    find: 'if (logged.count > LOGGED_PER_MINUTE)',
+    replace: 'if (logged.count > Infinity)',
     test: `${http}/policy-reports.test.ts`,
     name: 'at most 20 a minute are logged',
   },

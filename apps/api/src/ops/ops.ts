@@ -1,9 +1,14 @@
 import { userInfo } from 'node:os';
 import { readConfig } from '../config.ts';
+import { exitOnFatalError } from '../platform/operations/fatal-errors.ts';
+import { createLogger } from '../platform/operations/logger.ts';
 import { createPlatform } from '../platform/platform.ts';
 import { runCommand } from './run-command.ts';
 
-const platform = createPlatform(readConfig());
+// The answer alone goes to the standard output, where another program may read it.
+exitOnFatalError(process.stderr.fd);
+const config = readConfig();
+const platform = createPlatform(config, { logger: createLogger(config.LOG_LEVEL, process.stderr) });
 try {
   const { exitCode, stdout, stderr } = await runCommand(
     platform,

@@ -1,5 +1,6 @@
 import { Redis } from 'ioredis';
 import type { Logger } from '../operations/logger.ts';
+import { createOutageLog } from '../operations/outage-log.ts';
 
 /**
  * Redis only makes things faster: every reader has a fallback. `attempt` returns undefined when Redis
@@ -23,12 +24,15 @@ export const createCache = (url: string, logger: Logger, timeoutMs: number): Cac
   });
   let isAway = false;
   let timer: NodeJS.Timeout | undefined;
-  redis.on('error', (error: Error) => logger.debug({ err: error }, 'redis is away'));
+  const outage = createOutageLog(logger, 'Redis');
+  redis.on('error', (error: Error) => outage.failed(error));
+  redis.on('ready', () => outage.worked());
 
   const askAgain = async () => {
     try {
       await redis.ping();
       isAway = false;
+      outage.worked();
     } catch {
       restFromNow();
     }
@@ -46,7 +50,7 @@ export const createCache = (url: string, logger: Logger, timeoutMs: number): Cac
         return await work(redis);
       } catch (error) {
         restFromNow();
-        logger.warn({ err: error }, 'redis did not answer; going on without it');
+        outage.failed(error);
         return undefined;
       }
     },

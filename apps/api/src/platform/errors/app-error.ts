@@ -32,9 +32,11 @@ export class AppError extends Error {
       affected?: NonNullable<ErrorBody['affected']>;
       secondFactor?: NonNullable<ErrorBody['second_factor']>;
       challenge?: string;
+      /** What made it necessary, for the log: the failure of a server that we need. */
+      cause?: unknown;
     } = {},
   ) {
-    super(text.en);
+    super(text.en, { cause: more.cause });
     this.name = 'AppError';
     this.code = code;
     this.text = text;

@@ -61,6 +61,38 @@ test.each([
     'the storage answered 403 AccessDenied',
   ],
   [
+    'a mail server that is away',
+    as('connect ECONNREFUSED 10.0.0.9:25', { code: 'ESOCKET', command: 'CONN' }),
+    'connect ECONNREFUSED 10.0.0.9:25',
+  ],
+  [
+    'a push service that is away',
+    new TypeError('fetch failed', {
+      cause: as('connect ECONNREFUSED 10.0.0.9:443', { code: 'ECONNREFUSED' }),
+    }),
+    'connect ECONNREFUSED 10.0.0.9:443',
+  ],
+  [
+    'a carrier that fails',
+    as(`cannot text ${PERSON}`, { status: 503, code: 20503, moreInfo: 'https://twilio.example' }),
+    'Twilio answered 503 20503',
+  ],
+  [
+    'a payment that fails',
+    as(`Invalid email address: ${PERSON}`, {
+      type: 'StripeInvalidRequestError',
+      statusCode: 400,
+      code: 'email_invalid',
+      requestId: 'req_1',
+    }),
+    'Stripe answered 400 StripeInvalidRequestError email_invalid req_1',
+  ],
+  [
+    'a payment service that is away',
+    as('An error occurred with our connection to Stripe.', { type: 'StripeConnectionError' }),
+    'Stripe did not answer',
+  ],
+  [
     'a payload that does not fit',
     z.object({ to: z.object({ id: z.int() }) }).safeParse({ to: { id: PERSON } }).error,
     'to.id: invalid_type',

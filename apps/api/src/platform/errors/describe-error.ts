@@ -54,6 +54,24 @@ const storageMessageOf = (error: Error): string | undefined => {
   return status === undefined ? undefined : `the storage answered ${String(status)} ${error.name}`;
 };
 
+/** Messages of Twilio quote phone numbers; status and code say what is wrong. */
+const twilioMessageOf = (error: Error): string | undefined => {
+  const { status, code, moreInfo } = error as { status?: number; code?: number; moreInfo?: string };
+  if (typeof status !== 'number' || (moreInfo === undefined && code !== undefined))
+    return undefined;
+  return `Twilio answered ${[status, code].filter(Boolean).join(' ')}`;
+};
+
+/** Messages of Stripe may quote an e-mail address; its codes and the id of the request do not. */
+const stripeMessageOf = (error: Error): string | undefined => {
+  const type = textOf(error, 'type');
+  if (!type?.startsWith('Stripe')) return undefined;
+  const { statusCode } = error as { statusCode?: number };
+  if (statusCode === undefined) return 'Stripe did not answer';
+  const details = [type, textOf(error, 'code'), textOf(error, 'requestId')].filter(Boolean);
+  return `Stripe answered ${String(statusCode)} ${details.join(' ')}`;
+};
+
 /** The paths and problems that a schema found; never the value itself. */
 const schemaMessageOf = (error: Error): string | undefined => {
   const issues: unknown = Reflect.get(error, 'issues');
@@ -65,11 +83,21 @@ const schemaMessageOf = (error: Error): string | undefined => {
 
 /** The message of an error, if it certainly quotes no data. */
 const messageOf = (error: Error): string | undefined => {
-  const known = smtpMessageOf(error) ?? storageMessageOf(error) ?? schemaMessageOf(error);
+  const known = [
+    smtpMessageOf,
+    storageMessageOf,
+    stripeMessageOf,
+    twilioMessageOf,
+    schemaMessageOf,
+  ].reduce<string | undefined>((found, messageIn) => found ?? messageIn(error), undefined);
   if (known !== undefined) return known;
   const isSafe =
     unavailabilityOf(error) !== undefined || isOfSchema(error) || isOfEngine(error) || isOwn(error);
-  return isSafe ? error.message : undefined;
+  if (!isSafe) return undefined;
+  // `fetch failed` alone says nothing; its cause names the server's address.
+  return error.cause instanceof Error && error.message === 'fetch failed'
+    ? error.cause.message
+    : error.message;
 };
 
 /**

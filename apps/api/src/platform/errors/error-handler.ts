@@ -130,6 +130,9 @@ const logFailure = (error: FastifyError, { code }: AppError, request: FastifyReq
   const reason = outageOf(error);
   if (reason !== undefined) request.log.error({ err: error, reason }, 'unavailable');
   else if (code === 'internal') request.log.error({ err: error }, 'unexpected failure');
+  else if (code === 'unavailable' && error.cause !== undefined) {
+    request.log.error({ err: error.cause, reason: error.message }, 'unavailable');
+  }
 };
 
 /** The one place that turns an error into a response; it hides internals and logs once. */

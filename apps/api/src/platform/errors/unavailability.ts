@@ -13,6 +13,10 @@ const networkCodes = new Set([
   'EAI_AGAIN',
   'EADDRNOTAVAIL',
   'EMFILE',
+  // The mail client has its own codes for a server that is unreachable.
+  'ECONNECTION',
+  'ESOCKET',
+  'EDNS',
 ]);
 
 /** Classes and codes of PostgreSQL (SQLSTATE), by what is wrong with the server. */
@@ -36,6 +40,10 @@ const driverMessages: readonly (readonly [RegExp, string])[] = [
     /timeout exceeded when trying to connect|timeout expired/,
     'no database connection became free in time',
   ],
+  [
+    /^Connection is closed\.|^Command timed out|^Stream isn't writeable|max retries per request/,
+    'Redis did not answer',
+  ],
   [/Query read timeout/, 'the database did not answer in time'],
   [/Cannot use a pool after calling end/, 'the process is shutting down'],
 ];
@@ -48,6 +56,10 @@ const statusOfStorage = (error: Error): number => {
   return $metadata?.httpStatusCode ?? 0;
 };
 
+/** `fetch` throws a TypeError; the reason why the server is unreachable is its cause. */
+const causeOfFetch = (error: Error): unknown =>
+  error.message === 'fetch failed' ? error.cause : undefined;
+
 /**
  * Returns why a request failed temporarily (a server that it needs is unreachable, read-only or
  * overloaded), as text for the log; undefined for any other error. Such a request gets 503 and may
@@ -59,6 +71,8 @@ export const unavailabilityOf = (error: unknown): string | undefined => {
   // The S3 client throws these when the storage does not respond or fails.
   if (error.name === 'TimeoutError') return 'a server did not answer in time';
   if (statusOfStorage(error) >= 500) return 'the storage failed';
+  const cause = causeOfFetch(error);
+  if (cause !== undefined) return unavailabilityOf(cause);
   const code: unknown = Reflect.get(error, 'code');
   if (typeof code !== 'string') return reasonIn(driverMessages, error.message);
   return networkCodes.has(code) ? 'a server did not answer' : reasonIn(databaseCodes, code);

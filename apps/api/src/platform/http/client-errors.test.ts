@@ -42,7 +42,8 @@ test('a report is counted and is one line of the log', async () => {
   expect((await report({ kind: 'rejection', name: 'Error' })).statusCode).toBe(204);
   expect(await counted()).toBe(2);
   const [first = ''] = logged();
-  expect(JSON.parse(first)).toMatchObject({ ...complete, level: 'warn' });
+  const { release: pageRelease, ...rest } = complete;
+  expect(JSON.parse(first)).toMatchObject({ ...rest, pageRelease, level: 'warn' });
 });
 
 test.each([
@@ -82,6 +83,12 @@ test('at most 20 a minute are logged, and all are counted', async () => {
   }
   expect(await counted()).toBe(before + 25);
   expect(logged()).toHaveLength(lines + 20);
+
+  t.clock.advance({ minutes: 1 });
+  await report(complete, '198.51.100.99');
+  expect(JSON.parse(logged().at(-1) ?? '')).toMatchObject({ skipped: 5 });
+  await report(complete, '198.51.100.98');
+  expect(logged().at(-1)).not.toContain('skipped');
 });
 
 test('one network sends 30 a minute', async () => {

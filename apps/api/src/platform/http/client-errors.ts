@@ -56,7 +56,9 @@ export const registerClientErrors = (app: FastifyInstance, platform: Platform): 
     },
     (request, reply) => {
       errors.count += 1;
-      log(request.body, 'a page had an error');
+      // `release` of a line is the server's.
+      const { release: pageRelease, ...report } = request.body;
+      log({ ...report, pageRelease }, 'a page had an error');
       return reply.code(204).send();
     },
   );

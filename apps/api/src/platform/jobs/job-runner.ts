@@ -9,6 +9,7 @@ import {
 } from 'graphile-worker';
 import { unavailabilityOf } from '../errors/unavailability.ts';
 import { isRefusedMail } from '../mail/mailer.ts';
+import { createOutageLog } from '../operations/outage-log.ts';
 import type { Platform } from '../platform.ts';
 import { FailedJobError } from './failed-jobs.ts';
 import { type Job, type Urgency, urgencies, urgencyOf } from './jobs.ts';
@@ -153,20 +154,22 @@ export const startJobRunner = (
   const stopping = new AbortController();
   const { signal } = stopping;
   let stopRunner: (() => Promise<void>) | undefined;
+  const outage = createOutageLog(platform.logger, 'the job queue');
 
   const runUntilStopped = async () => {
     while (!signal.aborted) {
       try {
         const { untilEnded, stop } = await openRunner(platform, jobs);
         stopRunner = stop;
+        platform.logger.info('taking jobs');
+        outage.worked();
         if (signal.aborted) await stop();
         await untilEnded();
       } catch (err) {
-        platform.logger.error({ err, reason: unavailabilityOf(err) }, 'the job queue failed');
+        outage.failed(err, { reason: unavailabilityOf(err) });
       }
       stopRunner = undefined;
       if (signal.aborted) return;
-      platform.logger.error('the job queue stopped; it restarts in a second');
       await sleep(RESTART_AFTER_MS, undefined, { signal }).catch(() => {});
     }
   };

@@ -227,7 +227,7 @@ test('a worker that starts while the database is away works once the database is
   );
   const runner = startJobRunner(platform, [note]);
   const patient = { timeout: 10_000 };
-  await expect.poll(() => own.lines.join(), patient).toContain('the job queue failed');
+  await expect.poll(() => own.lines.join(), patient).toContain('the job queue: unavailable');
 
   const proxy = await startSilentProxy(
     { host: database.hostname, port: Number(database.port) },

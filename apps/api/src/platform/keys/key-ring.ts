@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { Logger } from '../operations/logger.ts';
+import { createOutageLog } from '../operations/outage-log.ts';
 import { deriveKey } from './derived-key.ts';
 import { type KeyRow, selectSigningKeys } from './signing-key-rows.ts';
 import { unwrapKey } from './wrapped-key.ts';
@@ -101,11 +102,13 @@ export const createKeyRing = (
     return load();
   };
 
+  const outage = createOutageLog(logger, 'the signing keys');
   const tick = async () => {
     try {
       await load();
+      outage.worked();
     } catch (error) {
-      logger.debug({ err: error }, 'the signing keys could not be read');
+      outage.failed(error);
     }
     if (timer) timer = setTimeout(() => void tick(), POLL_MS);
   };

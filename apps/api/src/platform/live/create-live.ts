@@ -1,6 +1,7 @@
 import type { Database } from '../database/database.ts';
 import type { LineMetrics } from '../metrics/line-metrics.ts';
 import type { Logger } from '../operations/logger.ts';
+import { createOutageLog } from '../operations/outage-log.ts';
 import type { LineShopId } from '../sessions/authorized-shop.ts';
 import { LineCache } from './line-cache.ts';
 import type { LineChannel } from './line-channel.ts';
@@ -42,11 +43,13 @@ export const createLive = (
     rereadTimer ??= setTimeout(() => void rereadChanged(), COALESCE_MS);
   };
 
+  const outage = createOutageLog(logger, 'the versions of the lines');
   const tick = async () => {
     try {
       await versions.refresh();
+      outage.worked();
     } catch (err) {
-      logger.debug({ err }, 'the versions of the lines could not be read');
+      outage.failed(err);
     }
     if (refreshTimer) refreshTimer = setTimeout(() => void tick(), REFRESH_MS);
   };

@@ -40,7 +40,8 @@ export const createLineChannel = (url: string, cache: Cache, logger: Logger): Li
         retryStrategy: (tries) => Math.min(tries * 100, 2000),
       });
       subscriber = redis;
-      redis.on('error', (err: Error) => logger.debug({ err }, 'redis is away'));
+      // The cache has a connection to the same server and logs its outages.
+      redis.on('error', (err: Error) => logger.debug({ err }, 'Redis is unavailable'));
       redis.on('message', (_channel: string, message: string) => {
         const shopIds = message.split(',').map(Number);
         for (const shopId of shopIds) if (Number.isSafeInteger(shopId)) onChange(shopId);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
 import { unavailabilityOf } from '../errors/unavailability.ts';
 import type { Platform } from '../platform.ts';
+import { createOutageLog } from './outage-log.ts';
 
 /** Load balancers check about once a second; more frequent checks get the cached result. */
 const CACHE_MS = 1000;
@@ -20,12 +21,16 @@ export const registerHealth = (
   let cached: { isWritable: boolean; atMs: number } | undefined;
   const nowMs = () => platform.clock.now().epochMilliseconds;
 
+  const outage = createOutageLog(platform.logger, 'the database');
   const check = async () => {
     try {
-      if (await platform.db.isWritable()) return true;
-      platform.logger.error({ reason: 'the database is read-only' }, 'not ready');
+      if (await platform.db.isWritable()) {
+        outage.worked();
+        return true;
+      }
+      outage.failed(undefined, { reason: 'the database is read-only' });
     } catch (err) {
-      platform.logger.error({ err, reason: unavailabilityOf(err) }, 'not ready');
+      outage.failed(err, { reason: unavailabilityOf(err) });
     }
     return false;
   };

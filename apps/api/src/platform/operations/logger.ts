@@ -1,14 +1,19 @@
+import { hostname } from 'node:os';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { describeError } from '../errors/describe-error.ts';
+import { release } from './release.ts';
 
 export type { Logger };
 
-/** Structured lines only; fields that might contain a secret or personal data are never written. */
+/**
+ * Structured lines only, each with the release, the host and the process that wrote it; fields that
+ * might contain a secret or personal data are never written.
+ */
 export const createLogger = (level: string, destination?: DestinationStream): Logger =>
   pino(
     {
       level,
-      base: null,
+      base: { release, host: hostname(), pid: process.pid },
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: ['req.headers', 'headers', 'password', 'email', 'phone', 'token'],
       serializers: { err: describeError },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Logger } from '../operations/logger.ts';
+import { createOutageLog } from '../operations/outage-log.ts';
 import { ACCESS_TOKEN_MINUTES } from './access-token.ts';
 
 /**
@@ -76,11 +77,13 @@ export const createRevocations = (db: Database, logger: Logger): Revocations => 
     loadedAt = startedAt;
   };
 
+  const outage = createOutageLog(logger, 'the list of ended sessions');
   const tick = async () => {
     try {
       await poll();
+      outage.worked();
     } catch (error) {
-      logger.debug({ err: error }, 'the list of ended sessions could not be read');
+      outage.failed(error);
     }
     if (timer) timer = setTimeout(() => void tick(), POLL_MS);
   };

@@ -62,10 +62,11 @@ export const createGoogleVerifier = (
         };
       } catch (error) {
         if (!isAboutKeys(error)) return undefined;
-        throw new AppError('unavailable', {
+        const text = {
           en: 'Google cannot be reached at the moment. Please use your password.',
           es: 'Ahora mismo no se puede contactar con Google. Usa tu contraseña.',
-        });
+        };
+        throw new AppError('unavailable', text, { cause: error });
       }
     },
   };

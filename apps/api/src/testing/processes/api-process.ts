@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import { type Clock, systemClock } from '../../platform/clock.ts';
+import { exitOnFatalError } from '../../platform/operations/fatal-errors.ts';
 import { serve } from '../../platform/operations/serve.ts';
 import { createPlatform } from '../../platform/platform.ts';
 
@@ -13,6 +14,7 @@ const clock: Clock =
     : { now: () => Temporal.Instant.from(readFileSync(clockFile, 'utf8')) };
 
 /** `main.ts` without the pages, so that they need not be built for it. */
+exitOnFatalError();
 const config = readConfig();
 const platform = createPlatform(config, { clock }, 'requests');
 await serve(platform, await createApp(platform));

@@ -24,7 +24,7 @@ export interface SpawnedProcess {
 
 /** One of the product's two processes, as production starts it; or the API without its pages. */
 export const spawnProcess = (
-  entry: 'main.ts' | 'worker.ts' | 'testing/processes/api-process.ts',
+  entry: 'main.ts' | 'worker.ts' | 'ops/ops.ts' | 'testing/processes/api-process.ts',
   settings: Record<string, string | undefined>,
 ): SpawnedProcess => {
   const child: ChildProcess = spawn(process.execPath, [...preloaded, join(sources, entry)], {
