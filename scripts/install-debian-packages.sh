@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Installs the servers and the browser that Lineup runs on, where they are missing.
+# Installs the servers and the browser that Lineup runs on, where they are missing; with --image also what builds
+# the image.
 set -euo pipefail
 
 missing=()
@@ -17,11 +18,15 @@ command -v wrk >/dev/null || missing+=(wrk)
 command -v nginx >/dev/null || missing+=(nginx)
 command -v curl >/dev/null || missing+=(curl)
 command -v npm >/dev/null || missing+=(npm)
+if [ "${1-}" = --image ]; then
+  command -v buildah >/dev/null || missing+=(buildah)
+  command -v mmdebstrap >/dev/null || missing+=(mmdebstrap)
+fi
 [ ${#missing[@]} -gt 0 ] || exit 0
 
 if ! command -v apt-get >/dev/null || [ "$(id -u)" -ne 0 ]; then
   echo "Missing: ${missing[*]}" >&2
-  echo "Install them (Debian, Ubuntu: sudo apt-get install ${missing[*]}), or use compose.yaml." >&2
+  echo "Install them (Debian, Ubuntu: sudo apt-get install ${missing[*]}), or use compose.dev.yaml." >&2
   exit 1
 fi
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { Client } from 'pg';
-import { run } from './command.ts';
+import { imageCommand, run, runsImage } from './command.ts';
 import { shopZone } from './shop-zone.ts';
 
 const withClient = async (url: string, statement: string): Promise<void> => {
@@ -45,7 +45,8 @@ export const createDemoDatabase = async (settings: NodeJS.Dict<string>) => {
     // Ids of shops repeat in each database, so cached data of another one must be cleared.
     REDIS_URL: inDatabase(settings['REDIS_URL'], '15'),
   };
-  await run('npm', ['run', '-s', 'db:migrate'], env);
+  if (runsImage) await run(imageCommand[0], [imageCommand[1], 'migrate'], env);
+  else await run('npm', ['run', '-s', 'db:migrate'], env);
   await run('npm', ['run', '-s', 'seed:demo', '--', `--time-zone=${shopZone()}`], env);
   return { env, drop: () => drop(ownerUrl, name) };
 };

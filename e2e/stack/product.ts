@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { repository } from './command.ts';
+import { imageCommand, repository, runsImage } from './command.ts';
 
 const logs = join(repository, 'e2e/test-results');
 const logOf = (name: string) => join(logs, `${name}.log`);
@@ -18,10 +18,27 @@ const freePort = async (): Promise<number> => {
   return port;
 };
 
-const start = (name: string, args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess => {
+const start = (
+  name: string,
+  [command, ...args]: readonly string[],
+  env: NodeJS.ProcessEnv,
+): ChildProcess => {
   mkdirSync(logs, { recursive: true });
   const log = openSync(logOf(name), 'w');
-  return spawn(process.execPath, args, { cwd: repository, env, stdio: ['ignore', log, log] });
+  return spawn(command ?? '', args, { cwd: repository, env, stdio: ['ignore', log, log] });
+};
+
+type Mode = 'production' | 'development';
+
+/** The commands of API and worker: CI runs the image, everybody else the sources. */
+const commandsOf = (mode: Mode) => {
+  const conditions = mode === 'development' ? ['--conditions=development'] : [];
+  return mode === 'production' && runsImage
+    ? { api: [...imageCommand, 'api'], worker: [...imageCommand, 'worker'] }
+    : {
+        api: [process.execPath, ...conditions, 'apps/api/src/main.ts'],
+        worker: [process.execPath, 'apps/api/src/worker.ts'],
+      };
 };
 
 const stop = async (child: ChildProcess): Promise<void> => {
@@ -56,7 +73,7 @@ export interface Product {
 /** API and worker as in production, on their own port. */
 export const startProduct = async (
   settings: NodeJS.ProcessEnv,
-  mode: 'production' | 'development' = 'production',
+  mode: Mode = 'production',
 ): Promise<Product> => {
   const port = await freePort();
   // Browsers create passkeys for host names, not for IP addresses.
@@ -83,9 +100,9 @@ export const startProduct = async (
     BOOKING_RATE_LIMIT_PER_MINUTE: '1000000',
     CLICK_RATE_LIMIT_PER_MINUTE: '1000000',
   };
-  const conditions = mode === 'development' ? ['--conditions=development'] : [];
-  const api = start(`${mode}-api`, [...conditions, 'apps/api/src/main.ts'], env);
-  const worker = start(`${mode}-worker`, ['apps/api/src/worker.ts'], env);
+  const commands = commandsOf(mode);
+  const api = start(`${mode}-api`, commands.api, env);
+  const worker = start(`${mode}-worker`, commands.worker, env);
   const stopBoth = async () => void (await Promise.all([stop(api), stop(worker)]));
   try {
     await untilReady(api, url, logOf(`${mode}-api`));

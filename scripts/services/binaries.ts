@@ -31,6 +31,6 @@ export const findBinary = (name: string, debianPackage: string): string => {
   if (found !== undefined) return found;
   throw new Error(
     `${name} is not installed. On Debian or Ubuntu: apt-get install ${debianPackage} ` +
-      '(npm run setup does it as root). With Docker instead: see compose.yaml.',
+      '(npm run setup does it as root). With Docker instead: see compose.dev.yaml.',
   );
 };
