@@ -96,7 +96,7 @@ test('a dry run says the same and changes nothing', () => {
 test('a build that fails leaves no tag', () => {
   write('package.json', product({ sbom: 'echo "{}"', image: 'exit 1' }));
   commitAll();
-  expect(() => makeRelease('0.2.0')).toThrow();
+  expect(() => makeRelease('0.2.0')).toThrow('npm run image');
   expect(git('tag')).toBe('');
 });
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { version } from '../operations/version.ts';
+import { release as version } from '../operations/release.ts';
 import type { WebBundle } from './web-bundle.ts';
 
 /**

@@ -1,7 +1,0 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
-const file = join(import.meta.dirname, '../../../../../package.json');
-
-/** The version of the product that runs, which the release script writes. */
-export const version = (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
