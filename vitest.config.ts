@@ -77,6 +77,16 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
+      {
+        test: {
+          ...api,
+          name: 'drills',
+          // Minutes, not seconds: each has its own command, and its figures in docs/operations.md.
+          include: ['apps/api/src/testing/**/*.drill.ts'],
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
+        },
+      },
     ],
   },
 });

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createShop } from '../factories/shop.ts';
 import { freePort, preloaded } from '../processes/spawned-process.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
+import { openStreams, startLoad } from './restart-load.ts';
 import { type ShippedNginx, startShippedNginx } from './shipped-nginx.ts';
 
 /** The whole loop over both processes, with 5,000 streams: `R15_PROCESSES=2 R15_STREAMS=5000`. */
@@ -17,8 +17,6 @@ const STREAMS = Number(process.env['R15_STREAMS'] ?? 40);
 const CLIENTS = Number(process.env['R15_CLIENTS'] ?? 16);
 const SHOPS = 8;
 const LONGEST_STREAM_GAP_MS = 10_000;
-/** One IP address may hold a hundred streams. */
-const STREAMS_PER_ADDRESS = 50;
 
 const run = promisify(execFile);
 const script = join(import.meta.dirname, '../../../../../deploy/rolling-restart.sh');
@@ -79,43 +77,6 @@ afterAll(async () => {
   await t.close();
 }, 60_000);
 
-/** Clients that check in and read the line until they are stopped. */
-const startLoad = () => {
-  const statuses = new Map<string, number>();
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const call = async (path: string, expected: number, body?: object) => {
-    const answer = await fetch(`${url}/shops/${path}`, {
-      ...(body && {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      }),
-    }).catch((error: unknown) => ({ status: String(error), text: () => Promise.resolve('') }));
-    await answer.text();
-    const outcome = answer.status === expected ? 'as expected' : String(answer.status);
-    const kind = `${body ? 'POST' : 'GET'} ${outcome}`;
-    statuses.set(kind, (statuses.get(kind) ?? 0) + 1);
-  };
-  const clients = Array.from({ length: CLIENTS }, async (_, number) => {
-    const shop = shops[number % SHOPS] ?? '';
-    while (!signal.aborted) {
-      await call(`${shop}/check-in/`, 201, { name: 'Guest' });
-      await call(`${shop}/line/`, 200);
-      // A refusal costs next to nothing, so that many more writes are in progress when a port is
-      // closed.
-      for (let count = 0; count < 10; count += 1) await call(`${shop}/check-in/`, 400, { name: 7 });
-    }
-  });
-  return {
-    stop: async () => {
-      stopping.abort();
-      await Promise.all(clients);
-      return Object.fromEntries(statuses);
-    },
-  };
-};
-
 /** The readiness that the process itself reports; 0 while its port is closed. */
 const watchReadiness = (port: number) => {
   const statuses = new Set<number>();
@@ -138,59 +99,12 @@ const watchReadiness = (port: number) => {
   };
 };
 
-/** Screens that follow the line; each reconnects as its stream requires. */
-const openStreams = () => {
-  const gaps: number[] = [];
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const open = new Set<number>();
-  const requests = new Set<ReturnType<typeof get>>();
-  const follow = (number: number, endedAt?: number) => {
-    if (signal.aborted) return;
-    const localAddress = `127.0.1.${String(1 + Math.floor(number / STREAMS_PER_ADDRESS))}`;
-    const headers = { accept: 'text/event-stream' };
-    const request = get(
-      `${url}/shops/${shops[number % SHOPS] ?? ''}/live/`,
-      { headers, localAddress },
-      (answer) => {
-        if (answer.statusCode === 200) {
-          open.add(number);
-          if (endedAt !== undefined) gaps.push(performance.now() - endedAt);
-        }
-        answer.resume();
-        answer.on('close', () => {
-          if (answer.statusCode === 200) open.delete(number);
-          again(answer.statusCode === 200 ? performance.now() : endedAt);
-        });
-      },
-    );
-    const again = (since?: number) => {
-      requests.delete(request);
-      setTimeout(() => follow(number, since ?? performance.now()), 2000 + Math.random() * 2000);
-    };
-    requests.add(request);
-    request.on('error', () => again(endedAt));
-  };
-  for (let number = 0; number < STREAMS; number += 1) follow(number);
-  const untilAllOpen = async () => {
-    while (open.size < STREAMS) await sleep(50);
-  };
-  return {
-    gaps,
-    untilAllOpen,
-    close: () => {
-      stopping.abort();
-      for (const request of requests) request.destroy();
-    },
-  };
-};
-
 test('R15: a rolling restart behind the shipped nginx fails no request, and every stream comes back', {
   timeout: 120_000,
 }, async () => {
-  const streams = openStreams();
+  const streams = openStreams(url, shops, STREAMS);
   await streams.untilAllOpen();
-  const load = startLoad();
+  const load = startLoad(url, shops, CLIENTS);
   const readiness = watchReadiness(ports[0]);
   const { stdout } = await run(script, ports.slice(0, PROCESSES).map(String), { env: environment });
   await streams.untilAllOpen();

@@ -1,0 +1,91 @@
+import { get } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** One IP address may hold a hundred streams. */
+const STREAMS_PER_ADDRESS = 50;
+
+/** Clients that check in and read the line until they are stopped. */
+export const startLoad = (url: string, shops: readonly string[], clientCount: number) => {
+  const statuses = new Map<string, number>();
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const call = async (path: string, expected: number, body?: object) => {
+    const answer = await fetch(`${url}/shops/${path}`, {
+      ...(body && {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    }).catch((error: unknown) => ({ status: String(error), text: () => Promise.resolve('') }));
+    await answer.text();
+    const outcome = answer.status === expected ? 'as expected' : String(answer.status);
+    const kind = `${body ? 'POST' : 'GET'} ${outcome}`;
+    statuses.set(kind, (statuses.get(kind) ?? 0) + 1);
+  };
+  const clients = Array.from({ length: clientCount }, async (_, number) => {
+    const shop = shops[number % shops.length] ?? '';
+    while (!signal.aborted) {
+      await call(`${shop}/check-in/`, 201, { name: 'Guest' });
+      await call(`${shop}/line/`, 200);
+      // A refusal costs next to nothing, so that many more writes are in progress when a port is
+      // closed.
+      for (let count = 0; count < 10; count += 1) await call(`${shop}/check-in/`, 400, { name: 7 });
+    }
+  });
+  return {
+    /** How many requests have been answered so far. */
+    count: () => [...statuses.values()].reduce((sum, each) => sum + each, 0),
+    stop: async () => {
+      stopping.abort();
+      await Promise.all(clients);
+      return Object.fromEntries(statuses);
+    },
+  };
+};
+
+/** Screens that follow the line; each reconnects as its stream requires. */
+export const openStreams = (url: string, shops: readonly string[], streamCount: number) => {
+  const gaps: number[] = [];
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const open = new Set<number>();
+  const requests = new Set<ReturnType<typeof get>>();
+  const follow = (number: number, endedAt?: number) => {
+    if (signal.aborted) return;
+    const localAddress = `127.0.1.${String(1 + Math.floor(number / STREAMS_PER_ADDRESS))}`;
+    const headers = { accept: 'text/event-stream' };
+    const request = get(
+      `${url}/shops/${shops[number % shops.length] ?? ''}/live/`,
+      { headers, localAddress },
+      (answer) => {
+        if (answer.statusCode === 200) {
+          open.add(number);
+          if (endedAt !== undefined) gaps.push(performance.now() - endedAt);
+        }
+        answer.resume();
+        answer.on('close', () => {
+          if (answer.statusCode === 200) open.delete(number);
+          again(answer.statusCode === 200 ? performance.now() : endedAt);
+        });
+      },
+    );
+    const again = (since?: number) => {
+      requests.delete(request);
+      setTimeout(() => follow(number, since ?? performance.now()), 2000 + Math.random() * 2000);
+    };
+    requests.add(request);
+    request.on('error', () => again(endedAt));
+  };
+  for (let number = 0; number < streamCount; number += 1) follow(number);
+  const untilAllOpen = async () => {
+    while (open.size < streamCount) await sleep(50);
+  };
+  return {
+    gaps,
+    untilAllOpen,
+    close: () => {
+      stopping.abort();
+      for (const request of requests) request.destroy();
+    },
+  };
+};
