@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # npm run image: builds the image `lineup` from the Dockerfile and the files of `npm run bundle`, with buildah.
-# With --local-base its base is made from Debian packages instead of fetched from a registry.
+# --built: the pages are built already. --local-base: its base is made from Debian packages instead of fetched
+# from a registry.
 # An engine that reaches a registry and npm needs none of this: docker build --tag lineup .
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -12,9 +13,10 @@ SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct)}
 export SOURCE_DATE_EPOCH
 idOf() { buildah images --quiet --no-trunc "$1" 2>/dev/null || true; }
 
-[ -f apps/web/build/server/index.js ] || npm run -s build
+options=" $* "
+[[ $options = *' --built '* ]] || npm run -s build
 base=
-if [ "${1-}" = --local-base ]; then
+if [[ $options = *' --local-base '* ]]; then
   bash scripts/image/make-base.sh &
   base=$!
 fi
