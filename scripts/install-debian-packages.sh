@@ -22,9 +22,13 @@ if [ "${1-}" = --image ]; then
   command -v buildah >/dev/null || missing+=(buildah)
   command -v mmdebstrap >/dev/null || missing+=(mmdebstrap)
 fi
-[ ${#missing[@]} -gt 0 ] || exit 0
+# promtool checks the alert rules. Its package brings a whole server, so only this file is taken from it.
+needs_promtool=false
+command -v promtool >/dev/null || needs_promtool=true
+[ ${#missing[@]} -gt 0 ] || [ "$needs_promtool" = true ] || exit 0
 
 if ! command -v apt-get >/dev/null || [ "$(id -u)" -ne 0 ]; then
+  if [ "$needs_promtool" = true ]; then missing+=(prometheus); fi
   echo "Missing: ${missing[*]}" >&2
   echo "Install them (Debian, Ubuntu: sudo apt-get install ${missing[*]}), or use compose.dev.yaml." >&2
   exit 1
@@ -32,4 +36,12 @@ fi
 
 export DEBIAN_FRONTEND=noninteractive
 apt-get update -q
-apt-get install -q -y --no-install-recommends "${missing[@]}"
+if [ ${#missing[@]} -gt 0 ]; then
+  apt-get install -q -y --no-install-recommends "${missing[@]}"
+fi
+if [ "$needs_promtool" = true ]; then
+  package=$(mktemp -d)
+  (cd "$package" && apt-get download -q prometheus && dpkg-deb --extract prometheus_*.deb files)
+  install "$package/files/usr/bin/promtool" /usr/local/bin/promtool
+  rm -r "$package"
+fi

@@ -23,6 +23,7 @@ const triggers: Readonly<Record<string, readonly string[]>> = {
   'check:unused': [code, packages, 'knip.json'],
   'check:licences': ['package-lock.json', 'scripts/checks/licences.ts'],
   'check:texts': ['apps/web/**/*.{ts,tsx,po}'],
+  'check:alerts': ['deploy/prometheus/*', 'docs/runbook.md', 'scripts/{checks/,check-}alerts.ts'],
   'check:sql': ['packages/db/migrations/*.sql', '.squawk.toml'],
   'check:migrations': [
     'packages/db/migrations/*.sql',

@@ -79,7 +79,8 @@ export const createPlatform = (
       metrics: metrics.database,
       onIdleError: (err) => logger.warn({ err }, 'an idle connection broke; the pool replaces it'),
     });
-  const cache = own.cache ?? createCache(config.REDIS_URL, logger, config.REDIS_TIMEOUT_MS);
+  const cache =
+    own.cache ?? createCache(config.REDIS_URL, logger, config.REDIS_TIMEOUT_MS, metrics.redis);
   const keys = own.keys ?? createKeyRing(config.TOKEN_SECRET, db, clock, logger);
   const platform = {
     config,

@@ -1,4 +1,5 @@
 import { Redis } from 'ioredis';
+import type { RedisMetrics } from '../metrics/redis-metrics.ts';
 import type { Logger } from '../operations/logger.ts';
 import { createOutageLog } from '../operations/outage-log.ts';
 
@@ -14,7 +15,12 @@ export interface Cache {
 
 const ASK_AGAIN_MS = 1000;
 
-export const createCache = (url: string, logger: Logger, timeoutMs: number): Cache => {
+export const createCache = (
+  url: string,
+  logger: Logger,
+  timeoutMs: number,
+  metrics?: RedisMetrics,
+): Cache => {
   const redis = new Redis(url, {
     commandTimeout: timeoutMs,
     connectTimeout: 1000,
@@ -27,6 +33,8 @@ export const createCache = (url: string, logger: Logger, timeoutMs: number): Cac
   const outage = createOutageLog(logger, 'Redis');
   redis.on('error', (error: Error) => outage.failed(error));
   redis.on('ready', () => outage.worked());
+
+  metrics?.watch(() => !isAway && redis.status === 'ready');
 
   const askAgain = async () => {
     try {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createShop } from '../../testing/factories/shop.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -28,4 +29,30 @@ test('a process without periodic reads drops lines that are no longer requested'
 
   // A line that is requested again has its version at once.
   expect(await versions.ask(first)).toBe(await t.platform.live.askVersion(first));
+});
+
+test('the time from the commit to the screens is measured for lines that somebody watches', async () => {
+  const [watched, other] = [await createShop(t.platform), await createShop(t.platform)];
+  const times: (number | undefined)[] = [];
+  const versions = new LineVersions(t.platform.db, (seconds) => times.push(seconds));
+  versions.watch(watched, () => {});
+  await Promise.all([versions.ask(watched), versions.ask(other)]);
+  expect(times).toEqual([]);
+
+  const rename = (shop: typeof watched) =>
+    t.platform.db.inShop(shop, (tx) =>
+      tx.updateTable('shops').set({ name: 'Renamed' }).where('id', '=', shop).execute(),
+    );
+  await rename(watched);
+  // Two seconds ago by the database's clock, whatever the clock of this process says.
+  await t.platform.db.asNobody((tx) =>
+    sql`update line_versions set changed_at = clock_timestamp() - interval '2 seconds'
+      where line_shop_id = ${watched}`.execute(tx),
+  );
+  await versions.refresh();
+  expect(times).toEqual([expect.closeTo(2, 0)]);
+
+  await rename(other);
+  await versions.refresh();
+  expect(times).toEqual([expect.anything(), undefined]);
 });

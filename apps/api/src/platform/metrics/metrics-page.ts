@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { collectDefaultMetrics, Gauge } from 'prom-client';
+import { release } from '../operations/release.ts';
 import type { Platform } from '../platform.ts';
 import { registerStoredMetrics } from './stored-metrics.ts';
 
@@ -30,9 +31,9 @@ export const createMetricsPage = (
   new Gauge({
     name: 'lineup_build_info',
     help: 'What runs here; the value is always 1',
-    labelNames: ['process', 'node'],
+    labelNames: ['process', 'release', 'node'],
     registers: [registry],
-  }).set({ process, node: globalThis.process.version }, 1);
+  }).set({ process, release, node: globalThis.process.version }, 1);
   return {
     read: async (authorization = '') => {
       if (!token || !isSame(authorization, `Bearer ${token}`)) return undefined;

@@ -4,6 +4,7 @@ import { createDatabaseMetrics, type DatabaseMetrics } from './database-metrics.
 import { createJobMetrics, type JobMetrics } from './job-metrics.ts';
 import { createLineMetrics, type LineMetrics } from './line-metrics.ts';
 import { createMessageMetrics, type MessageMetrics } from './message-metrics.ts';
+import { createRedisMetrics, type RedisMetrics } from './redis-metrics.ts';
 import { createWebhookMetrics, type WebhookMetrics } from './webhook-metrics.ts';
 
 /**
@@ -14,6 +15,7 @@ import { createWebhookMetrics, type WebhookMetrics } from './webhook-metrics.ts'
 export interface Metrics {
   readonly registry: Registry;
   readonly database: DatabaseMetrics;
+  readonly redis: RedisMetrics;
   readonly lines: LineMetrics;
   readonly jobs: JobMetrics;
   readonly messages: MessageMetrics;
@@ -27,6 +29,7 @@ export const createMetrics = (msSinceDue: () => number | undefined = () => undef
   return {
     registry,
     database: createDatabaseMetrics(registry),
+    redis: createRedisMetrics(registry),
     lines: createLineMetrics(registry),
     jobs: createJobMetrics(registry),
     messages: createMessageMetrics(registry, msSinceDue),
