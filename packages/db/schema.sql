@@ -323,7 +323,7 @@ begin
       select shop.id, shop.name, shop.username, shop.address, shop.phone, shop.subscription_status,
         shop.trial_ends_at, shop.past_due_since, shop.pass_ends_at, shop.period_ends_at
       from shops as shop
-      where shop.id = listed and shop.is_listed_on_google and shop.address <> '' and exists (
+      where shop.id = listed and shop.suspended_at is null and shop.is_listed_on_google and shop.address <> '' and exists (
         select from booking_links as link
         join memberships as barber on barber.shop_id = link.shop_id and barber.id = link.membership_id
         where link.shop_id = listed and link.is_active
@@ -460,7 +460,7 @@ begin
           limit 8
         )
       from shops as shop
-      where shop.id = listed and exists (
+      where shop.id = listed and shop.suspended_at is null and exists (
         select from memberships as owner
         join accounts as account on account.id = owner.account_id
         where owner.shop_id = listed and owner.role = 'owner' and owner.is_active
@@ -1691,6 +1691,38 @@ CREATE TABLE public.opening_hours (
 ALTER TABLE ONLY public.opening_hours FORCE ROW LEVEL SECURITY;
 
 --
+-- Name: operator_audit; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.operator_audit (
+    id bigint NOT NULL,
+    at timestamp with time zone DEFAULT now() NOT NULL,
+    operator text NOT NULL,
+    command text NOT NULL,
+    subject text DEFAULT ''::text NOT NULL,
+    details jsonb DEFAULT '{}'::jsonb NOT NULL
+);
+
+--
+-- Name: TABLE operator_audit; Type: COMMENT; Schema: public; Owner: -
+--
+
+COMMENT ON TABLE public.operator_audit IS 'global: what operators asked for, over all shops';
+
+--
+-- Name: operator_audit_id_seq; Type: SEQUENCE; Schema: public; Owner: -
+--
+
+ALTER TABLE public.operator_audit ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.operator_audit_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+--
 -- Name: ownership_offers; Type: TABLE; Schema: public; Owner: -
 --
 
@@ -2294,6 +2326,7 @@ CREATE TABLE public.shops (
     sends_check_in_texts boolean DEFAULT false NOT NULL,
     quiet_from_minute integer,
     quiet_to_minute integer,
+    suspended_at timestamp with time zone,
     CONSTRAINT shops_accent_check CHECK ((accent ~ '^#[0-9a-f]{6}$'::text)),
     CONSTRAINT shops_chairs_check CHECK (((chairs >= 1) AND (chairs <= 99))),
     CONSTRAINT shops_change_notice_check CHECK (((change_notice_minutes >= 0) AND (change_notice_minutes <= 10080))),
@@ -2884,6 +2917,13 @@ ALTER TABLE ONLY public.opening_hours
     ADD CONSTRAINT opening_hours_shop_id_weekday_int4range_excl EXCLUDE USING gist (shop_id WITH =, weekday WITH =, int4range(from_minute, to_minute) WITH &&);
 
 --
+-- Name: operator_audit operator_audit_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.operator_audit
+    ADD CONSTRAINT operator_audit_pkey PRIMARY KEY (id);
+
+--
 -- Name: ownership_offers ownership_offers_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -3377,6 +3417,12 @@ CREATE UNIQUE INDEX kiosks_token ON public.kiosks USING btree (shop_id, token_ha
 --
 
 CREATE INDEX memberships_account ON public.memberships USING btree (account_id);
+
+--
+-- Name: operator_audit_subject_index; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX operator_audit_subject_index ON public.operator_audit USING btree (command, subject);
 
 --
 -- Name: ownership_offers_membership_idx; Type: INDEX; Schema: public; Owner: -
@@ -5435,6 +5481,12 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.monthly_texts TO lineup_app;
 --
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.opening_hours TO lineup_app;
+
+--
+-- Name: TABLE operator_audit; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT ON TABLE public.operator_audit TO lineup_app;
 
 --
 -- Name: TABLE ownership_offers; Type: ACL; Schema: public; Owner: -

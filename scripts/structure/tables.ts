@@ -13,6 +13,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'idempotency_keys',
     'invitation_tokens',
     'line_versions',
+    'operator_audit',
     'sessions',
     'shop_usernames',
     'shops',

@@ -11,6 +11,7 @@ export const useCaseVerbs = `
   sync reconcile end recount fetch load ensure postpone
   approve hold plan explain refuse
   play rate
+  suspend extend
   find lock render
   mark take finish
 `

@@ -478,6 +478,15 @@ export interface OpeningHours {
   weekday: number;
 }
 
+export interface OperatorAudit {
+  at: Generated<Temporal.Instant>;
+  command: string;
+  details: Generated<Json>;
+  id: Generated<number>;
+  operator: string;
+  subject: Generated<string>;
+}
+
 export interface OwnershipOffers {
   expires_at: Temporal.Instant;
   keeps_ownership: boolean;
@@ -770,6 +779,7 @@ export interface Shops {
   sends_turn_alerts: Generated<boolean>;
   set_up_at: Temporal.Instant | null;
   subscription_status: 'trialing' | 'free' | 'active' | 'past_due' | 'pass' | 'ended';
+  suspended_at: Temporal.Instant | null;
   takes_walk_ins: Generated<boolean>;
   text_countries: Generated<string[]>;
   text_limit: Generated<number>;
@@ -895,6 +905,7 @@ export interface DB {
   monthly_check_ins: MonthlyCheckIns;
   monthly_texts: MonthlyTexts;
   opening_hours: OpeningHours;
+  operator_audit: OperatorAudit;
   ownership_offers: OwnershipOffers;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;

@@ -161,8 +161,8 @@ export const syncMutants: readonly Mutant[] = [
   {
     title: 'a trial that Stripe goes on with is not stopped while its word is on the way',
     file: 'packages/domain/src/billing/subscription.ts',
-    find: '  const endsAt = accessEndsAt(subscription);\n',
-    replace: '  const endsAt = endsByItselfAt(subscription);\n',
+    find: '  const endsAt = accessEndsAt(access);\n',
+    replace: '  const endsAt = endsByItselfAt(access);\n',
     test: `${feature}/paid-trial.test.ts`,
     name: 'blocks nobody',
   },

@@ -7,7 +7,7 @@ export const messageMutants: readonly Mutant[] = [
   {
     title: 'messages: a report that is not signed is refused',
     file: `${feature}/sending/record-report.ts`,
-    find: '  if (!isGenuine) throw notSigned();\n',
+    find: '    throw notSigned();\n',
     replace: '',
     test: `${feature}/routes.test.ts`,
     name: 'an unsigned report is refused',
@@ -135,7 +135,7 @@ export const messageMutants: readonly Mutant[] = [
   {
     title: 'messages: nothing is sent while they are on hold',
     file: `${feature}/sending/charge-message.ts`,
-    find: "  if (row.messaging_held_at !== null) return 'held';\n",
+    find: "  if (row.messaging_held_at !== null || row.suspended_at !== null) return 'held';\n",
     replace: '',
     test: 'apps/api/src/ops/shops/senders.test.ts',
     name: 'holds and releases',

@@ -22,6 +22,11 @@ export interface Command {
   readonly takesId?: true;
   /** Besides --json and --help, which every command has. */
   readonly options?: readonly OptionName[];
+  /**
+   * Whether the command only reads what concerns no single shop or person. All others are recorded
+   * in operator_audit before they run.
+   */
+  readonly isUnrecorded?: true;
   run(platform: Platform, given: Given): Promise<Answer>;
 }
 

@@ -1,13 +1,17 @@
 import { affiliateCommands } from './affiliates/commands.ts';
+import { auditCommands } from './audit.ts';
 import type { CommandGroup } from './command.ts';
 import { demoCommands } from './demo.ts';
 import { keyCommands } from './keys.ts';
+import { planCommands } from './plans.ts';
 import { shopCommands } from './shops/commands.ts';
 
 /** Everything that `npm run ops` can do, in the order of its help. */
 export const groups: readonly CommandGroup[] = [
+  shopCommands,
+  planCommands,
   affiliateCommands,
   demoCommands,
   keyCommands,
-  shopCommands,
+  auditCommands,
 ];

@@ -71,6 +71,7 @@ export const keyCommands: CommandGroup = {
   commands: [
     {
       name: 'list',
+      isUnrecorded: true,
       does: 'the keys that tokens are signed with: since when, by whom, which one signs now',
       run: (platform) => listKeys(platform),
     },

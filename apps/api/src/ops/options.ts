@@ -19,6 +19,10 @@ const options = {
   state: { type: 'string', multiple: true },
   after: { type: 'string' },
   limit: { type: 'string' },
+  search: { type: 'string' },
+  file: { type: 'string' },
+  name: { type: 'string' },
+  days: { type: 'string' },
 } as const;
 
 export type OptionName = keyof typeof options;
@@ -52,7 +56,7 @@ export const wordOf = <W extends string>(text: string, words: readonly W[]): W =
   return word;
 };
 
-const requireText = (text: string | undefined, what: string): string => {
+export const requireText = (text: string | undefined, what: string): string => {
   if (!text?.trim()) throw new UsageError(`${what} is needed.`);
   return text.trim();
 };

@@ -2,6 +2,8 @@ import type { Command, CommandGroup, Given } from './command.ts';
 import { parse, refuseOtherOptions, UsageError } from './options.ts';
 
 export interface Asked {
+  /** As it is typed: 'shops suspend'. */
+  readonly title: string;
   readonly command: Command;
   readonly given: Omit<Given, 'machineUser'>;
 }
@@ -30,5 +32,9 @@ export const readArguments = (
   const unknown = words.slice(command.takesId ? 1 : 0);
   if (unknown.length > 0) throw new UsageError(`Unknown argument: '${unknown.join(' ')}'.`);
   refuseOtherOptions(values, command.options);
-  return { command, given: { id: words[0], values } };
+  return {
+    title: `${group.name} ${command.name}`.trim(),
+    command,
+    given: { id: words[0], values },
+  };
 };

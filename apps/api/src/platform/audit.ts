@@ -50,6 +50,7 @@ export type AuditAction =
   | 'photo_consent_withdrawn'
   | 'customers_imported'
   | 'commission_changed'
+  | 'trial_extended'
   | 'subscription_started'
   | 'plan_changed'
   | 'subscription_cancelled'
@@ -69,7 +70,9 @@ export type AuditAction =
   | 'ownership_offer_dropped'
   | 'ownership_accepted'
   | 'messages_held'
-  | 'messages_released';
+  | 'messages_released'
+  | 'shop_suspended'
+  | 'shop_restored';
 
 /** Writes one line of the append-only log, in the transaction of the action. */
 export const recordAudit = async (

@@ -1,24 +1,25 @@
 import { describe, expect, test } from 'vitest';
 import {
+  type Access,
   isSubscriptionActive,
   keepsTrial,
-  type Subscription,
   trialDaysRemaining,
 } from './subscription.ts';
 
 const now = Temporal.Instant.from('2026-03-12T12:00:00Z');
-const subscription = (part: Partial<Subscription>): Subscription => ({
+const subscription = (part: Partial<Access>): Access => ({
   status: 'active',
   trialEndsAt: null,
   pastDueSince: null,
   passEndsAt: null,
   periodEndsAt: null,
+  suspendedAt: null,
   ...part,
 });
 const trialUntil = (instant: string) =>
   subscription({ status: 'trialing', trialEndsAt: Temporal.Instant.from(instant) });
 /** With a card at Stripe, which begins to charge when the trial ends. */
-const paidTrialUntil = (instant: string): Subscription => {
+const paidTrialUntil = (instant: string): Access => {
   const endsAt = Temporal.Instant.from(instant);
   return subscription({ status: 'trialing', trialEndsAt: endsAt, periodEndsAt: endsAt });
 };
@@ -32,6 +33,7 @@ describe('a subscription', () => {
     ['active', subscription({}), true],
     ['on the free plan', subscription({ status: 'free' }), true],
     ['ended', subscription({ status: 'ended' }), false],
+    ['paid, but suspended by an operator', subscription({ suspendedAt: now }), false],
     ['in its pass', passUntil('2026-03-12T12:00:01Z'), true],
     ['at the end of its pass', passUntil('2026-03-12T12:00:00Z'), false],
     ['in its trial', trialUntil('2026-03-12T12:00:01Z'), true],

@@ -1,4 +1,4 @@
-/** The fields of a stored subscription that decide whether a shop has access. */
+/** The fields of a stored subscription that decide until when a shop has access. */
 export interface Subscription {
   status: SubscriptionStatus;
   trialEndsAt: Temporal.Instant | null;
@@ -6,6 +6,12 @@ export interface Subscription {
   passEndsAt: Temporal.Instant | null;
   /** Null unless there is a live subscription at Stripe. */
   periodEndsAt: Temporal.Instant | null;
+}
+
+/** What decides whether a shop has access now. */
+export interface Access extends Subscription {
+  /** An operator has stopped the shop, whatever it has paid. */
+  suspendedAt: Temporal.Instant | null;
 }
 
 export type SubscriptionStatus = 'trialing' | 'free' | 'active' | 'past_due' | 'pass' | 'ended';
@@ -36,14 +42,15 @@ export const accessEndsAt = (subscription: Subscription): Temporal.Instant | nul
   return isGoingOver && endsAt ? endsAt.add({ hours: PAID_TRIAL_GRACE_HOURS }) : endsAt;
 };
 
-/** Trialing, active, the free plan, a running pass, or past due for at most seven days. */
-export const isSubscriptionActive = (
-  subscription: Subscription,
-  now: Temporal.Instant,
-): boolean => {
-  const { status } = subscription;
+/**
+ * Trialing, active, the free plan, a running pass, or past due for at most seven days; never while
+ * an operator has suspended the shop.
+ */
+export const isSubscriptionActive = (access: Access, now: Temporal.Instant): boolean => {
+  const { status, suspendedAt } = access;
+  if (suspendedAt !== null) return false;
   if (status === 'active' || status === 'free') return true;
-  const endsAt = accessEndsAt(subscription);
+  const endsAt = accessEndsAt(access);
   return endsAt !== null && Temporal.Instant.compare(now, endsAt) < 0;
 };
 

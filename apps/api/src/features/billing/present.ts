@@ -5,10 +5,10 @@ import { amountDue, formatPoints, totalsOf } from '@lineup/domain/billing/commis
 import { forecastMonth } from '@lineup/domain/billing/month-forecast';
 import { shutFrom } from '@lineup/domain/billing/plan-limits';
 import {
+  type Access,
   accessEndsAt,
   graceEndsAt,
   isSubscriptionActive,
-  type Subscription as StoredSubscription,
 } from '@lineup/domain/billing/subscription';
 import { formatCents } from '@lineup/domain/money';
 import { monthOf } from '@lineup/domain/time/shop-day';
@@ -73,7 +73,7 @@ const reasonOf = (row: SubscriptionRow): Subscription['ended_reason'] => {
 };
 
 /** Decided by the clock, whether or not the job that ends it has run yet. */
-const presentEnd = (row: SubscriptionRow, stored: StoredSubscription, now: Temporal.Instant) => {
+const presentEnd = (row: SubscriptionRow, stored: Access, now: Temporal.Instant) => {
   const isActive = isSubscriptionActive(stored, now);
   const endedAt = accessEndsAt(stored) ?? row.ended_at;
   return {
@@ -90,6 +90,8 @@ export const presentSubscription = (row: SubscriptionRow, now: Temporal.Instant)
     trialEndsAt: row.trial_ends_at,
     pastDueSince: row.past_due_since,
     passEndsAt: row.pass_ends_at,
+    // What the shop has paid for stays the same while an operator has suspended it.
+    suspendedAt: null,
     periodEndsAt: row.period_ends_at,
   };
   const overdueSince = stored.status === 'past_due' ? row.past_due_since : null;

@@ -101,7 +101,7 @@ test('every setting of a shop is in the export, or left out on purpose', async (
   const elsewhere = Object.keys(exported ?? {});
   // Our own keys and markers; the plan is exported by its name.
   const ours =
-    /^(id|plan_id|is_verified|past_due_since|first_paid_at|logo_key|check_in_paused_until|messaging_held_at|deletion_requested_at|deletion_due_at|closed_at|erased_at|set_up_at)$/;
+    /^(id|plan_id|is_verified|past_due_since|first_paid_at|logo_key|check_in_paused_until|messaging_held_at|suspended_at|deletion_requested_at|deletion_due_at|closed_at|erased_at|set_up_at)$/;
   expect(
     Object.keys(row).filter((column) => !elsewhere.includes(column) && !ours.test(column)),
   ).toEqual([]);

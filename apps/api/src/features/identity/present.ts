@@ -5,9 +5,9 @@ import { hasRight, portalOf } from '@lineup/contract/kernel/rights';
 import { readUserAgent } from '@lineup/domain/accounts/user-agent';
 import { shutFrom } from '@lineup/domain/billing/plan-limits';
 import {
+  type Access,
   accessEndsAt,
   isSubscriptionActive,
-  type Subscription,
   trialDaysRemaining,
 } from '@lineup/domain/billing/subscription';
 import { formatCents } from '@lineup/domain/money';
@@ -22,7 +22,7 @@ import type { SignedInDevice } from './sessions/list-devices.ts';
 import type { ListedShop } from './sessions/list-shops.ts';
 
 /** Decided by the clock when the job that ends it has not run yet. */
-const presentEnd = (row: CurrentUser, subscription: Subscription, isActive: boolean) => {
+const presentEnd = (row: CurrentUser, subscription: Access, isActive: boolean) => {
   const endsAt = accessEndsAt(subscription);
   const reasons = { trialing: 'trial_over', past_due: 'unpaid', pass: 'pass_over' } as const;
   const { status } = subscription;
@@ -30,6 +30,13 @@ const presentEnd = (row: CurrentUser, subscription: Subscription, isActive: bool
     status === 'trialing' || status === 'past_due' || status === 'pass'
       ? reasons[status]
       : row.ended_reason;
+  if (subscription.suspendedAt !== null) {
+    return {
+      subscription_ended_at: subscription.suspendedAt.toString(),
+      subscription_ended_reason: 'suspended' as const,
+      payment_due_by: null,
+    };
+  }
   return {
     subscription_ended_at: isActive ? null : ((endsAt ?? row.ended_at)?.toString() ?? null),
     subscription_ended_reason: isActive ? null : reason,
@@ -117,6 +124,7 @@ const presentMember = (row: CurrentUser & SignedInUser, now: Temporal.Instant): 
     trialEndsAt: row.trial_ends_at,
     pastDueSince: row.past_due_since,
     passEndsAt: row.pass_ends_at,
+    suspendedAt: row.suspended_at,
     periodEndsAt: row.period_ends_at,
   };
   const isActive = isSubscriptionActive(subscription, now);

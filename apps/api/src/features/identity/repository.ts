@@ -101,6 +101,7 @@ const subscriptionColumns = [
   'shop.past_due_since',
   'shop.pass_ends_at',
   'shop.period_ends_at',
+  'shop.suspended_at',
   'shop.cancels_at',
 ] as const;
 

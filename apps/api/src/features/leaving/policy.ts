@@ -16,3 +16,17 @@ export const soleOwner = (shops: readonly string[]): AppError => {
     es: `Eres el único propietario de ${names}. Traspasa la barbería o elimínala primero.`,
   });
 };
+
+/** Who decides about a shop: an owner, or an operator with a reason. */
+export type DecidedBy =
+  | { readonly accountId: number }
+  | { readonly operator: string; readonly reason: string };
+
+/** The line of the audit log that names who decided. */
+export const auditOf = (by: DecidedBy) =>
+  'operator' in by
+    ? { accountId: null, details: { operator: by.operator, reason: by.reason } }
+    : { accountId: by.accountId };
+
+export const sideOf = (by: DecidedBy): 'owner' | 'operator' =>
+  'operator' in by ? 'operator' : 'owner';

@@ -29,10 +29,14 @@ export const leavingRoutes = (platform: Platform): Binding[] => [
   ),
 
   bind(contract.requestShopDeletion, async ({ actor, body }) =>
-    succeeded(presentShopDeletion(await requestShopDeletion(platform, actor, body.shop_name))),
+    succeeded(
+      presentShopDeletion(
+        await requestShopDeletion(platform, actor.shop, { typedName: body.shop_name, by: actor }),
+      ),
+    ),
   ),
 
   bind(contract.cancelShopDeletion, async ({ actor }) =>
-    succeeded(presentShopDeletion(await cancelShopDeletion(platform, actor))),
+    succeeded(presentShopDeletion(await cancelShopDeletion(platform, actor.shop, actor))),
   ),
 ];

@@ -23,6 +23,8 @@ export const isFindable = (shop: Omit<ListedShop, 'links'>, now: Temporal.Instan
     trialEndsAt: shop.trial_ends_at,
     pastDueSince: shop.past_due_since,
     passEndsAt: shop.pass_ends_at,
+    // Suspended shops are not among the listed ones.
+    suspendedAt: null,
     periodEndsAt: shop.period_ends_at,
   };
   return (

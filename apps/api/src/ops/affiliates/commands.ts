@@ -94,6 +94,7 @@ export const affiliateCommands: CommandGroup = {
   commands: [
     {
       name: 'list',
+      isUnrecorded: true,
       takes: '[--status active|suspended] [--after ID] [--limit N]',
       does: 'everybody in the program, with what they have',
       options: ['status', 'after', 'limit'],
@@ -106,6 +107,7 @@ export const affiliateCommands: CommandGroup = {
     },
     {
       name: 'payouts',
+      isUnrecorded: true,
       takes: '[--state review|held|approved|sent|failed]... [--limit N]',
       does: 'payouts that wait for somebody: review, held, approved',
       options: ['state', 'limit'],

@@ -43,7 +43,7 @@ export const listShopSenders = async (platform: Platform, limit: number): Promis
 };
 
 /** Stops what a shop sends, or allows it again. */
-export const decideShop = async (
+export const holdShopMessages = async (
   platform: Platform,
   { shop, isHeld, by, why }: { shop: number; isHeld: boolean; by: string; why: string },
 ): Promise<Answer> => {

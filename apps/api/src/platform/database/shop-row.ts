@@ -39,6 +39,20 @@ export const updateMessagingHold = async (
     .returning('name')
     .executeTakeFirst();
 
+/** Suspends or restores the shop; undefined when there is no such shop, or nothing changes. */
+export const updateSuspension = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  at: Temporal.Instant | null,
+): Promise<{ name: string } | undefined> =>
+  tx
+    .updateTable('shops')
+    .set({ suspended_at: at })
+    .where('id', '=', shop)
+    .where('suspended_at', at === null ? 'is not' : 'is', null)
+    .returning('name')
+    .executeTakeFirst();
+
 /** A new shop's id is drawn first, so that row-level security accepts its row. */
 export const selectNextShopId = async (tx: Transaction): Promise<number> => {
   const { rows } = await sql<{ id: number }>`select nextval('shops_id_seq') as id`.execute(tx);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { Database, Transaction } from '../database/database.ts';
+import { type Database, enterAccount, type Transaction } from '../database/database.ts';
 import type { Platform } from '../platform.ts';
 import {
   type AuthorizedShopId,
@@ -8,6 +8,7 @@ import {
   openShopToPublic,
   type PublicShopId,
 } from '../sessions/authorized-shop.ts';
+import { selectAllMemberships } from './account-directory.ts';
 
 interface Found {
   shop: PublicShopId;
@@ -215,6 +216,38 @@ export const listShops = (
       .limit(limit)
       .execute();
     return rows.map(({ named_shop_id: id }) => authorizeShop(id));
+  });
+
+/**
+ * Finds shops for an operator: all, those with `search` in a username of today or before, or, if it
+ * is a mail address, those of that account. Closed ones too.
+ */
+export const findShopIds = (
+  { db }: Platform,
+  { search, after, limit }: { search: string; after: number; limit: number },
+): Promise<number[]> =>
+  db.asNobody(async (tx) => {
+    if (search.includes('@')) {
+      const account = await tx
+        .selectFrom('accounts')
+        .select('id')
+        .where('email', '=', search.toLowerCase())
+        .executeTakeFirst();
+      if (!account) return [];
+      await enterAccount(tx, account.id);
+      const shops = (await selectAllMemberships(tx, account.id)).map(({ shop_id: id }) => id);
+      return [...new Set(shops)].filter((id) => id > after).slice(0, limit);
+    }
+    const rows = await tx
+      .selectFrom('shop_usernames')
+      .select('named_shop_id')
+      .distinct()
+      .where('named_shop_id', '>', after)
+      .where('username', 'like', `%${search.toLowerCase().replaceAll(/[^a-z0-9-]/g, '')}%`)
+      .orderBy('named_shop_id')
+      .limit(limit)
+      .execute();
+    return rows.map(({ named_shop_id: id }) => id);
   });
 
 /** The highest id of a shop; 0 when there is none. */

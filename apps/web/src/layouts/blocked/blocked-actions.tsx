@@ -19,9 +19,10 @@ import { subscriptionPath } from '../plan/plan-usage.tsx';
 import { useAreaSwitch } from '../shell/use-area-switch.ts';
 import { useShopActions } from '../shell/use-shop-actions.ts';
 import { billingPath, profilePath, supportPath, teamPath } from './blocked-paths.ts';
+import { isSuspended } from './blocked-words.tsx';
 
-const Support = () => (
-  <ButtonLink to={supportPath} variant="secondary" size="xl">
+const Support = ({ variant = 'secondary' }: { variant?: 'primary' | 'secondary' }) => (
+  <ButtonLink to={supportPath} variant={variant} size="xl">
     <LifeBuoy aria-hidden="true" />
     <Trans>Contact support</Trans>
   </ButtonLink>
@@ -136,6 +137,23 @@ const EmployeeActions = ({ user }: { user: User }) => {
   );
 };
 
+/** No payment opens a suspended shop again: only support helps. */
+const SuspendedActions = ({ user }: { user: User }) => (
+  <>
+    <div className={firstRowClass}>
+      <Support variant="primary" />
+    </div>
+    <div className={secondRowClass}>
+      {may(user, 'billing') && <ExportEverything />}
+      <Profile />
+      <OtherShops />
+      <AffiliateArea user={user} />
+    </div>
+  </>
+);
+
 /** First what reopens the shop, then what stays available to the person. */
-export const BlockedActions = ({ user }: { user: User }) =>
-  may(user, 'billing') ? <OwnerActions user={user} /> : <EmployeeActions user={user} />;
+export const BlockedActions = ({ user }: { user: User }) => {
+  if (isSuspended(user)) return <SuspendedActions user={user} />;
+  return may(user, 'billing') ? <OwnerActions user={user} /> : <EmployeeActions user={user} />;
+};

@@ -4,12 +4,18 @@ import type { ReactNode } from 'react';
 import { formatDate } from '../../lib/figures/format.ts';
 import { may } from '../../lib/session/may.ts';
 
+/** Lineup has stopped the shop, whatever it pays. */
+export const isSuspended = (user: User): boolean => user.subscription_ended_reason === 'suspended';
+
 /** The reason and the day; nothing if the end was not recorded. */
 export const BlockedReason = ({ user }: { user: User }): ReactNode => {
   const { i18n } = useLingui();
   const { subscription_ended_at: endedAt, plan_name: plan } = user;
   if (endedAt === null) return null;
   const date = formatDate(endedAt, i18n.locale, user.shop_time_zone);
+  if (isSuspended(user)) {
+    return <Trans>Lineup suspended this shop on {date}.</Trans>;
+  }
   const isOwner = may(user, 'billing');
   // Only the owner learns whether it was paid.
   switch (isOwner ? user.subscription_ended_reason : null) {
@@ -32,6 +38,7 @@ export const BlockedReason = ({ user }: { user: User }): ReactNode => {
         </Trans>
       );
     case 'cancelled':
+    case 'suspended':
     case null:
       return (
         <Trans>
@@ -45,6 +52,9 @@ export const BlockedReason = ({ user }: { user: User }): ReactNode => {
 export const BlockedAdvice = ({ user }: { user: User }): ReactNode => {
   const ownerName = user.shop_owner_name;
   const isUnpaid = user.subscription_ended_reason === 'unpaid';
+  if (isSuspended(user)) {
+    return <Trans>Write to support, and we will look at it together. Nothing is deleted.</Trans>;
+  }
   if (may(user, 'billing')) {
     return isUnpaid ? (
       <Trans>
@@ -64,9 +74,11 @@ export const BlockedAdvice = ({ user }: { user: User }): ReactNode => {
   );
 };
 
-export const BlockedTitle = ({ user }: { user: User }): ReactNode =>
-  may(user, 'billing') ? (
+export const BlockedTitle = ({ user }: { user: User }): ReactNode => {
+  if (isSuspended(user)) return <Trans>Your shop is suspended</Trans>;
+  return may(user, 'billing') ? (
     <Trans>Your subscription is not active</Trans>
   ) : (
     <Trans>The shop's subscription is not active</Trans>
   );
+};

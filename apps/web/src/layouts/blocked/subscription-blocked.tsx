@@ -7,7 +7,7 @@ import { PausedStrip } from '../../components/line/ticket-strip.tsx';
 import { may } from '../../lib/session/may.ts';
 import { BlockedActions } from './blocked-actions.tsx';
 import { BlockedHeader } from './blocked-header.tsx';
-import { BlockedAdvice, BlockedReason, BlockedTitle } from './blocked-words.tsx';
+import { BlockedAdvice, BlockedReason, BlockedTitle, isSuspended } from './blocked-words.tsx';
 
 interface FactsProps {
   icon: LucideIcon;
@@ -51,12 +51,17 @@ const PausedAndSafe = () => (
   </div>
 );
 
+const titleOf = (user: User, t: ReturnType<typeof useLingui>['t']): string => {
+  if (isSuspended(user)) return t`Your shop is suspended`;
+  return may(user, 'billing')
+    ? t`Your subscription is not active`
+    : t`The shop's subscription is not active`;
+};
+
 /** Replaces every dashboard screen while the subscription is not active. It goes away by itself. */
 export const SubscriptionBlocked = ({ user }: { user: User }) => {
   const { t } = useLingui();
-  const title = may(user, 'billing')
-    ? t`Your subscription is not active`
-    : t`The shop's subscription is not active`;
+  const title = titleOf(user, t);
   return (
     <div className="flex min-h-dvh flex-col overflow-hidden">
       <title>{`${title} | Lineup`}</title>

@@ -41,6 +41,7 @@ const isPaused = ({ shop }: LineSnapshot, now: Temporal.Instant): boolean => {
     trialEndsAt: shop.trial_ends_at,
     pastDueSince: shop.past_due_since,
     passEndsAt: shop.pass_ends_at,
+    suspendedAt: shop.suspended_at,
     periodEndsAt: shop.period_ends_at,
   };
   return !isSubscriptionActive(subscription, now);

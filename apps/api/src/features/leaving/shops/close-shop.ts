@@ -22,7 +22,13 @@ export const closeShop = async (platform: Platform, shop: AuthorizedShopId): Pro
     const now = platform.clock.now();
     if (!deletion_due_at || !isDeletionDue(deletion_due_at, now)) return false;
     // Sent before the memberships end: afterwards the shop has no owners.
-    const mail = { kind: 'done', shopName: name, dueAt: now, timeZone: time_zone } as const;
+    const mail = {
+      kind: 'done',
+      by: 'owner',
+      shopName: name,
+      dueAt: now,
+      timeZone: time_zone,
+    } as const;
     await sendShopDeletionMails(platform, tx, shop, mail);
     for (const { id } of await selectMemberAccounts(shop, tx)) {
       await platform.sessions.endMembership(tx, { shopId: shop, id });

@@ -3,9 +3,9 @@ import { recordAudit } from '../../../platform/audit.ts';
 import { updateShopRow } from '../../../platform/database/shop-row.ts';
 import { addJob } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Staff } from '../../../platform/sessions/actor.ts';
+import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
 import { closeShopJob, closingKey } from '../jobs.ts';
-import { wrongShopName } from '../policy.ts';
+import { auditOf, type DecidedBy, sideOf, wrongShopName } from '../policy.ts';
 import { lockDeletion } from './deletion-repository.ts';
 import { getShopDeletion, type ShopDeletionState } from './get-shop-deletion.ts';
 import { sendShopDeletionMails } from './send-shop-mails.ts';
@@ -16,8 +16,8 @@ import { sendShopDeletionMails } from './send-shop-mails.ts';
  */
 export const requestShopDeletion = async (
   platform: Platform,
-  { shop, accountId }: Staff,
-  typedName: string,
+  shop: AuthorizedShopId,
+  { typedName, by }: { typedName: string; by: DecidedBy },
 ): Promise<ShopDeletionState> => {
   await platform.db.inShop(shop, async (tx) => {
     const { name, deletion_due_at, time_zone } = await lockDeletion(shop, tx);
@@ -27,8 +27,14 @@ export const requestShopDeletion = async (
     const dueAt = deletionDueOf(now);
     await updateShopRow(shop, tx, { deletion_requested_at: now, deletion_due_at: dueAt });
     await addJob(tx, closeShopJob, { shop }, closingKey(shop), dueAt);
-    await recordAudit(shop, tx, { action: 'shop_deletion_requested', accountId });
-    const mail = { kind: 'requested', shopName: name, dueAt, timeZone: time_zone } as const;
+    await recordAudit(shop, tx, { action: 'shop_deletion_requested', ...auditOf(by) });
+    const mail = {
+      kind: 'requested',
+      by: sideOf(by),
+      shopName: name,
+      dueAt,
+      timeZone: time_zone,
+    } as const;
     await sendShopDeletionMails(platform, tx, shop, mail);
   });
   return getShopDeletion(platform, shop);

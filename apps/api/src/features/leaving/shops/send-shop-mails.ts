@@ -7,7 +7,13 @@ import type { Language } from '../../../platform/text.ts';
 import { listOwners } from '../../identity/accounts/list-owners.ts';
 import { queueMail } from '../../notifications/sending/queue-mail.ts';
 
+const who = {
+  owner: { en: 'An owner', es: 'Un propietario' },
+  operator: { en: 'Lineup', es: 'Lineup' },
+} as const;
+
 interface DeletionMail {
+  by: keyof typeof who;
   kind: 'requested' | 'cancelled' | 'done';
   shopName: string;
   dueAt: Temporal.Instant;
@@ -15,7 +21,7 @@ interface DeletionMail {
 }
 
 const letters = (
-  { shopName }: DeletionMail,
+  { shopName, by }: DeletionMail,
   day: string,
   url: string,
 ): Record<DeletionMail['kind'], Record<Language, Letter>> => ({
@@ -24,7 +30,7 @@ const letters = (
       subject: `${shopName} will be deleted on ${day}`,
       heading: `${shopName} will be deleted`,
       paragraphs: [
-        `An owner asked for it. Until ${day} everything works as always, and any owner can keep the shop with one tap.`,
+        `${who[by].en} decided it. Until ${day} everything works as always, and any owner can keep the shop with one tap.`,
         'On that day the shop closes: its pages are gone, open bookings are canceled, their customers are notified, and the subscription ends without another charge. A day later everything is erased.',
         'The law makes us keep invoices and payouts. Export your data before that day.',
       ],
@@ -34,7 +40,7 @@ const letters = (
       subject: `${shopName} se eliminará el ${day}`,
       heading: `${shopName} se eliminará`,
       paragraphs: [
-        `Lo pidió un propietario. Hasta el ${day} todo funciona como siempre, y cualquier propietario puede conservar la barbería con un toque.`,
+        `${who[by].es} lo decidió. Hasta el ${day} todo funciona como siempre, y cualquier propietario puede conservar la barbería con un toque.`,
         'Ese día la barbería cierra: sus páginas desaparecen, las reservas abiertas se cancelan y avisamos a los clientes, y la suscripción termina sin más cargos. Un día después se borra todo.',
         'La ley nos obliga a conservar facturas y pagos. Exporta tus datos antes de ese día.',
       ],
@@ -45,12 +51,12 @@ const letters = (
     en: {
       subject: `${shopName} stays`,
       heading: `${shopName} will not be deleted`,
-      paragraphs: ['An owner took the deletion back. Nothing has changed.'],
+      paragraphs: [`${who[by].en} took the deletion back. Nothing has changed.`],
     },
     es: {
       subject: `${shopName} se queda`,
       heading: `${shopName} no se eliminará`,
-      paragraphs: ['Un propietario retiró la eliminación. Nada ha cambiado.'],
+      paragraphs: [`${who[by].es} retiró la eliminación. Nada ha cambiado.`],
     },
   },
   done: {

@@ -75,7 +75,7 @@ const refusalOf = async (
   row: MessageRow,
   month: string,
 ): Promise<Refusal | null> => {
-  if (row.messaging_held_at !== null) return 'held';
+  if (row.messaging_held_at !== null || row.suspended_at !== null) return 'held';
   const texts = row.channel === 'sms' ? textsOf(row) : 0;
   if (texts === null) return 'country';
   const limits = await limitsOf(sender, tx, shop, row);

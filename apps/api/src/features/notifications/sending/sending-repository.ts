@@ -106,6 +106,7 @@ export const selectMessage = (shop: LineShopId, tx: Transaction, id: number) =>
       'shops.text_limit',
       'shops.text_countries',
       'shops.messaging_held_at',
+      'shops.suspended_at',
       'shops.first_paid_at',
       'plan.text_limit as plan_text_limit',
       'plan.new_recipient_limit',

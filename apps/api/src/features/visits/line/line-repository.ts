@@ -31,6 +31,7 @@ export const selectLineShop = (shop: LineShopId, tx: Transaction, now: Temporal.
       'shops.past_due_since',
       'shops.pass_ends_at',
       'shops.period_ends_at',
+      'shops.suspended_at',
       'plans.check_in_limit',
       // The same barbers as on the shop's booking page.
       eb

@@ -54,7 +54,12 @@ export const lengthOf = (services: readonly Pick<OfferedService, 'durationSecond
 
 type Subscribed = Pick<
   SlotRow,
-  'subscription_status' | 'trial_ends_at' | 'past_due_since' | 'pass_ends_at' | 'period_ends_at'
+  | 'subscription_status'
+  | 'trial_ends_at'
+  | 'past_due_since'
+  | 'pass_ends_at'
+  | 'period_ends_at'
+  | 'suspended_at'
 >;
 
 /** Without an active subscription a shop takes no bookings online. */
@@ -65,6 +70,7 @@ export const isShopActive = (row: Subscribed, now: Temporal.Instant): boolean =>
       trialEndsAt: row.trial_ends_at,
       pastDueSince: row.past_due_since,
       passEndsAt: row.pass_ends_at,
+      suspendedAt: row.suspended_at,
       periodEndsAt: row.period_ends_at,
     },
     now,

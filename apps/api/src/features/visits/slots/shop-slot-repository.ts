@@ -99,7 +99,7 @@ export const shopSlotStatement = (
       shop.grace_minutes,
       shop.notice_minutes, shop.horizon_days, shop.change_notice_minutes,
       shop.subscription_status, shop.trial_ends_at, shop.past_due_since,
-      shop.pass_ends_at, shop.period_ends_at, plan.check_in_limit,
+      shop.pass_ends_at, shop.period_ends_at, shop.suspended_at, plan.check_in_limit,
       -- The shop's day is this one or a neighbour; the domain rule decides which one.
       (${now}::timestamptz at time zone 'UTC')::date as utc_day
     from shops as shop

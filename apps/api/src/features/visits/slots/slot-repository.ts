@@ -55,6 +55,7 @@ export interface SlotRow {
   trial_ends_at: Temporal.Instant | null;
   past_due_since: Temporal.Instant | null;
   pass_ends_at: Temporal.Instant | null;
+  suspended_at: Temporal.Instant | null;
   period_ends_at: Temporal.Instant | null;
   check_in_limit: number;
   /** The current and future months whose limit was reached. */
@@ -170,7 +171,7 @@ export const slotStatement = (
         shop.logo_key, shop.accent, shop.is_verified, shop.time_zone, shop.language, shop.grace_minutes,
         shop.notice_minutes, shop.horizon_days, shop.change_notice_minutes,
         shop.subscription_status, shop.trial_ends_at, shop.past_due_since,
-        shop.pass_ends_at, shop.period_ends_at, plan.check_in_limit,
+        shop.pass_ends_at, shop.period_ends_at, shop.suspended_at, plan.check_in_limit,
         -- The shop's day is this one or a neighbour. The domain rule decides which one, because its
         -- time zone data may be newer than the database's.
         (${now}::timestamptz at time zone 'UTC')::date as utc_day,
