@@ -43,6 +43,8 @@ for (const alphabet of ['latin', 'latin-ext']) {
 }
 await copy('node_modules/@fontsource/archivo/package.json');
 for (const file of ['LICENSE', 'CHANGELOG.md']) await copy(file);
+await copy('deploy');
+await cp(join(root, 'deploy/lineup'), join(target, 'bin/lineup'));
 await cp(process.execPath, join(target, 'bin/node'));
 await cp(findLoaded('libatomic.so.1'), join(target, 'lib/libatomic.so.1'));
 const { name, version, license } = JSON.parse(
