@@ -5579,6 +5579,12 @@ GRANT SELECT,INSERT,DELETE ON TABLE public.report_services TO lineup_app;
 GRANT SELECT,INSERT,DELETE ON TABLE public.report_work TO lineup_app;
 
 --
+-- Name: TABLE schema_migrations; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT ON TABLE public.schema_migrations TO lineup_app;
+
+--
 -- Name: TABLE service_barbers; Type: ACL; Schema: public; Owner: -
 --
 

@@ -2,6 +2,7 @@ import { affiliateCommands } from './affiliates/commands.ts';
 import { auditCommands } from './audit.ts';
 import type { CommandGroup } from './command.ts';
 import { demoCommands } from './demo.ts';
+import { doctorCommands } from './doctor/doctor.ts';
 import { keyCommands } from './keys.ts';
 import { planCommands } from './plans.ts';
 import { shopCommands } from './shops/commands.ts';
@@ -14,4 +15,5 @@ export const groups: readonly CommandGroup[] = [
   demoCommands,
   keyCommands,
   auditCommands,
+  doctorCommands,
 ];

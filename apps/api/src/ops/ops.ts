@@ -5,9 +5,20 @@ import { createLogger } from '../platform/operations/logger.ts';
 import { createPlatform } from '../platform/platform.ts';
 import { runCommand } from './run-command.ts';
 
+/** A person reads this: the list of problems, not a line of the log. */
+const readSettings = () => {
+  try {
+    return readConfig();
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write('What each means: docs/operations.md, Settings\n');
+    process.exit(1);
+  }
+};
+
 // The answer alone goes to the standard output, where another program may read it.
 exitOnFatalError(process.stderr.fd);
-const config = readConfig();
+const config = readSettings();
 const platform = createPlatform(config, { logger: createLogger(config.LOG_LEVEL, process.stderr) });
 try {
   const { exitCode, stdout, stderr } = await runCommand(

@@ -15,6 +15,8 @@ export interface Mail {
 
 export interface Mailer {
   send(mail: Mail): Promise<void>;
+  /** Throws if the server cannot be reached or does not accept our login. */
+  verify(): Promise<void>;
   close(): void;
 }
 
@@ -85,6 +87,9 @@ export const createMailer = (
           ...(replyTo === undefined && { 'Auto-Submitted': 'auto-generated' }),
         },
       });
+    },
+    verify: async () => {
+      await transport.verify();
     },
     close: () => transport.close(),
   };

@@ -16,12 +16,14 @@ const smsError = (error: unknown): SendOutcome =>
 
 export const measureMailer = (mailer: Mailer, metrics: MessageMetrics): Mailer => ({
   send: (mail) => metrics.measure('mail', () => mailer.send(mail), { error: mailError }),
+  verify: () => mailer.verify(),
   close: () => mailer.close(),
 });
 
 export const measureSms = (sms: Sms, metrics: MessageMetrics): Sms => ({
   send: (text) => metrics.measure('twilio', () => sms.send(text), { error: smsError }),
   find: (text, since) => sms.find(text, since),
+  verify: () => sms.verify(),
   isSigned: (signature, url, fields) => sms.isSigned(signature, url, fields),
 });
 

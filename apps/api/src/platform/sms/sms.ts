@@ -29,6 +29,8 @@ export interface Sms {
     text: { to: string; isSame: (body: string) => boolean },
     since: Temporal.Instant,
   ): Promise<string | undefined>;
+  /** Throws if the carrier does not accept our account. */
+  verify(): Promise<void>;
   /** Whether a report to this URL with these fields is signed by the carrier. */
   isSigned(signature: string, url: string, fields: Readonly<Record<string, string>>): boolean;
 }

@@ -58,6 +58,9 @@ export const createTwilioSms = (config: Config): Sms | undefined => {
           dateCreated.getTime() >= earliest && isSame(body.replace(TRIAL_SENTENCE, '')),
       )?.sid;
     },
+    verify: async () => {
+      await client.messages.list({ from, limit: 1 });
+    },
     isSigned: (signature, url, fields) => twilio.validateRequest(secret, signature, url, fields),
   };
 };

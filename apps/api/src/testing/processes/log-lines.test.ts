@@ -22,7 +22,14 @@ const linesOf = (one: SpawnedProcess) =>
     .split('\n')
     .map((line) => JSON.parse(line) as Line);
 
-test.concurrent.each(['main.ts', 'worker.ts', 'ops/ops.ts'] as const)(
+test.concurrent('an operator reads which settings are not usable as plain text', async () => {
+  const one = spawnProcess('ops/ops.ts', { TOKEN_SECRET: 'short', DATABASE_POOL_SIZE: 'none' });
+  expect(await one.exitCode).toBe(1);
+  expect(one.output()).toMatch(/^The configuration is not usable:\n {2}DATABASE_POOL_SIZE: /);
+  expect(one.output()).toContain('\n  TOKEN_SECRET: ');
+});
+
+test.concurrent.each(['main.ts', 'worker.ts'] as const)(
   'settings that are not usable are one line of %s, and its exit code is 1',
   async (entry) => {
     const one = spawnProcess(entry, { TOKEN_SECRET: 'short', DATABASE_POOL_SIZE: 'none' });

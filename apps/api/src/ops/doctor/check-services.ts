@@ -1,0 +1,74 @@
+import { lookup } from 'node:dns/promises';
+import { buffer } from 'node:stream/consumers';
+import type { Platform } from '../../platform/platform.ts';
+import { bad, type Finding, look, off, well } from './finding.ts';
+
+const REDIS_ATTEMPTS = 20;
+const REDIS_PAUSE_MS = 100;
+
+/** The connection is made in the background, so the first attempts may find none. */
+export const checkRedis = async ({ cache }: Platform): Promise<Finding> => {
+  for (let attempt = 0; attempt < REDIS_ATTEMPTS; attempt += 1) {
+    if ((await cache.attempt((redis) => redis.ping())) === 'PONG') return well('answers');
+    await new Promise((resolve) => setTimeout(resolve, REDIS_PAUSE_MS));
+  }
+  return bad(
+    'no answer',
+    'start Redis, or correct REDIS_URL; the product works without it, slower',
+  );
+};
+
+export const checkMail = async ({ mailer, config }: Platform): Promise<Finding> => {
+  await mailer.verify();
+  return well(`the server accepts our login; mails come from ${config.MAIL_FROM}`);
+};
+
+export const checkBucket = async ({ storage, config }: Platform): Promise<Finding> => {
+  const key = `exports/doctor-${crypto.randomUUID()}`;
+  await storage.put({ key, body: 'doctor', contentType: 'text/plain', fileName: 'doctor.txt' });
+  try {
+    const file = await storage.get(key);
+    const text = file && (await buffer(file.body)).toString();
+    return text === 'doctor'
+      ? well(`${config.S3_BUCKET}: written, read and deleted`)
+      : bad('a file was not read back as it was written', 'look at the storage');
+  } finally {
+    await storage.delete(key);
+  }
+};
+
+export const checkStripe = async ({ payments, config }: Platform): Promise<Finding> => {
+  if (!payments) return off('not set up: shops have their trial and the free plan');
+  await payments.stripe.prices.list({ limit: 1 });
+  const isLive = /^[sr]k_live_/.test(config.STRIPE_SECRET_KEY ?? '');
+  return isLive ? well('live mode') : look('test mode', 'no card is charged: use the live keys');
+};
+
+export const checkTwilio = async ({ sms }: Platform): Promise<Finding> => {
+  if (!sms) return off('not set up: no texts are sent');
+  await sms.verify();
+  return well('the account answers');
+};
+
+export const checkAddress = async ({ config }: Platform): Promise<Finding> => {
+  const { hostname } = new URL(config.PUBLIC_URL);
+  const found = await lookup(hostname, { all: true });
+  return well(`${hostname} is ${found.map(({ address }) => address).join(', ')}`);
+};
+
+const READY_TIMEOUT_MS = 10_000;
+
+/** Through the proxy, as customers reach it. */
+export const checkPublicUrl = async ({ config }: Platform): Promise<Finding> => {
+  const url = new URL('/health/ready', config.PUBLIC_URL);
+  const response = await fetch(url, {
+    redirect: 'error',
+    signal: AbortSignal.timeout(READY_TIMEOUT_MS),
+  });
+  return response.ok
+    ? well('the product is ready')
+    : bad(
+        `${url.href} answers ${String(response.status)}`,
+        "look at the API's log for 'not ready'",
+      );
+};
