@@ -9,7 +9,7 @@ cd "$(dirname "$0")/.."
 tag=${LINEUP_IMAGE:-localhost/lineup:latest}
 most_bytes=300000000
 # The time of everything in the image: the same sources give the same layers.
-SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct)}
+SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct 2>/dev/null || date +%s)}
 export SOURCE_DATE_EPOCH
 idOf() { buildah images --quiet --no-trunc "$1" 2>/dev/null || true; }
 
@@ -26,7 +26,7 @@ npm run -s bundle
 previous=$(idOf "$tag")
 buildah bud --quiet --format docker --isolation chroot --timestamp "$SOURCE_DATE_EPOCH" \
   --build-context bundle=dist --build-arg "VERSION=$(npm -s pkg get version | tr -d '"')" \
-  --build-arg "REVISION=$(git rev-parse HEAD)" --tag "$tag" . >/dev/null
+  --build-arg "REVISION=$(git rev-parse HEAD 2>/dev/null || echo unknown)" --tag "$tag" . >/dev/null
 # The next run.sh makes it anew, from this image.
 buildah rm lineup-read-only >/dev/null 2>&1 || true
 [ -z "$previous" ] || [ "$previous" = "$(idOf "$tag")" ] || buildah rmi "$previous" >/dev/null

@@ -7,7 +7,7 @@ cd "$(dirname "$0")/../.."
 name=$(sed -n 's/^ARG BASE_IMAGE=//p' Dockerfile)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-export SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct)}
+export SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct 2>/dev/null || date +%s)}
 
 # Only unpacked, so there is neither a shell nor a package manager in it.
 mmdebstrap --quiet --variant=extract --include=libc6,libstdc++6,tzdata,ca-certificates bookworm "$work/base.tar"
