@@ -24,6 +24,7 @@ export const alone = [
   'apps/api/src/testing/**/*-kills.test.ts',
   'apps/api/src/testing/processes/log-lines.test.ts',
   'apps/api/src/testing/processes/processes.test.ts',
+  'apps/api/src/testing/processes/worker-health.test.ts',
   'apps/api/src/features/team/invitations/check-seat.test.ts',
 ];
 

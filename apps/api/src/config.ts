@@ -4,6 +4,8 @@ const settings = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  /** Where the worker answers health checks and serves its metrics; without it, nowhere. */
+  WORKER_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   PUBLIC_URL: z.url(),
   DATABASE_URL: z.url(),
   /** At least three, because one shop may use only its share of them. */
@@ -99,6 +101,9 @@ const settings = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   /** 'false' removes the service worker and its cache from every device that visits. */
   OFFLINE_PAGES: z.stringbool().default(true),
+  /** Set by systemd: where the process reports its state, and how often it must, in microseconds. */
+  NOTIFY_SOCKET: z.string().optional(),
+  WATCHDOG_USEC: z.coerce.number().int().positive().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 

@@ -3,15 +3,23 @@ import { readConfig } from './config.ts';
 import { startJobRunner } from './platform/jobs/job-runner.ts';
 import { exitOnFatalError } from './platform/operations/fatal-errors.ts';
 import { onShutdown } from './platform/operations/shutdown.ts';
+import { createSystemdNotifier } from './platform/operations/systemd-notifier.ts';
+import { startWorkerServer } from './platform/operations/worker-server.ts';
 import { warnWithoutPayments } from './platform/payments/payments.ts';
 import { createPlatform } from './platform/platform.ts';
+import { guardProviders } from './platform/providers/guard-providers.ts';
 
 exitOnFatalError();
-const platform = createPlatform(readConfig());
+const platform = guardProviders(createPlatform(readConfig()));
+const systemd = createSystemdNotifier(platform);
 warnWithoutPayments(platform);
 const runner = startJobRunner(platform, jobs);
+const server = await startWorkerServer(platform, runner);
+systemd.ready(() => runner.isLive());
 
 onShutdown(platform.logger, async () => {
+  systemd.stopping();
   await runner.stop();
+  server?.close();
   await platform.close();
 });

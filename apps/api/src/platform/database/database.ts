@@ -2,6 +2,7 @@ import type { DatabaseOptions, Transaction } from '@lineup/db/client';
 import { CONNECT_TIMEOUT_MS, connect } from '@lineup/db/client';
 import { type RawBuilder, sql } from 'kysely';
 import { affectedByTimeout } from '../errors/unavailability.ts';
+import { throwIfPastDeadline } from '../jobs/running-job.ts';
 import type { DatabaseMetrics } from '../metrics/database-metrics.ts';
 import type { AuthorizedAffiliateId } from '../sessions/authorized-affiliate.ts';
 import type { AuthorizedShopId, PublicShopId } from '../sessions/authorized-shop.ts';
@@ -139,7 +140,8 @@ export const createDatabase = (
     alsoFails: affectedByTimeout,
   });
 
-  const admit = <T>(compartment: Compartment, work: () => Promise<T>) => {
+  const admit = async <T>(compartment: Compartment, work: () => Promise<T>) => {
+    throwIfPastDeadline();
     const startedAt = performance.now();
     return bulkhead.run(compartment, () => {
       metrics?.admitted(performance.now() - startedAt);

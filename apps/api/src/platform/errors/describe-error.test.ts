@@ -1,9 +1,11 @@
+import twilio from 'twilio';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { createCapturedLog } from '../../testing/captured-log.ts';
 import { AppError } from './app-error.ts';
 import { describeError } from './describe-error.ts';
 
+const { RestException } = twilio;
 const PERSON = 'nadia@person.test';
 const as = (message: string, more: object) => Object.assign(new Error(message), more);
 
@@ -74,7 +76,7 @@ test.each([
   ],
   [
     'a carrier that fails',
-    as(`cannot text ${PERSON}`, { status: 503, code: 20503, moreInfo: 'https://twilio.example' }),
+    new RestException({ statusCode: 503, body: { message: `cannot text ${PERSON}`, code: 20503 } }),
     'Twilio answered 503 20503',
   ],
   [

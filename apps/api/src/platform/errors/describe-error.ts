@@ -56,9 +56,8 @@ const storageMessageOf = (error: Error): string | undefined => {
 
 /** Messages of Twilio quote phone numbers; status and code say what is wrong. */
 const twilioMessageOf = (error: Error): string | undefined => {
-  const { status, code, moreInfo } = error as { status?: number; code?: number; moreInfo?: string };
-  if (typeof status !== 'number' || (moreInfo === undefined && code !== undefined))
-    return undefined;
+  if (error.constructor.name !== 'RestException') return undefined;
+  const { status, code } = error as { status?: number; code?: number };
   return `Twilio answered ${[status, code].filter(Boolean).join(' ')}`;
 };
 

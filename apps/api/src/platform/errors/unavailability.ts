@@ -68,6 +68,7 @@ const causeOfFetch = (error: Error): unknown =>
 export const unavailabilityOf = (error: unknown): string | undefined => {
   if (!(error instanceof Error)) return undefined;
   if (error instanceof DatabaseBusyError) return error.message;
+  if (error.name === 'ProviderUnavailableError') return error.message;
   // The S3 client throws these when the storage does not respond or fails.
   if (error.name === 'TimeoutError') return 'a server did not answer in time';
   if (statusOfStorage(error) >= 500) return 'the storage failed';

@@ -1,58 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  type JobHelpers,
-  type Job as QueuedJob,
-  type Runner,
-  type RunnerOptions,
-  run,
-  Logger as WorkerLogger,
-} from 'graphile-worker';
+import { type Runner, type RunnerOptions, run } from 'graphile-worker';
 import { unavailabilityOf } from '../errors/unavailability.ts';
-import { isRefusedMail } from '../mail/mailer.ts';
 import { createOutageLog } from '../operations/outage-log.ts';
 import type { Platform } from '../platform.ts';
-import { FailedJobError } from './failed-jobs.ts';
-import { type Job, type Urgency, urgencies, urgencyOf } from './jobs.ts';
+import type { Job } from './jobs.ts';
 import { type LivingWorkers, watchLivingWorkers } from './living-workers.ts';
 import { createQueuePool } from './queue-pool.ts';
-import { runAsJob } from './running-job.ts';
+import { queueLogger, runJob } from './run-job.ts';
+import { createShopSlots } from './shop-slots.ts';
+import { type Urgency, urgencies, urgencyOf } from './urgency.ts';
+
+type WorkerEvents = ReturnType<typeof createShopSlots>['events'];
 
 /** Jobs at a time. Each urgency has its own, so that no number of nightly jobs delays a code. */
 const CONCURRENCY: Readonly<Record<Urgency, number>> = { now: 5, soon: 3, nightly: 2 };
-
-/** A retry has a later `run_at`, so its own time is that of its cause, which is all we know. */
-const dueAtMsOf = ({ attempts, run_at, created_at }: QueuedJob): number =>
-  (attempts <= 1 ? run_at : created_at).getTime();
-
-const runJob = (platform: Platform, job: Job) => async (payload: unknown, helpers: JobHelpers) => {
-  const startedAt = performance.now();
-  const { jobs: metrics } = platform.metrics;
-  try {
-    await runAsJob({ dueAtMs: dueAtMsOf(helpers.job) }, () =>
-      job.run(platform, job.payload.parse(payload)),
-    );
-    metrics.ended(job.name, 'done', performance.now() - startedAt);
-  } catch (error) {
-    metrics.ended(job.name, 'failed', performance.now() - startedAt);
-    if (!isRefusedMail(error)) throw new FailedJobError(error);
-    // No later attempt would be accepted either, so the job ends here.
-    platform.logger.warn({ job: job.name, err: error }, 'the mailbox refused a mail for good');
-    return;
-  }
-  const ms = Math.round(performance.now() - startedAt);
-  platform.logger.info({ job: job.name, ms }, 'job done');
-};
-
-/** The queue's own messages quote the error, and errors quote data: only the facts are logged. */
-const queueLogger = ({ logger }: Platform) =>
-  new WorkerLogger(() => (level, message, meta) => {
-    if (level !== 'error') return logger.debug(message);
-    const job = meta?.['job'] as { task_identifier: string; attempts: number } | undefined;
-    const error = meta?.['error'] ?? meta?.['fatalError'];
-    const err = error instanceof FailedJobError ? error.cause : error;
-    const known = job && { job: job.task_identifier, attempt: job.attempts };
-    return logger.error({ ...known, err }, job ? 'job failed' : 'the job queue failed');
-  });
 
 /** How jobs run, in the worker process and in tests. */
 export const workerOptions = (
@@ -81,6 +42,41 @@ const crontabOf = (jobs: readonly Job[]) =>
     .flatMap((job) => (job.schedule ? [`${job.schedule} ${job.name}${cronOptionsOf(job)}`] : []))
     .join('\n');
 
+/** A runner looks for work every two seconds; this long without a sign means that it is stuck. */
+const SILENT_MS = 60_000;
+
+/** Whether the runners work: each has looked for a job lately, or all its places are taken. */
+const createPulse = () => {
+  const runners = new Map<Urgency, { seenAt: number; running: number }>();
+  const beat = (urgency: Urgency, change = 0) => {
+    const running = (runners.get(urgency)?.running ?? 0) + change;
+    runners.set(urgency, { seenAt: performance.now(), running });
+  };
+  const beatAll = () => {
+    for (const urgency of urgencies)
+      runners.set(urgency, { seenAt: performance.now(), running: 0 });
+  };
+  beatAll();
+  return {
+    /** The queue begins anew, or its database is away, which a restart would not change. */
+    beatAll,
+    listen: (urgency: Urgency, events: WorkerEvents) => {
+      events.on('worker:getJob:start', () => beat(urgency));
+      events.on('worker:getJob:empty', () => beat(urgency));
+      events.on('worker:getJob:error', () => beat(urgency));
+      events.on('job:start', () => beat(urgency, 1));
+      events.on('job:complete', () => beat(urgency, -1));
+    },
+    isLive: () =>
+      [...runners].every(
+        ([urgency, { seenAt, running }]) =>
+          // A job under way ends at its deadline.
+          running >= CONCURRENCY[urgency] || performance.now() - seenAt < SILENT_MS,
+      ),
+  };
+};
+type Pulse = ReturnType<typeof createPulse>;
+
 /** For each urgency one connection that listens for new jobs, and one that takes and ends them. */
 const QUEUE_CONNECTIONS = urgencies.length * 2;
 
@@ -103,7 +99,7 @@ const joinLiving = (living: LivingWorkers): GraphileConfig.Plugin => {
 };
 
 /** Runs the queue until it is stopped, or until graphile-worker cannot store the result of a job. */
-const openRunner = async (platform: Platform, jobs: readonly Job[]) => {
+const openRunner = async (platform: Platform, jobs: readonly Job[], pulse: Pulse) => {
   const { DATABASE_URL } = platform.config;
   const living = watchLivingWorkers(DATABASE_URL, platform.logger);
   const pgPool = createQueuePool(DATABASE_URL, QUEUE_CONNECTIONS);
@@ -121,8 +117,16 @@ const openRunner = async (platform: Platform, jobs: readonly Job[]) => {
       const own = jobs.filter((job) => urgencyOf(job) === urgency);
       const { preset, connectionString: _, ...options } = workerOptions(platform, own, urgency);
       const plugins = [joinLiving(living)];
+      const slots = createShopSlots(CONCURRENCY[urgency]);
+      pulse.listen(urgency, slots.events);
       runners.push(
-        await run({ ...options, pgPool, preset: { ...preset, plugins }, crontab: crontabOf(own) }),
+        await run({
+          ...options,
+          ...slots,
+          pgPool,
+          preset: { ...preset, plugins },
+          crontab: crontabOf(own),
+        }),
       );
     }
   } catch (error) {
@@ -143,23 +147,30 @@ const openRunner = async (platform: Platform, jobs: readonly Job[]) => {
 
 const RESTART_AFTER_MS = 1000;
 
+export interface JobRunner {
+  /** False when a runner is stuck: a restart helps. */
+  isLive(): boolean;
+  /** Whether it takes jobs; false while the queue's database is away. */
+  isTaking(): boolean;
+  stop(): Promise<void>;
+}
+
 /**
  * Runs background jobs until it is stopped; running jobs are finished first. The queue gives up
  * during a long database outage: it is restarted until the database is back.
  */
-export const startJobRunner = (
-  platform: Platform,
-  jobs: readonly Job[],
-): { stop(): Promise<void> } => {
+export const startJobRunner = (platform: Platform, jobs: readonly Job[]): JobRunner => {
   const stopping = new AbortController();
   const { signal } = stopping;
   let stopRunner: (() => Promise<void>) | undefined;
   const outage = createOutageLog(platform.logger, 'the job queue');
 
+  const pulse = createPulse();
   const runUntilStopped = async () => {
     while (!signal.aborted) {
       try {
-        const { untilEnded, stop } = await openRunner(platform, jobs);
+        pulse.beatAll();
+        const { untilEnded, stop } = await openRunner(platform, jobs, pulse);
         stopRunner = stop;
         platform.logger.info('taking jobs');
         outage.worked();
@@ -176,6 +187,8 @@ export const startJobRunner = (
   const running = runUntilStopped();
 
   return {
+    isLive: () => pulse.isLive(),
+    isTaking: () => stopRunner !== undefined && !signal.aborted,
     stop: async () => {
       stopping.abort();
       await stopRunner?.();

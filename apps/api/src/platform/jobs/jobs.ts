@@ -2,16 +2,13 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Transaction } from '../database/database.ts';
 import { requireStated } from '../limits/stated-spending.ts';
+import { currentOrigin, flagsOfOrigin } from '../operations/origin.ts';
 import type { Platform } from '../platform.ts';
 import { authorizeAffiliate } from '../sessions/authorized-affiliate.ts';
 import { authorizeShop } from '../sessions/authorized-shop.ts';
-
-/**
- * How long a job may wait. `now`: a person waits for it, such as a code or a text. `soon`: within
- * minutes. `nightly`: whenever there is time, because there may be one for every shop.
- */
-export const urgencies = ['now', 'soon', 'nightly'] as const;
-export type Urgency = (typeof urgencies)[number];
+import type { BackOff } from './back-off.ts';
+import { flagsOfShop } from './shop-slots.ts';
+import { type Urgency, urgencies, urgencyOf } from './urgency.ts';
 
 /**
  * Work that happens after the transaction that queued it. It may run twice (a process can die at
@@ -24,6 +21,10 @@ export interface Job<P extends z.ZodType = z.ZodType> {
   readonly payload: P;
   /** The resource that it spends; the endpoint that queues it must state this. */
   readonly spends?: 'text' | 'mail' | 'file';
+  /** How long one attempt may take; by default what its urgency allows (deadline.ts). */
+  readonly deadlineSeconds?: number;
+  /** When it is retried; by default as its urgency wants it (back-off.ts). */
+  readonly backOff?: BackOff;
   /** When the worker queues it by itself, as in a crontab, in UTC. */
   readonly schedule?: string;
   /** Jobs of one queue run one after the other, in whatever process. */
@@ -43,9 +44,12 @@ export const authorizedShop = z.number().int().transform(authorizeShop);
 /** The affiliate in a job's payload, likewise. */
 export const authorizedAffiliate = z.number().int().transform(authorizeAffiliate);
 
-export const urgencyOf = ({ urgency = 'soon' }: Pick<Job, 'urgency'>): Urgency => urgency;
-
 export const defineJob = <P extends z.ZodType>(job: Job<P>): Job<P> => job;
+
+/** Every search for a job locks all free queues, so there are few: those of ids share 64. */
+const QUEUES_OF_IDS = 64;
+const queueNameOf = <P extends z.ZodType>(job: NamedJob<P>, payload: z.input<P>): string | null =>
+  job.queue?.(payload).replace(/\d+$/, (id) => String(Number(id) % QUEUES_OF_IDS)) ?? null;
 
 /**
  * Queues a job in the caller's transaction: it exists exactly when its cause does. It runs at once,
@@ -58,13 +62,33 @@ export const addJob = async <P extends z.ZodType>(
   key: string,
   runAt: Temporal.Instant | null = null,
 ): Promise<void> => {
+  await addJobs(tx, job, [{ payload, key, runAt }]);
+};
+
+/** Queues many jobs with one statement, such as one for every shop. */
+export const addJobs = async <P extends z.ZodType>(
+  tx: Transaction,
+  job: NamedJob<P>,
+  items: readonly { payload: z.input<P>; key: string; runAt?: Temporal.Instant | null }[],
+): Promise<void> => {
+  if (items.length === 0) return;
   requireStated(job.spends ?? 'job', `the job ${job.name}`);
+  const origin = flagsOfOrigin(currentOrigin());
+  const specs = items.map(({ payload, key, runAt = null }) => ({
+    payload,
+    key,
+    run_at: runAt?.toString() ?? null,
+    queue: queueNameOf(job, payload),
+    flags: [...origin, ...flagsOfShop(payload)],
+  }));
   await sql`
-    select graphile_worker.add_job(
-      ${job.name}, payload => ${JSON.stringify(payload)}::json, job_key => ${key},
-      run_at => ${runAt}::timestamptz, queue_name => ${job.queue?.(payload) ?? null},
-      priority => ${urgencies.indexOf(urgencyOf(job))}
-    )
+    select count(*) from graphile_worker.add_jobs(array(
+      select (
+        ${job.name}, payload, queue, run_at, null, key, ${urgencies.indexOf(urgencyOf(job))}, flags
+      )::graphile_worker.job_spec
+      from json_to_recordset(${JSON.stringify(specs)}::json)
+        as spec (payload json, queue text, run_at timestamptz, key text, flags text[])
+    ))
   `.execute(tx);
 };
 

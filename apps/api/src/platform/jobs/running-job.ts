@@ -5,6 +5,8 @@ import { systemClock } from '../clock.ts';
 export interface RunningJob {
   /** When the job was to begin first: when it was queued, or at the time it was queued for. */
   readonly dueAtMs: number;
+  /** Aborted at the job's deadline: it counts as failed, and must have no effect any more. */
+  readonly signal: AbortSignal;
 }
 
 const running = new AsyncLocalStorage<RunningJob>();
@@ -18,3 +20,6 @@ export const msSinceDue = (): number | undefined => {
   // The database's clock set the time; this process's clock may be a little behind.
   return job && Math.max(0, systemClock.now().epochMilliseconds - job.dueAtMs);
 };
+
+/** A job that was given up at its deadline begins no transaction and sends nothing any more. */
+export const throwIfPastDeadline = (): void => running.getStore()?.signal.throwIfAborted();

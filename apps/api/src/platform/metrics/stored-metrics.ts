@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
-import { urgencies } from '../jobs/jobs.ts';
+import { urgencies } from '../jobs/urgency.ts';
 import { type DayTotal, readDayTotals } from '../limits/message-counts.ts';
 import type { Platform } from '../platform.ts';
 

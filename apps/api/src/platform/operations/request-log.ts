@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@lineup/contract/kernel/errors';
 import type { FastifyInstance } from 'fastify';
+import { runWithOrigin } from './origin.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -13,6 +14,10 @@ export const registerRequestLog = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
     done();
+  });
+  // After the body was read: reading it would lose the context.
+  app.addHook('preValidation', (request, _reply, done) => {
+    runWithOrigin({ reqId: request.id }, done);
   });
   app.addHook('onResponse', (request, reply, done) => {
     const { actor } = request;

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../platform.ts';
 import { onShutdown } from './shutdown.ts';
+import { createSystemdNotifier } from './systemd-notifier.ts';
 
 /** Serves requests until SIGTERM; then drains, finishes open requests and exits. */
 export const serve = async (platform: Platform, app: FastifyInstance): Promise<void> => {
@@ -9,7 +10,10 @@ export const serve = async (platform: Platform, app: FastifyInstance): Promise<v
   platform.sessions.start();
   platform.live.start();
   await app.listen({ host, port });
+  const systemd = createSystemdNotifier(platform);
+  systemd.ready();
   onShutdown(platform.logger, async () => {
+    systemd.stopping();
     await app.drain();
     await app.close();
     await platform.close();

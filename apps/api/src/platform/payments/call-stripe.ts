@@ -9,11 +9,15 @@ const declined = () =>
     es: 'Tu tarjeta fue rechazada. Nada ha cambiado; prueba con otra tarjeta en Gestionar el pago.',
   });
 
-const unreachable = () =>
-  new AppError('unavailable', {
-    en: 'The payment service cannot be reached right now. Please try again in a few minutes.',
-    es: 'No se puede contactar con el servicio de pagos. Inténtalo de nuevo en unos minutos.',
-  });
+const unreachable = (cause: Error) =>
+  new AppError(
+    'unavailable',
+    {
+      en: 'The payment service cannot be reached right now. Please try again in a few minutes.',
+      es: 'No se puede contactar con el servicio de pagos. Inténtalo de nuevo en unos minutos.',
+    },
+    { cause },
+  );
 
 /** Stripe has understood and refused the request: our stored state is stale. */
 export class StripeRefused extends AppError {
@@ -46,7 +50,7 @@ export const callStripe = async <T>(
       platform.logger.warn(details, 'Stripe refused');
       throw new StripeRefused();
     }
-    platform.logger.error(details, 'Stripe is unavailable');
-    throw unreachable();
+    // The error handler, or the job runner, logs it.
+    throw unreachable(error);
   }
 };

@@ -29,6 +29,7 @@ export const createPayments = (
     Config,
     'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_CONNECT_WEBHOOK_SECRET' | 'STRIPE_URL'
   >,
+  httpClient?: Stripe.HttpClient,
 ): Payments | undefined => {
   const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret } = config;
   if (key === undefined || secret === undefined) return undefined;
@@ -37,6 +38,7 @@ export const createPayments = (
     timeout: TIMEOUT_MS,
     maxNetworkRetries: RETRIES,
     telemetry: false,
+    ...(httpClient && { httpClient }),
   });
   const readBy = (by: string, body: Buffer, signature: string, now: Temporal.Instant) =>
     stripe.webhooks.constructEvent(

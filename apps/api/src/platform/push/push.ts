@@ -100,7 +100,9 @@ export const createPush = (config: Config): Push => {
       if (answer.ok) return 'sent';
       if (gone.includes(answer.status)) return 'gone';
       if (!isTemporary(answer.status)) return 'refused';
-      throw new Error(`the push service answered ${String(answer.status)}`);
+      throw Object.assign(new Error(`the push service answered ${String(answer.status)}`), {
+        status: answer.status,
+      });
     },
   };
 };

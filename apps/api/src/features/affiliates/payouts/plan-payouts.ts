@@ -6,20 +6,20 @@ import {
 } from '../../../platform/directories/affiliate-directory.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { AuthorizedAffiliateId } from '../../../platform/sessions/authorized-affiliate.ts';
-import { queueOpenPayout, queueSendPayout, queueSyncAccount } from './queue-payout-jobs.ts';
+import { queueOpenPayouts, queueSendPayout, queueSyncAccounts } from './queue-payout-jobs.ts';
 
 const PAGE = 500;
 
-/** Queues one job each, with one transaction per page. */
+/** Queues one job each, with one statement per page. */
 const planForAll = async (
   { db }: Platform,
   list: typeof listPayableAffiliates,
-  queue: (tx: Transaction, affiliate: AuthorizedAffiliateId) => Promise<void>,
+  queue: (tx: Transaction, affiliates: readonly AuthorizedAffiliateId[]) => Promise<void>,
 ): Promise<void> => {
   for (let after = 0, isLast = false; !isLast; ) {
     const page = await db.asNobody(async (tx) => {
       const affiliates = await list(tx, { after, limit: PAGE });
-      for (const affiliate of affiliates) await queue(tx, affiliate);
+      await queue(tx, affiliates);
       return affiliates;
     });
     after = page.at(-1) ?? after;
@@ -32,7 +32,7 @@ const planForAll = async (
  * somebody would not be paid.
  */
 export const planAccountSyncs = async (platform: Platform): Promise<void> => {
-  if (platform.payments) await planForAll(platform, listAffiliatesAtStripe, queueSyncAccount);
+  if (platform.payments) await planForAll(platform, listAffiliatesAtStripe, queueSyncAccounts);
 };
 
 /** Queues the month's payout of everybody who can be paid, one job each. */
@@ -40,8 +40,8 @@ export const planPayouts = async (platform: Platform): Promise<void> => {
   if (!platform.payments) return;
   const today = platform.clock.now().toZonedDateTimeISO('UTC').toPlainDate();
   const month = today.with({ day: 1 }).toString();
-  await planForAll(platform, listPayableAffiliates, (tx, affiliate) =>
-    queueOpenPayout(tx, affiliate, month),
+  await planForAll(platform, listPayableAffiliates, (tx, affiliates) =>
+    queueOpenPayouts(tx, affiliates, month),
   );
 };
 

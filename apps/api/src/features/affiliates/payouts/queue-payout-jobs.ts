@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { addJob, authorizedAffiliate } from '../../../platform/jobs/jobs.ts';
+import { addJob, addJobs, authorizedAffiliate } from '../../../platform/jobs/jobs.ts';
 import type { AuthorizedAffiliateId } from '../../../platform/sessions/authorized-affiliate.ts';
 
 /** The jobs of payouts by name; jobs.ts contains their code. */
@@ -25,18 +25,32 @@ export const syncAccountJob = {
   payload: z.object({ affiliate: authorizedAffiliate }),
 } as const;
 
-export const queueSyncAccount = (
+export const queueSyncAccounts = (
   tx: Transaction,
-  affiliate: AuthorizedAffiliateId,
+  affiliates: readonly AuthorizedAffiliateId[],
 ): Promise<void> =>
-  addJob(tx, syncAccountJob, { affiliate }, `sync-payout-account:${String(affiliate)}`);
+  addJobs(
+    tx,
+    syncAccountJob,
+    affiliates.map((affiliate) => ({
+      payload: { affiliate },
+      key: `sync-payout-account:${String(affiliate)}`,
+    })),
+  );
 
-export const queueOpenPayout = (
+export const queueOpenPayouts = (
   tx: Transaction,
-  affiliate: AuthorizedAffiliateId,
+  affiliates: readonly AuthorizedAffiliateId[],
   month: string,
 ): Promise<void> =>
-  addJob(tx, openPayoutJob, { affiliate, month }, `open-payout:${String(affiliate)}:${month}`);
+  addJobs(
+    tx,
+    openPayoutJob,
+    affiliates.map((affiliate) => ({
+      payload: { affiliate, month },
+      key: `open-payout:${String(affiliate)}:${month}`,
+    })),
+  );
 
 /** In the transaction that approved the payout, so that every approved payout has a job. */
 export const queueSendPayout = (

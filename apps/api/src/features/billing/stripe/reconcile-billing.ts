@@ -1,5 +1,5 @@
 import { listStripeCustomers } from '../../../platform/directories/shop-directory.ts';
-import { addJob, appendToJob } from '../../../platform/jobs/jobs.ts';
+import { addJobs, appendToJob } from '../../../platform/jobs/jobs.ts';
 import { renderLetter } from '../../../platform/mail/layout.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
@@ -29,9 +29,11 @@ export const reconcileBilling = async ({ db, payments }: Platform): Promise<void
   for (let after = '', isLast = false; !isLast; ) {
     const page = await db.asNobody(async (tx) => {
       const rows = await listStripeCustomers(tx, { after, limit: PAGE });
-      for (const { shop_id: shop } of rows) {
-        await addJob(tx, reconcileShopJob, { shop }, `reconcile:${String(shop)}`);
-      }
+      const items = rows.map(({ shop_id: shop }) => ({
+        payload: { shop },
+        key: `reconcile:${String(shop)}`,
+      }));
+      await addJobs(tx, reconcileShopJob, items);
       return rows;
     });
     after = page.at(-1)?.id ?? after;

@@ -1,0 +1,76 @@
+import { type JobHelpers, type Job as QueuedJob, Logger as WorkerLogger } from 'graphile-worker';
+import { isRefusedMail } from '../mail/mailer.ts';
+import { originOfFlags, runWithOrigin } from '../operations/origin.ts';
+import type { Platform } from '../platform.ts';
+import { unavailableProviderIn } from '../providers/circuit-breaker.ts';
+import { retryDelayMs } from './back-off.ts';
+import { deadlineMsOf, withDeadline } from './deadline.ts';
+import { FailedJobError } from './failed-jobs.ts';
+import type { Job } from './jobs.ts';
+import { rescheduleJob } from './reschedule-job.ts';
+import { runAsJob } from './running-job.ts';
+
+/** A retry has a later `run_at`, so its own time is that of its cause, which is all we know. */
+const dueAtMsOf = ({ attempts, run_at, created_at }: QueuedJob): number =>
+  (attempts <= 1 ? run_at : created_at).getTime();
+
+/** Spreads the jobs that wait for a provider, so that they do not all come with its probe. */
+const SPREAD_MS = 3000;
+
+/** Nobody has failed: a provider is down, and the job waits for it. */
+class PostponedJobError extends Error {}
+
+/** Decides what becomes of a failed job, and throws: the queue deletes a job that returns. */
+const giveBack = async (job: Job, helpers: JobHelpers, error: unknown): Promise<never> => {
+  const unavailable = unavailableProviderIn(error);
+  if (unavailable) {
+    const delayMs = unavailable.retryInMs + Math.random() * SPREAD_MS;
+    const { message } = unavailable;
+    await rescheduleJob(helpers, { delayMs, message, countsAsAttempt: false });
+    throw new PostponedJobError(message);
+  }
+  const failure = new FailedJobError(error);
+  const delayMs = retryDelayMs(job, helpers.job.attempts);
+  await rescheduleJob(helpers, { delayMs, message: failure.message, countsAsAttempt: true });
+  throw failure;
+};
+
+export const runJob =
+  (platform: Platform, job: Job) => async (payload: unknown, helpers: JobHelpers) => {
+    const startedAt = performance.now();
+    const origin = originOfFlags(helpers.job.flags);
+    const logger = platform.logger.child({ job: job.name, ...origin });
+    const { jobs: metrics } = platform.metrics;
+    try {
+      await withDeadline(deadlineMsOf(job), (signal) =>
+        runAsJob({ dueAtMs: dueAtMsOf(helpers.job), signal }, () =>
+          runWithOrigin(origin, () => job.run({ ...platform, logger }, job.payload.parse(payload))),
+        ),
+      );
+      metrics.ended(job.name, 'done', performance.now() - startedAt);
+    } catch (error) {
+      metrics.ended(job.name, 'failed', performance.now() - startedAt);
+      if (!isRefusedMail(error)) return giveBack(job, helpers, error);
+      // No later attempt would be accepted either, so the job ends here.
+      logger.warn({ err: error }, 'the mailbox refused a mail for good');
+      return undefined;
+    }
+    const ms = Math.round(performance.now() - startedAt);
+    logger.info({ ms }, 'job done');
+    return undefined;
+  };
+
+/** The queue's own messages quote the error, and errors quote data: only the facts are logged. */
+export const queueLogger = ({ logger }: Platform) =>
+  new WorkerLogger(() => (level, message, meta) => {
+    const error = meta?.['error'] ?? meta?.['fatalError'];
+    if (level !== 'error' || error instanceof PostponedJobError) return logger.debug(message);
+    const job = meta?.['job'] as QueuedJob | undefined;
+    const err = error instanceof FailedJobError ? error.cause : error;
+    const known = job && {
+      job: job.task_identifier,
+      attempt: job.attempts,
+      ...originOfFlags(job.flags),
+    };
+    return logger.error({ ...known, err }, job ? 'job failed' : 'the job queue failed');
+  });

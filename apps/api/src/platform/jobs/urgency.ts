@@ -1,0 +1,8 @@
+/**
+ * How long a job may wait. `now`: a person waits for it, such as a code or a text. `soon`: within
+ * minutes. `nightly`: whenever there is time, because there may be one for every shop.
+ */
+export const urgencies = ['now', 'soon', 'nightly'] as const;
+export type Urgency = (typeof urgencies)[number];
+
+export const urgencyOf = ({ urgency = 'soon' }: { readonly urgency?: Urgency }): Urgency => urgency;

@@ -1,0 +1,105 @@
+import { Gauge } from 'prom-client';
+import { Stripe } from 'stripe';
+import { unavailabilityOf } from '../errors/unavailability.ts';
+import { throwIfPastDeadline } from '../jobs/running-job.ts';
+import { createPayments } from '../payments/payments.ts';
+import type { Platform } from '../platform.ts';
+import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
+
+/** Status 429 and 5xx of an API over HTTP; 421 and a refused login of a mail server. */
+const isOutage = (error: unknown): boolean => {
+  if (unavailabilityOf(error) !== undefined) return true;
+  const { status, responseCode, code } = error as Record<string, unknown>;
+  if (typeof status === 'number') return status === 429 || status >= 500;
+  return responseCode === 421 || code === 'EAUTH';
+};
+
+/** The push services of one company fail together: 'web push (mozilla.com)'. */
+const pushNameOf = (endpoint: string): string => {
+  const host = URL.parse(endpoint)?.hostname ?? '';
+  return `web push (${host.split('.').slice(-2).join('.')})`;
+};
+
+type Guard = <T>(provider: string, call: () => Promise<T>) => Promise<T>;
+
+const createGuard = ({ logger, metrics }: Platform): Guard => {
+  const breakers = new Map<string, CircuitBreaker>();
+  const gauge = new Gauge({
+    name: 'lineup_provider_unavailable',
+    help: '1 while a provider of mails, texts, alerts, payments or files is not called because it fails',
+    labelNames: ['provider'],
+    registers: [],
+    collect() {
+      for (const [provider, { isOpen }] of breakers) this.set({ provider }, isOpen ? 1 : 0);
+    },
+  });
+  metrics.registry.registerMetric(gauge);
+  return async (provider, call) => {
+    throwIfPastDeadline();
+    const breaker = breakers.get(provider) ?? createCircuitBreaker(provider, logger, { isOutage });
+    breakers.set(provider, breaker);
+    return breaker.run(call);
+  };
+};
+
+/** A response of 429 or 5xx is a failure here; Stripe's library reads it in any case. */
+class StripeFailedError extends Error {
+  readonly response: Stripe.HttpClientResponse;
+  readonly status: number;
+
+  constructor(response: Stripe.HttpClientResponse) {
+    super('Stripe failed');
+    this.response = response;
+    this.status = response.getStatusCode();
+  }
+}
+
+const guardStripe = (guard: Guard): Stripe.HttpClient => {
+  const client: Stripe.HttpClient = Stripe.createNodeHttpClient();
+  const makeRequest = client.makeRequest.bind(client);
+  client.makeRequest = async (...request) => {
+    try {
+      return await guard('Stripe', async () => {
+        const response = await makeRequest(...request);
+        if (isOutage({ status: response.getStatusCode() })) throw new StripeFailedError(response);
+        return response;
+      });
+    } catch (error) {
+      if (error instanceof StripeFailedError) return error.response;
+      throw error;
+    }
+  };
+  return client;
+};
+
+/**
+ * The worker's platform: a provider that is down is not called for a while, and the jobs that need
+ * it are postponed (jobs/run-job.ts).
+ */
+export const guardProviders = (platform: Platform): Platform => {
+  const { mailer, sms, push, storage, payments, config } = platform;
+  const guard = createGuard(platform);
+  return {
+    ...platform,
+    mailer: { ...mailer, send: (mail) => guard('the mail server', () => mailer.send(mail)) },
+    sms: sms && {
+      ...sms,
+      send: (text) => guard('Twilio', () => sms.send(text)),
+      find: (text, since) => guard('Twilio', () => sms.find(text, since)),
+    },
+    push: {
+      ...push,
+      send: (subscription, message, ttlSeconds) =>
+        guard(pushNameOf(subscription.endpoint), () =>
+          push.send(subscription, message, ttlSeconds),
+        ),
+    },
+    payments: payments && createPayments(config, guardStripe(guard)),
+    storage: {
+      ...storage,
+      put: (file) => guard('the storage', () => storage.put(file)),
+      get: (key) => guard('the storage', () => storage.get(key)),
+      delete: (key) => guard('the storage', () => storage.delete(key)),
+    },
+  };
+};
