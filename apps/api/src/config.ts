@@ -35,6 +35,14 @@ const settings = z.object({
   S3_BUCKET: z.string(),
   S3_ACCESS_KEY_ID: z.string(),
   S3_SECRET_ACCESS_KEY: z.string(),
+  /** How operators' commands run pgBackRest, with its stanza; without it they make no backups. */
+  BACKUP_COMMAND: z.string().trim().min(1).optional(),
+  /** The second bucket for pictures; the other settings of the storage unless it has its own. */
+  BACKUP_S3_BUCKET: z.string().min(1).optional(),
+  BACKUP_S3_ENDPOINT: z.url().optional(),
+  BACKUP_S3_REGION: z.string().min(1).optional(),
+  BACKUP_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  BACKUP_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   TOKEN_SECRET: z.string().min(32),
   /** The number of proxies in front of the API that set X-Forwarded-For. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),

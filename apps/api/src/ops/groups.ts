@@ -1,5 +1,6 @@
 import { affiliateCommands } from './affiliates/commands.ts';
 import { auditCommands } from './audit.ts';
+import { backupCommands } from './backups.ts';
 import type { CommandGroup } from './command.ts';
 import { demoCommands } from './demo.ts';
 import { doctorCommands } from './doctor/doctor.ts';
@@ -12,6 +13,7 @@ export const groups: readonly CommandGroup[] = [
   shopCommands,
   planCommands,
   affiliateCommands,
+  backupCommands,
   demoCommands,
   keyCommands,
   auditCommands,

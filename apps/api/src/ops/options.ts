@@ -23,6 +23,8 @@ const options = {
   file: { type: 'string' },
   name: { type: 'string' },
   days: { type: 'string' },
+  at: { type: 'string' },
+  to: { type: 'string' },
 } as const;
 
 export type OptionName = keyof typeof options;

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import {
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import type { Config } from '../../config.ts';
+import { BackupError } from './database-backups.ts';
+
+/** The folders whose files cannot be made again. Exports can, and end after a day. */
+const FOLDERS = ['photos/', 'private/'] as const;
+
+interface Bucket {
+  readonly client: S3Client;
+  readonly name: string;
+}
+
+const clientOf = (endpoint: string, region: string, id: string, secret: string): S3Client => {
+  const client = new S3Client({
+    endpoint,
+    region,
+    forcePathStyle: true,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    credentials: { accessKeyId: id, secretAccessKey: secret },
+  });
+  // `/bucket` and `/bucket/` are the same to S3. The storage for development checks the signature of
+  // the first alone.
+  client.middlewareStack.add(
+    (next) => (args) => {
+      const request = args.request as { path: string };
+      request.path = request.path.replace(/\/$/, '');
+      return next(args);
+    },
+    { step: 'build', name: 'addressOfBucket' },
+  );
+  return client;
+};
+
+const openBuckets = (config: Config): { source: Bucket; copy: Bucket } => {
+  const { BACKUP_S3_BUCKET: name } = config;
+  if (!name) throw new BackupError('BACKUP_S3_BUCKET is not set: pictures have no second bucket.');
+  const { S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config;
+  const endpoint = config.BACKUP_S3_ENDPOINT ?? S3_ENDPOINT;
+  if (endpoint === S3_ENDPOINT && name === config.S3_BUCKET) {
+    throw new BackupError('BACKUP_S3_BUCKET is the bucket of the pictures themselves.');
+  }
+  return {
+    source: {
+      client: clientOf(S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY),
+      name: config.S3_BUCKET,
+    },
+    copy: {
+      client: clientOf(
+        endpoint,
+        config.BACKUP_S3_REGION ?? S3_REGION,
+        config.BACKUP_S3_ACCESS_KEY_ID ?? S3_ACCESS_KEY_ID,
+        config.BACKUP_S3_SECRET_ACCESS_KEY ?? S3_SECRET_ACCESS_KEY,
+      ),
+      name,
+    },
+  };
+};
+
+/** Sizes by key. */
+const listFiles = async ({ client, name }: Bucket): Promise<Map<string, number>> => {
+  const found = new Map<string, number>();
+  for (const Prefix of FOLDERS) {
+    let ContinuationToken: string | undefined;
+    do {
+      const page = await client.send(
+        new ListObjectsV2Command({ Bucket: name, Prefix, ContinuationToken }),
+      );
+      for (const { Key, Size } of page.Contents ?? []) if (Key) found.set(Key, Size ?? 0);
+      ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined;
+    } while (ContinuationToken !== undefined);
+  }
+  return found;
+};
+
+const fetchFile = async ({ client, name }: Bucket, key: string) => {
+  const { Body, ContentType, ContentDisposition } = await client.send(
+    new GetObjectCommand({ Bucket: name, Key: key }),
+  );
+  // In Node the SDK's body is a Node stream. A picture is never larger than a few megabytes.
+  return { body: await buffer(Body as Readable), ContentType, ContentDisposition };
+};
+
+const checksumOf = async (bucket: Bucket, key: string): Promise<string> =>
+  createHash('sha256')
+    .update((await fetchFile(bucket, key)).body)
+    .digest('hex');
+
+/** Pictures get a new key with every change, so that a copy of the same size is the same picture. */
+const missingIn = (source: Map<string, number>, copy: Map<string, number>): string[] =>
+  [...source].filter(([key, size]) => copy.get(key) !== size).map(([key]) => key);
+
+const withBuckets = async <T>(
+  config: Config,
+  work: (buckets: { source: Bucket; copy: Bucket }) => Promise<T>,
+): Promise<T> => {
+  const buckets = openBuckets(config);
+  try {
+    return await work(buckets);
+  } finally {
+    buckets.source.client.destroy();
+    buckets.copy.client.destroy();
+  }
+};
+
+/** Copies the pictures that are not in the second bucket yet. It deletes nothing there. */
+export const copyPictures = (config: Config): Promise<{ pictures: number; copied: number }> =>
+  withBuckets(config, async ({ source, copy }) => {
+    const [own, there] = await Promise.all([listFiles(source), listFiles(copy)]);
+    const missing = missingIn(own, there);
+    for (const Key of missing) {
+      const { body, ...types } = await fetchFile(source, Key);
+      await copy.client.send(
+        new PutObjectCommand({ Bucket: copy.name, Key, Body: body, ...types }),
+      );
+    }
+    return { pictures: own.size, copied: missing.length };
+  });
+
+export interface ComparedPictures {
+  readonly pictures: number;
+  readonly missing: number;
+  /** Copies with another content. */
+  readonly different: number;
+  /** Copies of pictures that were deleted since. */
+  readonly extra: number;
+}
+
+/** Compares both buckets by name, size and checksum; reads every picture twice. */
+export const comparePictures = (config: Config): Promise<ComparedPictures> =>
+  withBuckets(config, async ({ source, copy }) => {
+    const [own, there] = await Promise.all([listFiles(source), listFiles(copy)]);
+    const missing = new Set(missingIn(own, there));
+    let different = 0;
+    for (const key of own.keys()) {
+      if (missing.has(key)) continue;
+      const [one, other] = await Promise.all([checksumOf(source, key), checksumOf(copy, key)]);
+      if (one !== other) different += 1;
+    }
+    const extra = [...there.keys()].filter((key) => !own.has(key)).length;
+    return { pictures: own.size, missing: missing.size, different, extra };
+  });

@@ -1,0 +1,107 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const shipped = join(import.meta.dirname, '../../../../../deploy/pgbackrest.conf');
+const isRoot = process.getuid?.() === 0;
+
+/** PostgreSQL refuses to run as root; then it runs as the user of Debian's package. */
+export const asServerUser: readonly string[] = isRoot
+  ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups']
+  : [];
+
+const run = (command: string, ...args: string[]): void => {
+  const [program = '', ...rest] = [...asServerUser, command, ...args];
+  execFileSync(program, rest, { cwd: '/', stdio: ['ignore', 'ignore', 'inherit'] });
+};
+
+const programs = globSync('/usr/lib/postgresql/*/bin').toSorted().at(-1) ?? '';
+
+/** Fails when the shipped file no longer contains what is replaced. */
+const replaceAll = (text: string, changes: readonly (readonly [string, string])[]): string =>
+  changes.reduce((changed, [from, to]) => {
+    if (!changed.includes(from)) throw new Error(`deploy/pgbackrest.conf has no ${from}`);
+    return changed.replace(from, to);
+  }, text);
+
+/** The shipped configuration with the folders and the port of this drill. */
+const writeConfiguration = (home: string, port: number): string => {
+  const file = join(home, 'pgbackrest.conf');
+  const text = replaceAll(readFileSync(shipped, 'utf8'), [
+    ['/var/lib/pgbackrest', join(home, 'repository')],
+    ['CHANGE-ME', 'a password of this drill alone'],
+    ['/var/log/pgbackrest', join(home, 'log')],
+    ['/var/lib/postgresql/15/main', join(home, 'data')],
+    ['5432', String(port)],
+    // Not every developer's account is called postgres.
+    ['/var/run/postgresql', `${home}\npg1-user=postgres`],
+  ]);
+  // Where pgBackRest keeps what it works on; by default below /var and /tmp.
+  writeFileSync(
+    file,
+    text.replace(
+      '[global]\n',
+      `[global]\nlock-path=${join(home, 'lock')}\nspool-path=${join(home, 'spool')}\n`,
+    ),
+  );
+  return file;
+};
+
+/** A PostgreSQL of its own whose log is archived as the guide says. */
+export const createBackedUpPostgres = (home: string, port: number) => {
+  for (const name of ['repository', 'log', 'lock', 'spool']) mkdirSync(join(home, name));
+  const configuration = writeConfiguration(home, port);
+  chmodSync(home, 0o755);
+  if (isRoot) execFileSync('chown', ['-R', 'postgres:postgres', home]);
+  const pgbackrest = ['pgbackrest', `--config=${configuration}`, '--stanza=lineup'].join(' ');
+  run(
+    join(programs, 'initdb'),
+    '-D',
+    join(home, 'data'),
+    '-U',
+    'postgres',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--locale=C.UTF-8',
+  );
+
+  const start = (data: string, at: number) => {
+    const options = [
+      `-p ${String(at)}`,
+      '-c listen_addresses=127.0.0.1',
+      `-c unix_socket_directories=${home}`,
+      '-c archive_mode=on',
+      `-c archive_command='${at === port ? `${pgbackrest} archive-push %p` : 'false'}'`,
+    ].join(' ');
+    run(
+      join(programs, 'pg_ctl'),
+      '-D',
+      data,
+      '-s',
+      '-w',
+      '-t',
+      '60',
+      '-l',
+      join(home, `${String(at)}.log`),
+      '-o',
+      options,
+      'start',
+    );
+  };
+  const stop = (data: string) => {
+    if (!existsSync(join(data, 'postmaster.pid'))) return;
+    run(join(programs, 'pg_ctl'), '-D', data, '-s', '-w', '-m', 'fast', 'stop');
+  };
+  return {
+    data: join(home, 'data'),
+    backupCommand: [...asServerUser, pgbackrest].join(' '),
+    createStanza: () => {
+      const [program = '', ...args] = pgbackrest.split(' ');
+      run(program, ...args, 'stanza-create');
+    },
+    start,
+    stop,
+  };
+};
