@@ -176,21 +176,22 @@ test('the database comes back as it was a moment before a deletion', {
   );
   await expect(ops('restore', '--to', restored)).rejects.toThrow('is not empty');
   await timed('verification', () => ops('verify'));
+  storage.close();
+});
 
+test('a verification finds a missing picture and a damaged file', {
+  timeout: 120_000,
+}, async () => {
+  const verification = () => ops('verify').catch(({ stdout }: { stdout: string }) => stdout);
   const copies = createStorage(
     configOf({ ...settings, S3_ENDPOINT: settings['BACKUP_S3_ENDPOINT'] ?? '' }),
   );
   await copies.delete('photos/1.webp');
   copies.close();
-  await expect(ops('verify')).rejects.toMatchObject({
-    stdout: expect.stringContaining('without a copy: 1, with another content: 0'),
-  });
+  expect(await verification()).toContain('without a copy: 1, with another content: 0');
   expect(await opsData('run')).toMatchObject({ copied: 1 });
 
   const [damaged = ''] = globSync(join(home, 'repository/backup/lineup/*F/pg_data/global/*.gz'));
   writeFileSync(damaged, 'not what it was');
-  await expect(ops('verify')).rejects.toMatchObject({
-    stdout: expect.stringContaining('The backups of the database are damaged'),
-  });
-  storage.close();
+  expect(await verification()).toContain('The backups of the database are damaged');
 });
