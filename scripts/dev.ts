@@ -24,7 +24,7 @@ const runToEnd = (script: string, args: string[] = []) => {
   if (status !== 0) process.exit(status ?? 1);
 };
 
-const readableLogs = pretty({ ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss' });
+const readableLogs = pretty({ ignore: 'pid,host,release', translateTime: 'SYS:HH:MM:ss' });
 const children: ChildProcess[] = [];
 let isStopping = false;
 
