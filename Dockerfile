@@ -29,7 +29,8 @@ LABEL org.opencontainers.image.title="Lineup" \
       org.opencontainers.image.revision="${REVISION}"
 COPY --from=bundle /lineup /app
 # The only settings of the image; containers are reached from outside of themselves.
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 LD_LIBRARY_PATH=/app/lib
+# API and worker answer health checks at the same port.
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 WORKER_PORT=3000 LD_LIBRARY_PATH=/app/lib
 # The base has this user; nothing in the image belongs to it.
 USER 65532:65532
 WORKDIR /app

@@ -84,6 +84,8 @@ export const startProduct = async (
     NODE_ENV: mode,
     HOST: '127.0.0.1',
     PORT: String(port),
+    // Any free port: the image has a fixed one, for its health check.
+    WORKER_PORT: '0',
     // Tests set the proxy header to simulate visitors from other networks.
     TRUSTED_PROXIES: '1',
     PUBLIC_URL: url,

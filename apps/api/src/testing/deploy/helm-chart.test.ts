@@ -130,13 +130,11 @@ test('the autoscaler keeps two API processes at least', () => {
   expect(minReplicas).toBeGreaterThanOrEqual(2);
 });
 
-test('probes ask the API, and it may finish its work', () => {
-  const { ports, readinessProbe, livenessProbe } = containerOf(api);
+test.each([api, worker])('probes ask $metadata.name, and it may finish its work', (object) => {
+  const { ports, readinessProbe, livenessProbe } = containerOf(object);
   expect(ports?.map(({ name }) => name)).toEqual([readinessProbe?.httpGet.port]);
   expect(readinessProbe?.httpGet.path).toBe('/health/ready');
   // A process whose database is away must not be restarted.
   expect(livenessProbe?.httpGet.path).toBe('/health/live');
-  for (const object of [api, worker]) {
-    expect(podOf(object).spec.terminationGracePeriodSeconds).toBeGreaterThan(40);
-  }
+  expect(podOf(object).spec.terminationGracePeriodSeconds).toBeGreaterThan(40);
 });
