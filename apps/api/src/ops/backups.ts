@@ -135,16 +135,20 @@ export const backupCommands: CommandGroup = {
     },
     {
       name: 'list',
+      isUnrecorded: true,
       does: 'the backups of the database, and how old the newest is',
       run: answering((platform) => list(platform)),
     },
     {
       name: 'verify',
+      isUnrecorded: true,
       does: 'reads every backup and every picture, and compares checksums',
       run: answering((platform) => verify(platform)),
     },
     {
       name: 'restore',
+      // The database may be what is lost.
+      isUnrecorded: true,
       takes: '--to FOLDER [--at 2026-11-18T09:30:00Z]',
       does: 'restores the database into a new folder, as it was at that moment',
       options: ['to', 'at'],

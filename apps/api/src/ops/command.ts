@@ -23,8 +23,8 @@ export interface Command {
   /** Besides --json and --help, which every command has. */
   readonly options?: readonly OptionName[];
   /**
-   * Whether the command only reads what concerns no single shop or person. All others are recorded
-   * in operator_audit before they run.
+   * For commands that only read what concerns no single shop or person, or that must work without
+   * the database. All others are recorded in operator_audit before they run.
    */
   readonly isUnrecorded?: true;
   run(platform: Platform, given: Given): Promise<Answer>;

@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { buffer } from 'node:stream/consumers';
+import { readBackupAge } from '../../platform/backups/database-backups.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { bad, type Finding, look, off, well } from './finding.ts';
 
@@ -54,6 +55,19 @@ export const checkAddress = async ({ config }: Platform): Promise<Finding> => {
   const { hostname } = new URL(config.PUBLIC_URL);
   const found = await lookup(hostname, { all: true });
   return well(`${hostname} is ${found.map(({ address }) => address).join(', ')}`);
+};
+
+const hoursOf = (seconds: number): string => `${(seconds / 3600).toFixed(1)} hours`;
+
+export const checkBackups = async ({ config, clock }: Platform): Promise<Finding> => {
+  if (!config.BACKUP_COMMAND) {
+    return look('BACKUP_COMMAND is not set', 'back up with pgBackRest: operator-guide.md, Backups');
+  }
+  const { seconds, isOld } = await readBackupAge(config, clock.now());
+  if (seconds === undefined) return bad('there is no backup', 'npm run ops -- backup run');
+  return isOld
+    ? bad(`the newest is ${hoursOf(seconds)} old`, 'npm run ops -- backup run, every night')
+    : well(`the newest is ${hoursOf(seconds)} old`);
 };
 
 const READY_TIMEOUT_MS = 10_000;

@@ -12,6 +12,7 @@ import {
 } from './check-database.ts';
 import {
   checkAddress,
+  checkBackups,
   checkBucket,
   checkMail,
   checkPublicUrl,
@@ -48,6 +49,11 @@ const checksOf = (platform: Platform): readonly (Check & { readonly todo: string
       name: 'bucket',
       todo: 'correct S3_*, and give its key the rights to read, write and delete',
       run: () => checkBucket(platform),
+    },
+    {
+      name: 'backups',
+      todo: 'correct BACKUP_COMMAND; look at npm run ops -- backup list',
+      run: () => checkBackups(platform),
     },
     { name: 'Stripe', todo: 'correct STRIPE_SECRET_KEY', run: () => checkStripe(platform) },
     { name: 'Twilio', todo: 'correct TWILIO_*', run: () => checkTwilio(platform) },
@@ -99,7 +105,7 @@ export const doctorCommands: CommandGroup = {
   commands: [
     {
       name: '',
-      does: 'Checks settings, PostgreSQL and its roles, migrations, clock, jobs, Redis, mail, bucket, Stripe, Twilio, DNS and the public address, and says what to do. It writes one file into the bucket and deletes it; nothing else changes. Exit code 1 if something is bad.',
+      does: 'Checks settings, PostgreSQL and its roles, migrations, clock, jobs, Redis, mail, bucket, backups, Stripe, Twilio, DNS and the public address, and says what to do. It writes one file into the bucket and deletes it; nothing else changes. Exit code 1 if something is bad.',
       isUnrecorded: true,
       run: (platform) => examine(platform),
     },
