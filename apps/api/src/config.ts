@@ -107,6 +107,12 @@ const settings = z.object({
   STRIPE_URL: z.url().optional(),
   /** Prometheus scrapes with this bearer token; without it /metrics does not exist. */
   METRICS_TOKEN: z.string().min(16).optional(),
+  /** The collector for traces (OpenTelemetry, OTLP over HTTP); without it nothing is traced. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
+  /** Headers for the collector, such as its key: 'name=value,name=value'. */
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
+  /** The share of requests that is traced, from 0 to 1. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   /** 'false' removes the service worker and its cache from every device that visits. */
   OFFLINE_PAGES: z.stringbool().default(true),
   /** Set by systemd: where the process reports its state, and how often it must, in microseconds. */

@@ -4,11 +4,13 @@ import { exitOnFatalError } from './platform/operations/fatal-errors.ts';
 import { serve } from './platform/operations/serve.ts';
 import { warnWithoutPayments } from './platform/payments/payments.ts';
 import { createPlatform } from './platform/platform.ts';
+import { startTracing } from './platform/tracing/start-tracing.ts';
 import { registerWeb } from './platform/web/register-web.ts';
 
 exitOnFatalError();
 const config = readConfig();
-const platform = createPlatform(config, {}, 'requests');
+const tracing = await startTracing(config, 'api');
+const platform = createPlatform(config, { tracing }, 'requests');
 warnWithoutPayments(platform);
 const app = await createApp(platform);
 await registerWeb(app, config);

@@ -8,9 +8,12 @@ import { startWorkerServer } from './platform/operations/worker-server.ts';
 import { warnWithoutPayments } from './platform/payments/payments.ts';
 import { createPlatform } from './platform/platform.ts';
 import { guardProviders } from './platform/providers/guard-providers.ts';
+import { startTracing } from './platform/tracing/start-tracing.ts';
 
 exitOnFatalError();
-const platform = guardProviders(createPlatform(readConfig()));
+const config = readConfig();
+const tracing = await startTracing(config, 'worker');
+const platform = guardProviders(createPlatform(config, { tracing }));
 const systemd = createSystemdNotifier(platform);
 warnWithoutPayments(platform);
 const runner = startJobRunner(platform, jobs);

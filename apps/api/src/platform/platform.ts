@@ -19,6 +19,7 @@ import { createPasswordHasher, type PasswordHasher } from './sign-in/passwords.t
 import type { Sms } from './sms/sms.ts';
 import { createTwilioSms } from './sms/twilio-sms.ts';
 import { createStorage, type Storage } from './storage.ts';
+import { noTracing, type Tracing } from './tracing/tracing.ts';
 
 /** The dependencies of every use case; passed as an argument so that tests can replace them. */
 export interface Platform {
@@ -27,6 +28,7 @@ export interface Platform {
   readonly logger: Logger;
   /** The figures of this process, for Prometheus. */
   readonly metrics: Metrics;
+  readonly tracing: Tracing;
   readonly db: Database;
   readonly cache: Cache;
   readonly mailer: Mailer;
@@ -87,6 +89,7 @@ export const createPlatform = (
     clock,
     logger,
     metrics,
+    tracing: noTracing(),
     db,
     cache,
     ...createSenders(config, metrics.messages),
@@ -108,6 +111,7 @@ export const createPlatform = (
       platform.storage.close();
       platform.cache.close();
       await platform.db.close();
+      await platform.tracing.stop();
     },
   };
 };

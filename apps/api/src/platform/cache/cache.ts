@@ -2,6 +2,7 @@ import { Redis } from 'ioredis';
 import type { RedisMetrics } from '../metrics/redis-metrics.ts';
 import type { Logger } from '../operations/logger.ts';
 import { createOutageLog } from '../operations/outage-log.ts';
+import { currentTrace } from '../tracing/current-trace.ts';
 
 /**
  * Redis only makes things faster: every reader has a fallback. `attempt` returns undefined when Redis
@@ -54,9 +55,13 @@ export const createCache = (
   return {
     attempt: async (work) => {
       if (isAway || redis.status !== 'ready') return undefined;
+      const endSpan = currentTrace()?.startCall('redis', { 'db.system.name': 'redis' });
       try {
-        return await work(redis);
+        const result = await work(redis);
+        endSpan?.();
+        return result;
       } catch (error) {
+        endSpan?.(error);
         restFromNow();
         outage.failed(error);
         return undefined;

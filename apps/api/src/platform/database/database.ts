@@ -1,4 +1,4 @@
-import type { DatabaseOptions, Transaction } from '@lineup/db/client';
+import type { DatabaseOptions, Transaction, WatchStatement } from '@lineup/db/client';
 import { CONNECT_TIMEOUT_MS, connect } from '@lineup/db/client';
 import { type RawBuilder, sql } from 'kysely';
 import { affectedByTimeout } from '../errors/unavailability.ts';
@@ -6,6 +6,7 @@ import { throwIfPastDeadline } from '../jobs/running-job.ts';
 import type { DatabaseMetrics } from '../metrics/database-metrics.ts';
 import type { AuthorizedAffiliateId } from '../sessions/authorized-affiliate.ts';
 import type { AuthorizedShopId, PublicShopId } from '../sessions/authorized-shop.ts';
+import { currentTrace } from '../tracing/current-trace.ts';
 import { Bulkhead, type Compartment } from './bulkhead.ts';
 
 export type { Transaction };
@@ -110,6 +111,31 @@ const createCompartments = (poolSize: number) => {
   };
 };
 
+/** Longer statements are cut off in traces. */
+const MOST_TRACED_CHARACTERS = 2000;
+
+/** Statements are traced without their values, which are parameters. */
+const traceStatements =
+  (watch: WatchStatement | undefined): WatchStatement =>
+  (text) => {
+    const endWatch = watch?.(text);
+    const endSpan = currentTrace()?.startCall('sql', {
+      'db.system.name': 'postgresql',
+      'db.query.text': text.slice(0, MOST_TRACED_CHARACTERS),
+    });
+    return (error) => {
+      endWatch?.(error);
+      endSpan?.(error);
+    };
+  };
+
+const scoped =
+  <T>(scope: RawBuilder<unknown>, work: (tx: Transaction) => Promise<T>) =>
+  async (tx: Transaction) => {
+    await scope.execute(tx);
+    return work(tx);
+  };
+
 export const createDatabase = (
   url: string,
   poolSize: number,
@@ -120,7 +146,8 @@ export const createDatabase = (
     ...more,
     poolSize,
     connectTimeoutMs,
-    ...(metrics && { onConnection: metrics.connected, watchStatement: metrics.watchStatement }),
+    ...(metrics && { onConnection: metrics.connected }),
+    watchStatement: traceStatements(metrics?.watchStatement),
   });
   const systemTimeoutMs = connectTimeoutMs * SHARE_OF_SYSTEM_TIMEOUT;
   const own = {
@@ -150,12 +177,6 @@ export const createDatabase = (
   };
   const transact = <T>(compartment: Compartment, work: (tx: Transaction) => Promise<T>) =>
     admit(compartment, () => db.transaction().execute(work));
-  const scoped =
-    <T>(scope: RawBuilder<unknown>, work: (tx: Transaction) => Promise<T>) =>
-    async (tx: Transaction) => {
-      await scope.execute(tx);
-      return work(tx);
-    };
   const inShop = <T>(shop: number, work: (tx: Transaction) => Promise<T>) =>
     transact(compartments.shop(shop), scoped(setting('app.shop_id', shop), work));
 

@@ -12,6 +12,7 @@ import { registerRequestLog } from '../operations/request-log.ts';
 import { registerPictureFiles } from '../pictures/picture-files.ts';
 import type { Platform } from '../platform.ts';
 import { createUnchangedPolls } from '../polling/unchanged-polls.ts';
+import { traceRequests } from '../tracing/trace-requests.ts';
 import type { Binding } from './bind.ts';
 import { registerClientErrors } from './client-errors.ts';
 import type { AccessUntil } from './gate.ts';
@@ -96,6 +97,7 @@ export const createServer = async (
   registerErrorHandler(app);
   app.decorate('unchangedPolls', unchangedPolls);
   keepOpenStreams(app);
+  traceRequests(app, platform.tracing);
   registerRequestLog(app);
   registerMetrics(app, platform);
   await registerSecurityHeaders(app);

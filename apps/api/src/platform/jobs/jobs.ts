@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Transaction } from '../database/database.ts';
 import { requireStated } from '../limits/stated-spending.ts';
-import { currentOrigin, flagsOfOrigin } from '../operations/origin.ts';
 import type { Platform } from '../platform.ts';
 import { authorizeAffiliate } from '../sessions/authorized-affiliate.ts';
 import { authorizeShop } from '../sessions/authorized-shop.ts';
 import type { BackOff } from './back-off.ts';
+import { flagsOfCause } from './job-flags.ts';
 import { flagsOfShop } from './shop-slots.ts';
 import { type Urgency, urgencies, urgencyOf } from './urgency.ts';
 
@@ -73,13 +73,12 @@ export const addJobs = async <P extends z.ZodType>(
 ): Promise<void> => {
   if (items.length === 0) return;
   requireStated(job.spends ?? 'job', `the job ${job.name}`);
-  const origin = flagsOfOrigin(currentOrigin());
   const specs = items.map(({ payload, key, runAt = null }) => ({
     payload,
     key,
     run_at: runAt?.toString() ?? null,
     queue: queueNameOf(job, payload),
-    flags: [...origin, ...flagsOfShop(payload)],
+    flags: [...flagsOfCause(runAt), ...flagsOfShop(payload)],
   }));
   await sql`
     select count(*) from graphile_worker.add_jobs(array(

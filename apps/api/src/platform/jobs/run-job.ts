@@ -1,18 +1,39 @@
 import { type JobHelpers, type Job as QueuedJob, Logger as WorkerLogger } from 'graphile-worker';
 import { isRefusedMail } from '../mail/mailer.ts';
-import { originOfFlags, runWithOrigin } from '../operations/origin.ts';
+import { loggedOrigin, type Origin, originOfFlags, runWithOrigin } from '../operations/origin.ts';
 import type { Platform } from '../platform.ts';
 import { unavailableProviderIn } from '../providers/circuit-breaker.ts';
+import { runInTrace } from '../tracing/current-trace.ts';
 import { retryDelayMs } from './back-off.ts';
 import { deadlineMsOf, withDeadline } from './deadline.ts';
 import { FailedJobError } from './failed-jobs.ts';
+import { dueOfFlags } from './job-flags.ts';
 import type { Job } from './jobs.ts';
 import { rescheduleJob } from './reschedule-job.ts';
 import { runAsJob } from './running-job.ts';
 
-/** A retry has a later `run_at`, so its own time is that of its cause, which is all we know. */
-const dueAtMsOf = ({ attempts, run_at, created_at }: QueuedJob): number =>
-  (attempts <= 1 ? run_at : created_at).getTime();
+/** A retry has a later `run_at`; a job of the schedule was due when it was made. */
+const dueAtMsOf = ({ flags, attempts, run_at, created_at }: QueuedJob): number =>
+  dueOfFlags(flags)?.epochMilliseconds ?? (attempts <= 1 ? run_at : created_at).getTime();
+
+/** One attempt as a span of the trace of its cause. */
+const inSpanOf = async (
+  { tracing }: Platform,
+  { task_identifier: kind, attempts }: QueuedJob,
+  parent: string | undefined,
+  work: () => Promise<void>,
+): Promise<void> => {
+  const attributes = { 'lineup.job': kind, 'lineup.attempt': attempts };
+  const span = tracing.start({ name: `job ${kind}`, kind: 'consumer', parent, attributes });
+  if (!span) return work();
+  try {
+    await runInTrace(span, work);
+    span.end();
+  } catch (error) {
+    span.end({ error });
+    throw error;
+  }
+};
 
 /** Spreads the jobs that wait for a provider, so that they do not all come with its probe. */
 const SPREAD_MS = 3000;
@@ -35,30 +56,42 @@ const giveBack = async (job: Job, helpers: JobHelpers, error: unknown): Promise<
   throw failure;
 };
 
-export const runJob =
-  (platform: Platform, job: Job) => async (payload: unknown, helpers: JobHelpers) => {
-    const startedAt = performance.now();
-    const origin = originOfFlags(helpers.job.flags);
-    const logger = platform.logger.child({ job: job.name, ...origin });
-    const { jobs: metrics } = platform.metrics;
-    try {
-      await withDeadline(deadlineMsOf(job), (signal) =>
-        runAsJob({ dueAtMs: dueAtMsOf(helpers.job), signal }, () =>
-          runWithOrigin(origin, () => job.run({ ...platform, logger }, job.payload.parse(payload))),
-        ),
-      );
-      metrics.ended(job.name, 'done', performance.now() - startedAt);
-    } catch (error) {
-      metrics.ended(job.name, 'failed', performance.now() - startedAt);
-      if (!isRefusedMail(error)) return giveBack(job, helpers, error);
-      // No later attempt would be accepted either, so the job ends here.
-      logger.warn({ err: error }, 'the mailbox refused a mail for good');
-      return undefined;
-    }
-    const ms = Math.round(performance.now() - startedAt);
-    logger.info({ ms }, 'job done');
+/** Runs one attempt at a job, with its deadline, its lines in the log and its figures. */
+const attempt = async (
+  platform: Platform,
+  job: Job,
+  origin: Origin,
+  payload: unknown,
+  helpers: JobHelpers,
+): Promise<void> => {
+  const startedAt = performance.now();
+  const logger = platform.logger.child({ job: job.name, ...origin });
+  const { jobs: metrics } = platform.metrics;
+  try {
+    await withDeadline(deadlineMsOf(job), (signal) =>
+      runAsJob({ dueAtMs: dueAtMsOf(helpers.job), signal }, () =>
+        runWithOrigin(origin, () => job.run({ ...platform, logger }, job.payload.parse(payload))),
+      ),
+    );
+    metrics.ended(job.name, 'done', performance.now() - startedAt);
+  } catch (error) {
+    metrics.ended(job.name, 'failed', performance.now() - startedAt);
+    if (!isRefusedMail(error)) return giveBack(job, helpers, error);
+    // No later attempt would be accepted either, so the job ends here.
+    logger.warn({ err: error }, 'the mailbox refused a mail for good');
     return undefined;
-  };
+  }
+  const ms = Math.round(performance.now() - startedAt);
+  logger.info({ ms }, 'job done');
+  return undefined;
+};
+
+export const runJob = (platform: Platform, job: Job) => (payload: unknown, helpers: JobHelpers) => {
+  const { trace, ...origin } = originOfFlags(helpers.job.flags);
+  return inSpanOf(platform, helpers.job, trace, () =>
+    attempt(platform, job, origin, payload, helpers),
+  );
+};
 
 /** The queue's own messages quote the error, and errors quote data: only the facts are logged. */
 export const queueLogger = ({ logger }: Platform) =>
@@ -70,7 +103,7 @@ export const queueLogger = ({ logger }: Platform) =>
     const known = job && {
       job: job.task_identifier,
       attempt: job.attempts,
-      ...originOfFlags(job.flags),
+      ...loggedOrigin(originOfFlags(job.flags)),
     };
     return logger.error({ ...known, err }, job ? 'job failed' : 'the job queue failed');
   });

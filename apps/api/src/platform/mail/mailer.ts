@@ -1,4 +1,5 @@
 import nodemailer from 'nodemailer';
+import { currentTrace } from '../tracing/current-trace.ts';
 
 export interface Mail {
   to: string;
@@ -73,6 +74,7 @@ export const createMailer = (
     send: async (mail) => {
       const { key, to, replyTo, subject, text, html } = mail;
       const attachments = attachmentsOf(mail);
+      const trace = currentTrace();
       await transport.sendMail({
         to,
         subject,
@@ -83,6 +85,8 @@ export const createMailer = (
         messageId: `<${key}@${domain}>`,
         headers: {
           'X-Lineup-Key': key,
+          // Leads from a mail to the request that caused it.
+          ...(trace && { 'X-Lineup-Trace': trace.traceId }),
           // Mail systems drop or do not auto-reply to generated mails.
           ...(replyTo === undefined && { 'Auto-Submitted': 'auto-generated' }),
         },

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { collectDefaultMetrics, Gauge } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { release } from '../operations/release.ts';
 import type { Platform } from '../platform.ts';
 import { registerStoredMetrics } from './stored-metrics.ts';
@@ -10,6 +10,8 @@ const isSame = (given: string, expected: string): boolean => {
 };
 
 export interface MetricsPage {
+  /** For figures of what listens here; those of the platform are shown as well. */
+  readonly registry: Registry;
   /** The page for a request with this `authorization` header; undefined where it does not exist. */
   read(
     authorization: string | undefined,
@@ -17,14 +19,13 @@ export interface MetricsPage {
 }
 
 /**
- * `GET /metrics` of a process that listens: the API, and the worker on its own port. Call it once
- * per process. Without `METRICS_TOKEN` the page does not exist.
+ * `GET /metrics` of a process that listens: the API, and the worker on its own port. Without `METRICS_TOKEN` the page does not exist.
  */
 export const createMetricsPage = (
   platform: Pick<Platform, 'metrics' | 'config' | 'db' | 'clock' | 'logger'>,
   process: 'api' | 'worker',
 ): MetricsPage => {
-  const { registry } = platform.metrics;
+  const registry = new Registry();
   const token = platform.config.METRICS_TOKEN;
   registerStoredMetrics(registry, platform);
   collectDefaultMetrics({ register: registry });
@@ -35,9 +36,11 @@ export const createMetricsPage = (
     registers: [registry],
   }).set({ process, release, node: globalThis.process.version }, 1);
   return {
+    registry,
     read: async (authorization = '') => {
       if (!token || !isSame(authorization, `Bearer ${token}`)) return undefined;
-      return { contentType: registry.contentType, body: await registry.metrics() };
+      const all = Registry.merge([platform.metrics.registry, registry]);
+      return { contentType: all.contentType, body: await all.metrics() };
     },
   };
 };

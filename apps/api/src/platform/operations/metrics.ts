@@ -6,8 +6,8 @@ import type { Platform } from '../platform.ts';
 
 /** The API's figures for Prometheus. Without a token the page does not exist. */
 export const registerMetrics = (app: FastifyInstance, platform: Platform): void => {
-  registerHttpMetrics(app, platform.metrics.registry);
   const page = createMetricsPage(platform, 'api');
+  registerHttpMetrics(app, page.registry);
   app.get(
     '/metrics',
     { config: { rateLimit: false }, schema: { hide: true } },

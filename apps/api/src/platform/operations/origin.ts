@@ -1,17 +1,32 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { currentTrace } from '../tracing/current-trace.ts';
 
 /** Where work comes from. A job has the origin of the request, or of the job, that queued it. */
 export interface Origin {
   /** The id of the request, as in its log lines and its header `X-Request-Id`. */
   readonly reqId?: string;
+  /** The span that it belongs to, as a W3C `traceparent`, where something is traced. */
+  readonly trace?: string;
 }
 
-const keys = ['reqId'] as const satisfies readonly (keyof Origin)[];
+const keys = ['reqId', 'trace'] as const satisfies readonly (keyof Origin)[];
 const current = new AsyncLocalStorage<Origin>();
 
 export const runWithOrigin = <T>(origin: Origin, work: () => T): T => current.run(origin, work);
 
-export const currentOrigin = (): Origin => current.getStore() ?? {};
+export const currentOrigin = (): Origin => {
+  const trace = currentTrace()?.traceparent;
+  return { ...current.getStore(), ...(trace !== undefined && { trace }) };
+};
+
+/** The origin as log lines have it. */
+export const loggedOrigin = ({ reqId, trace }: Origin): Origin => {
+  const traceId = trace?.split('-')[1];
+  return {
+    ...(reqId !== undefined && { reqId }),
+    ...(traceId !== undefined && { trace: traceId }),
+  };
+};
 
 /** The queue stores an origin as flags of the job: 'reqId=...'. */
 export const flagsOfOrigin = (origin: Origin): string[] =>

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@lineup/contract/kernel/errors';
 import type { FastifyInstance } from 'fastify';
+import { runInTrace } from '../tracing/current-trace.ts';
 import { runWithOrigin } from './origin.ts';
 
 declare module 'fastify' {
@@ -20,18 +21,19 @@ export const registerRequestLog = (app: FastifyInstance): void => {
     runWithOrigin({ reqId: request.id }, done);
   });
   app.addHook('onResponse', (request, reply, done) => {
-    const { actor } = request;
-    request.log.info(
-      {
-        route: `${request.method} ${request.routeOptions.url ?? 'unknown'}`,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-        ...(request.errorCode && { code: request.errorCode }),
-        ...(actor && 'accountId' in actor && { account: actor.accountId }),
-        ...(actor && 'shop' in actor && { shop: actor.shop }),
-      },
-      'request',
-    );
+    const { actor, trace } = request;
+    const fields = {
+      route: `${request.method} ${request.routeOptions.url ?? 'unknown'}`,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+      ...(request.errorCode && { code: request.errorCode }),
+      ...(actor && 'accountId' in actor && { account: actor.accountId }),
+      ...(actor && 'shop' in actor && { shop: actor.shop }),
+    };
+    const write = () => request.log.info(fields, 'request');
+    // This hook runs in an event of the connection, which does not belong to the trace.
+    if (trace) runInTrace(trace, write);
+    else write();
     done();
   });
 };

@@ -2,6 +2,8 @@ import { warningPercents } from '@lineup/domain/billing/plan-limits';
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { ownersOf } from '../../../platform/directories/shop-owners.ts';
+import { flagsOfCause } from '../../../platform/jobs/job-flags.ts';
+import { flagsOfShop } from '../../../platform/jobs/shop-slots.ts';
 import type { AuthorizedShopId, LineShopId } from '../../../platform/sessions/authorized-shop.ts';
 
 export const LIMIT_MAIL_JOB = 'send-limit-mail';
@@ -21,7 +23,8 @@ const queueLimitMail = (shop: LineShopId, { month, percent }: { month: Sql; perc
   sql`graphile_worker.add_job(
     ${LIMIT_MAIL_JOB}::text,
     payload => json_build_object('shop', ${shop}::bigint, 'month', ${month}, 'percent', ${percent}),
-    job_key => concat_ws(':', 'limit', ${shop}::text, ${month}::text, ${percent}::text)
+    job_key => concat_ws(':', 'limit', ${shop}::text, ${month}::text, ${percent}::text),
+    flags => ${[...flagsOfCause(), ...flagsOfShop({ shop })]}::text[]
   )`;
 
 export interface Counting {

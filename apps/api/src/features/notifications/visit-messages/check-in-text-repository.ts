@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { flagsOfCause } from '../../../platform/jobs/job-flags.ts';
+import { flagsOfShop } from '../../../platform/jobs/shop-slots.ts';
 import type { LineShopId } from '../../../platform/sessions/authorized-shop.ts';
 
 export type Sql = RawBuilder<unknown>;
@@ -12,7 +14,8 @@ export const addTextJob = (
   select graphile_worker.add_job(
     ${job}::text,
     payload => json_build_object('shop', ${shop}::bigint, 'visitId', visit.id, 'at', ${now.toString()}::text),
-    job_key => concat_ws(':', ${job}::text, ${shop}::text, visit.id::text)
+    job_key => concat_ws(':', ${job}::text, ${shop}::text, visit.id::text),
+    flags => ${[...flagsOfCause(), ...flagsOfShop({ shop })]}::text[]
   )
   from visit where ${phone}::text is not null and not ${isTest}::boolean and exists (
     select from shops where shops.id = ${shop}::bigint and shops.sends_check_in_texts
