@@ -4,6 +4,7 @@ import { backupCommands } from './backups.ts';
 import type { CommandGroup } from './command.ts';
 import { demoCommands } from './demo.ts';
 import { doctorCommands } from './doctor/doctor.ts';
+import { jobCommands } from './jobs.ts';
 import { keyCommands } from './keys.ts';
 import { planCommands } from './plans.ts';
 import { shopCommands } from './shops/commands.ts';
@@ -16,6 +17,7 @@ export const groups: readonly CommandGroup[] = [
   backupCommands,
   demoCommands,
   keyCommands,
+  jobCommands,
   auditCommands,
   doctorCommands,
 ];

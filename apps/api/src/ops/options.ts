@@ -25,6 +25,7 @@ const options = {
   days: { type: 'string' },
   at: { type: 'string' },
   to: { type: 'string' },
+  kind: { type: 'string' },
 } as const;
 
 export type OptionName = keyof typeof options;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import type { Transaction } from '../database/database.ts';
 import { describeError } from '../errors/describe-error.ts';
 import { defineJob } from './jobs.ts';
 
@@ -17,6 +18,23 @@ export class FailedJobError extends Error {
 
 /** Long enough to investigate a failure, and to see whether it repeats. */
 const RETENTION_DAYS = 30;
+
+/**
+ * Every search for a job locks all free queues, so unused ones are deleted. A job that was added at
+ * this very moment may belong to one of them: without it, it would never run.
+ */
+const deleteUnusedQueues = async (tx: Transaction): Promise<void> => {
+  await sql`
+    delete from graphile_worker._private_job_queues as queue
+    where locked_at is null and not exists (
+      select from graphile_worker._private_jobs as job where job.job_queue_id = queue.id)
+  `.execute(tx);
+  await sql`
+    update graphile_worker._private_jobs as job set job_queue_id = null
+    where job_queue_id is not null and not exists (
+      select from graphile_worker._private_job_queues as queue where queue.id = job.job_queue_id)
+  `.execute(tx);
+};
 
 /**
  * A job that failed for the last time stays in the queue, so that an operator can investigate.
@@ -44,6 +62,7 @@ export const forgetFailedJobs = defineJob({
         where attempts >= max_attempts and locked_at is null
           and jsonb_path_exists(payload::jsonb, 'strict $.** ? (@.type() == "string")')
       `.execute(tx);
+      await deleteUnusedQueues(tx);
     });
   },
 });

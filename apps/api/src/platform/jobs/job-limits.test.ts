@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { createCapturedLog } from '../../testing/captured-log.ts';
 import { probe } from '../../testing/probe.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { forgetFailedJobs } from './failed-jobs.ts';
 import { startJobRunner, workerOptions } from './job-runner.ts';
 import { addJob, addJobs, defineJob } from './jobs.ts';
 
@@ -106,7 +107,7 @@ test.each([
 
 const ofShop = z.object({ shop: z.number() });
 
-test('many jobs are queued with one statement, in few queues', async () => {
+test('many jobs are queued with one statement, in few queues, and unused queues are deleted', async () => {
   const sweep = defineJob({
     name: 'sweep-one',
     urgency: 'nightly',
@@ -126,9 +127,27 @@ test('many jobs are queued with one statement, in few queues', async () => {
       from graphile_worker._private_jobs where key like 'sweep:%'`.execute(tx),
   );
   expect(rows).toEqual([{ jobs: 1000, queues: 64, shops: 1000, priority: 2 }]);
-  await t.platform.db.asNobody((tx) =>
-    sql`delete from graphile_worker._private_jobs where key like 'sweep:%'`.execute(tx),
+  await t.platform.db.asNobody(async (tx) => {
+    await sql`delete from graphile_worker._private_jobs where key like 'sweep:%'`.execute(tx);
+    await addJob(tx, sweep, { shop: 5 }, 'sweep:used');
+    await addJob(tx, sweep, { shop: 6 }, 'sweep:lost');
+    await sql`
+      update graphile_worker._private_jobs set job_queue_id = -1
+      where key = 'sweep:lost'`.execute(tx);
+  });
+  await forgetFailedJobs.run(t.platform, {});
+  const queues = await t.platform.db.asNobody((tx) =>
+    sql`
+      select queue_name, job.key from graphile_worker._private_jobs as job
+      full join graphile_worker._private_job_queues as queue on queue.id = job.job_queue_id
+      where queue_name like 'sweep:%' or job.key like 'sweep:%' order by key`.execute(tx),
   );
+  // A job whose queue is gone runs without one.
+  expect(queues.rows).toEqual([
+    { queue_name: null, key: 'sweep:lost' },
+    { queue_name: 'sweep:5', key: 'sweep:used' },
+  ]);
+  await runOnce(workerOptions(t.platform, [sweep]));
 });
 
 test("10,000 slow jobs of one shop do not delay another shop's text", async () => {
