@@ -37,7 +37,7 @@ export const streetMutants: readonly Mutant[] = [
   {
     title: 'Live: pauses between attempts grow',
     file: 'apps/web/src/lib/live/live-stream.ts',
-    find: 'Math.min(maxBackOffMs, minBackOffMs * 2 ** failures)',
+    find: 'Math.min(mostMs, minBackOffMs * 2 ** failures)',
     replace: 'minBackOffMs',
     test: 'apps/web/src/lib/live/live-stream.test.ts',
     name: 'reconnects from the last event, each time after a longer pause',

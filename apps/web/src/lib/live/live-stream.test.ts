@@ -44,36 +44,37 @@ describe('the stream of a line', () => {
     stream.last.end();
     await pass();
     expect(seen.states).toEqual(['live', 'polling']);
-    await pass(999);
+    await pass(1999);
     expect(stream.connections).toHaveLength(1);
     await pass(1);
     expect(stream.connections.map(({ lastEventId }) => lastEventId)).toEqual([null, '12']);
 
     stream.last.end();
-    await pass(1999);
+    await pass(3999);
     expect(stream.connections).toHaveLength(2);
     await pass(1);
     expect(stream.connections).toHaveLength(3);
     stop();
   });
 
-  it('waits half a minute at most, with jitter', () => {
+  it('waits ten seconds at most, with jitter', () => {
     expect(backOffAfter(0, () => 0)).toBe(500);
-    expect(backOffAfter(3, () => 1)).toBe(8000);
-    expect(backOffAfter(20, () => 1)).toBe(30_000);
-    expect(backOffAfter(20, () => 0)).toBe(15_000);
+    expect(backOffAfter(0, () => 1)).toBe(2000);
+    expect(backOffAfter(2, () => 1)).toBe(8000);
+    expect(backOffAfter(20, () => 1)).toBe(10_000);
+    expect(backOffAfter(20, () => 0)).toBe(2500);
   });
 
   it('starts with short pauses again once it has lasted', async () => {
     const { stream, stop } = follow(503);
-    await pass(1000 + 2000 + 4000);
+    await pass(2000 + 4000 + 8000);
     const failed = stream.connections.length;
     stream.refuseWith(null);
-    await pass(8000);
+    await pass(10_000);
     expect(stream.connections).toHaveLength(failed + 1);
     await pass(11_000);
     stream.last.end();
-    await pass(1000);
+    await pass(2000);
     expect(stream.connections).toHaveLength(failed + 2);
     stop();
   });
@@ -86,7 +87,7 @@ describe('the stream of a line', () => {
     expect(stream.connections).toHaveLength(1);
     await pass(1000);
     expect(stream.last.signal.aborted).toBe(true);
-    await pass(1000);
+    await pass(2000);
     expect(stream.connections).toHaveLength(2);
     stop();
   });
@@ -95,7 +96,7 @@ describe('the stream of a line', () => {
     const { stream, seen, stop } = follow(200);
     await pass();
     stream.refuseWith(404);
-    await pass(1000);
+    await pass(2000);
     expect(seen).toEqual({ changes: 0, states: ['polling', 'polling'] });
     stop();
   });

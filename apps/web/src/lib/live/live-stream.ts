@@ -15,14 +15,19 @@ export interface StreamListener {
 
 /** The server sends something every 20 seconds: after two missed ones the connection is dead. */
 export const maxSilenceMs = 45_000;
-const minBackOffMs = 1000;
-const maxBackOffMs = 30_000;
+/** All streams of a process end at once when it stops: the first retries are spread over two seconds. */
+const minBackOffMs = 2000;
+/** After an outage of any length a screen is connected again within this time. */
+const maxBackOffMs = 10_000;
 /** A stream that ends sooner counts as a failure, so that the back-off keeps growing. */
 const stableAfterMs = 10_000;
 
 /** Exponential back-off with jitter, so that clients do not reconnect at the same time. */
-export const backOffAfter = (failures: number, random: () => number): number =>
-  Math.min(maxBackOffMs, minBackOffMs * 2 ** failures) * (0.5 + random() / 2);
+export const backOffAfter = (
+  failures: number,
+  random: () => number,
+  mostMs = maxBackOffMs,
+): number => Math.min(mostMs, minBackOffMs * 2 ** failures) * (0.25 + random() * 0.75);
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {

@@ -8,6 +8,9 @@ const pollMs = 10_000;
 /** A gap between timers that is longer means that the device slept or its clock was set. */
 const jumpMs = 5000;
 
+/** Nobody waits before a board: it needs not be the first that is back. */
+const maxPauseMs = 30_000;
+
 /** While the server is unreachable, retries back off, with jitter against other boards. */
 const useBackOff = <T>(load: (signal: AbortSignal) => Promise<Answer<T>>) => {
   const state = useRef<{ failures: number; pausedUntil: number; last: Answer<T> | null }>({
@@ -22,7 +25,9 @@ const useBackOff = <T>(load: (signal: AbortSignal) => Promise<Answer<T>>) => {
     now.last = answer;
     now.failures = answer.ok ? 0 : now.failures + 1;
     // The poll interval is the shortest pause.
-    now.pausedUntil = answer.ok ? 0 : Date.now() + backOffAfter(now.failures, Math.random);
+    now.pausedUntil = answer.ok
+      ? 0
+      : Date.now() + backOffAfter(now.failures, Math.random, maxPauseMs);
     return answer;
   };
   const resetBackOff = () => {
