@@ -14,7 +14,7 @@ const SSL_REQUEST = Buffer.from([0, 0, 0, 8, 0x04, 0xd2, 0x16, 0x2f]);
 const PROBE_TIMEOUT_MS = 10_000;
 
 /** Asks a server whether it speaks TLS, as libpq does before it connects with `prefer`. */
-export const offersTls = (host: string, port: number): Promise<boolean> =>
+const offersTls = (host: string, port: number): Promise<boolean> =>
   new Promise((resolve, reject) => {
     const socket = connect({ host, port, timeout: PROBE_TIMEOUT_MS });
     socket.once('connect', () => socket.write(SSL_REQUEST));

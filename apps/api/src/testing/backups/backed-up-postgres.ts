@@ -6,7 +6,7 @@ const shipped = join(import.meta.dirname, '../../../../../deploy/pgbackrest.conf
 const isRoot = process.getuid?.() === 0;
 
 /** PostgreSQL refuses to run as root; then it runs as the user of Debian's package. */
-export const asServerUser: readonly string[] = isRoot
+const asServerUser: readonly string[] = isRoot
   ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups']
   : [];
 
