@@ -7,6 +7,7 @@ import { doctorCommands } from './doctor/doctor.ts';
 import { jobCommands } from './jobs.ts';
 import { keyCommands } from './keys.ts';
 import { planCommands } from './plans.ts';
+import { probeCommands } from './probe/probe.ts';
 import { shopCommands } from './shops/commands.ts';
 
 /** Everything that `npm run ops` can do, in the order of its help. */
@@ -20,4 +21,5 @@ export const groups: readonly CommandGroup[] = [
   jobCommands,
   auditCommands,
   doctorCommands,
+  probeCommands,
 ];

@@ -26,6 +26,7 @@ const options = {
   at: { type: 'string' },
   to: { type: 'string' },
   kind: { type: 'string' },
+  url: { type: 'string' },
 } as const;
 
 export type OptionName = keyof typeof options;

@@ -20,5 +20,6 @@ export const deriveKey = (
     | 'check-in proofs'
     | 'booking confirmations'
     | 'web push'
-    | 'test tickets',
+    | 'test tickets'
+    | 'probe',
 ): Uint8Array => new Uint8Array(hkdfSync('sha256', secret, '', `lineup ${purpose}`, 32));
