@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 export const repository = resolve(import.meta.dirname, '../..');
 
-/** `npm run test:image` sets it: API, worker and migration run from the image. */
+/** CI sets it after `npm run image`: API, worker and migration run from the image. */
 export const runsImage = process.env['LINEUP_E2E_IMAGE'] === '1';
 export const imageCommand = ['bash', 'scripts/image/run.sh'] as const;
 

@@ -22,7 +22,11 @@ printf 'root:x:0:0:root:/root:/sbin/nologin\nnonroot:x:65532:65532:nonroot:/home
 printf 'root:x:0:\nnonroot:x:65532:\n' >etc/group
 rm -rf usr/bin usr/sbin usr/share/{doc,man,perl5,locale,debconf} usr/lib/x86_64-linux-gnu/gconv var/cache/apt var/lib/apt
 
+idOf() { buildah images --quiet --no-trunc "$1" 2>/dev/null || true; }
+previous=$(idOf "$name")
 base=$(buildah from scratch)
 buildah add --quiet "$base" "$work/root" / >/dev/null
 buildah commit --quiet --rm --timestamp "$SOURCE_DATE_EPOCH" "$base" "$name" >/dev/null
+# Images that were built on the previous one keep it.
+[ -z "$previous" ] || [ "$previous" = "$(idOf "$name")" ] || buildah rmi "$previous" >/dev/null 2>&1 || true
 echo "$name: made from Debian packages"
