@@ -54,10 +54,10 @@ const run = async ({ config, clock }: Platform): Promise<Answer> => {
   await runPgbackrest(config, ['backup', `--type=${type}`]);
   const newest = (await readBackups(config)).at(-1);
   // The database first: a picture that it names and that came later is only missing in a picture.
-  const { pictures, copied } = await copyPictures(config);
+  const { pictures, copied, ended } = await copyPictures(config, clock.now());
   return {
-    text: `Backup ${newest?.label ?? '?'} (${type}) is done. Pictures: ${String(pictures)}, newly copied: ${String(copied)}.`,
-    data: { label: newest?.label, type, pictures, copied },
+    text: `Backup ${newest?.label ?? '?'} (${type}) is done. Pictures: ${String(pictures)}, newly copied: ${String(copied)}, copies of long deleted ones removed: ${String(ended)}.`,
+    data: { label: newest?.label, type, pictures, copied, ended },
     isBad: newest?.isDamaged !== false,
   };
 };

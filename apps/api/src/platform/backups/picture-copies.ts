@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import {
+  DeleteObjectCommand,
   GetObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
@@ -65,9 +66,12 @@ const openBuckets = (config: Config): { source: Bucket; copy: Bucket } => {
 };
 
 /** Sizes by key. */
-const listFiles = async ({ client, name }: Bucket): Promise<Map<string, number>> => {
+const listFiles = async (
+  { client, name }: Bucket,
+  folders: readonly string[] = FOLDERS,
+): Promise<Map<string, number>> => {
   const found = new Map<string, number>();
-  for (const Prefix of FOLDERS) {
+  for (const Prefix of folders) {
     let ContinuationToken: string | undefined;
     do {
       const page = await client.send(
@@ -110,18 +114,57 @@ const withBuckets = async <T>(
   }
 };
 
-/** Copies the pictures that are not in the second bucket yet. It deletes nothing there. */
-export const copyPictures = (config: Config): Promise<{ pictures: number; copied: number }> =>
+const putCopy = async (from: Bucket, key: string, to: Bucket, Key: string): Promise<void> => {
+  const { body, ...types } = await fetchFile(from, key);
+  await to.client.send(new PutObjectCommand({ Bucket: to.name, Key, Body: body, ...types }));
+};
+
+const deleteFile = async ({ client, name }: Bucket, Key: string): Promise<void> => {
+  await client.send(new DeleteObjectCommand({ Bucket: name, Key }));
+};
+
+/** Copies of deleted pictures, by the day on which `copyPictures` found them deleted. */
+const DELETED = 'deleted/';
+/** As long as pgBackRest keeps the database that names them: deploy/pgbackrest.conf. */
+const KEPT_DAYS = 28;
+
+/** A deletion by mistake is what a copy is for, and an erased picture must not stay for ever. */
+const endOldCopies = async (
+  copy: Bucket,
+  deleted: readonly string[],
+  now: Temporal.Instant,
+): Promise<number> => {
+  const today = now.toZonedDateTimeISO('UTC').toPlainDate();
+  for (const key of deleted) {
+    await putCopy(copy, key, copy, `${DELETED}${today.toString()}/${key}`);
+    await deleteFile(copy, key);
+  }
+  const last = today.subtract({ days: KEPT_DAYS }).toString();
+  const marked = [...(await listFiles(copy, [DELETED])).keys()];
+  const old = marked.filter((key) => key.slice(DELETED.length).split('/', 1).join() < last);
+  for (const key of old) await deleteFile(copy, key);
+  return old.length;
+};
+
+export interface CopiedPictures {
+  readonly pictures: number;
+  readonly copied: number;
+  /** Copies that were deleted for good. */
+  readonly ended: number;
+}
+
+/**
+ * Copies the pictures that are not in the second bucket yet, sets copies of deleted pictures aside
+ * and deletes those that have been aside for 28 days.
+ */
+export const copyPictures = (config: Config, now: Temporal.Instant): Promise<CopiedPictures> =>
   withBuckets(config, async ({ source, copy }) => {
     const [own, there] = await Promise.all([listFiles(source), listFiles(copy)]);
     const missing = missingIn(own, there);
-    for (const Key of missing) {
-      const { body, ...types } = await fetchFile(source, Key);
-      await copy.client.send(
-        new PutObjectCommand({ Bucket: copy.name, Key, Body: body, ...types }),
-      );
-    }
-    return { pictures: own.size, copied: missing.length };
+    for (const key of missing) await putCopy(source, key, copy, key);
+    const deleted = [...there.keys()].filter((key) => !own.has(key));
+    const ended = await endOldCopies(copy, deleted, now);
+    return { pictures: own.size, copied: missing.length, ended };
   });
 
 export interface ComparedPictures {
@@ -129,7 +172,7 @@ export interface ComparedPictures {
   readonly missing: number;
   /** Copies with another content. */
   readonly different: number;
-  /** Copies of pictures that were deleted since. */
+  /** Copies of pictures that were deleted since the last copying. */
   readonly extra: number;
 }
 

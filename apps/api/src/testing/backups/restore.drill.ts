@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, execFile } from 'node:child_process';
 import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +12,7 @@ import { createStorage } from '../../platform/storage.ts';
 import { runOps } from '../processes/run-ops.ts';
 import { freePort } from '../processes/spawned-process.ts';
 import { createBackedUpPostgres } from './backed-up-postgres.ts';
+import { startStorage } from './storage-server.ts';
 
 const PICTURES = 30;
 const BUCKET = 'lineup';
@@ -64,17 +65,6 @@ const ops = async (...args: string[]) => {
 const opsData = async (...args: string[]) =>
   JSON.parse(await ops(...args, '--json')) as Record<string, unknown>;
 
-/** A storage of its own, for the pictures or for their copies. */
-const startStorage = async (name: string): Promise<string> => {
-  const s3Port = await freePort();
-  const script = join(import.meta.dirname, '../../../../../scripts/services/s3-server.ts');
-  const args = [script, '127.0.0.1', String(s3Port), join(home, name), BUCKET];
-  storages.push(spawn(process.execPath, args, { stdio: 'ignore' }));
-  const endpoint = `http://127.0.0.1:${String(s3Port)}`;
-  while (!(await fetch(endpoint).catch(() => undefined))) await sleep(50);
-  return endpoint;
-};
-
 beforeAll(async () => {
   home = mkdtempSync(join(tmpdir(), 'lineup-restore-'));
   port = await freePort();
@@ -93,9 +83,9 @@ beforeAll(async () => {
     DATABASE_OWNER_URL: urlOf('lineup_owner'),
     BACKUP_COMMAND: server.backupCommand,
     S3_BUCKET: BUCKET,
-    S3_ENDPOINT: await startStorage('pictures'),
+    S3_ENDPOINT: await startStorage(storages, join(home, 'pictures'), BUCKET),
     BACKUP_S3_BUCKET: BUCKET,
-    BACKUP_S3_ENDPOINT: await startStorage('copies'),
+    BACKUP_S3_ENDPOINT: await startStorage(storages, join(home, 'copies'), BUCKET),
   };
   await migrate(urlOf('lineup_owner'));
   const seed = join(import.meta.dirname, '../../seed/seed-demo.ts');

@@ -1,0 +1,67 @@
+import type { ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Config, readConfig } from '../../config.ts';
+import { startStorage } from '../../testing/backups/storage-server.ts';
+import { createStorage, type Storage } from '../storage.ts';
+import { comparePictures, copyPictures } from './picture-copies.ts';
+
+const BUCKET = 'lineup';
+const started: ChildProcess[] = [];
+let home: string;
+let config: Config;
+let pictures: Storage;
+let copies: Storage;
+
+beforeAll(async () => {
+  home = mkdtempSync(join(tmpdir(), 'lineup-copies-'));
+  const [own, other] = await Promise.all([
+    startStorage(started, join(home, 'pictures'), BUCKET),
+    startStorage(started, join(home, 'copies'), BUCKET),
+  ]);
+  const read = (S3_ENDPOINT: string) =>
+    readConfig({
+      ...process.env,
+      NODE_ENV: 'test',
+      S3_BUCKET: BUCKET,
+      S3_ENDPOINT,
+      BACKUP_S3_BUCKET: BUCKET,
+      BACKUP_S3_ENDPOINT: other,
+    });
+  config = read(own);
+  pictures = createStorage(config);
+  copies = createStorage(read(other));
+});
+afterAll(() => {
+  pictures.close();
+  copies.close();
+  for (const storage of started) storage.kill();
+  rmSync(home, { recursive: true });
+});
+
+const KEY = 'photos/shop/1.webp';
+const now = Temporal.Instant.from('2026-11-18T03:00:00Z');
+const later = (days: number) => now.add({ hours: days * 24 });
+const aside = `deleted/2026-11-18/${KEY}`;
+
+test('copies pictures once, and ends copies of deleted ones after 28 days', async () => {
+  const file = { contentType: 'image/webp', fileName: '1.webp' };
+  await pictures.put({ key: KEY, body: 'a picture', ...file });
+  await pictures.put({ key: 'exports/1.zip', body: 'an export', ...file });
+  expect(await copyPictures(config, now)).toEqual({ pictures: 1, copied: 1, ended: 0 });
+  expect(await copyPictures(config, now)).toEqual({ pictures: 1, copied: 0, ended: 0 });
+  expect(await copies.get('exports/1.zip')).toBeUndefined();
+
+  await pictures.delete(KEY);
+  expect(await comparePictures(config)).toMatchObject({ pictures: 0, extra: 1 });
+  expect(await copyPictures(config, now)).toMatchObject({ pictures: 0, ended: 0 });
+  expect(await copies.get(KEY)).toBeUndefined();
+  expect(await copies.get(aside)).toBeDefined();
+
+  expect(await copyPictures(config, later(28))).toMatchObject({ ended: 0 });
+  expect(await copies.get(aside)).toBeDefined();
+  expect(await copyPictures(config, later(29))).toMatchObject({ ended: 1 });
+  expect(await copies.get(aside)).toBeUndefined();
+});
