@@ -21,18 +21,10 @@ beforeAll(async () => {
     startStorage(started, join(home, 'pictures'), BUCKET),
     startStorage(started, join(home, 'copies'), BUCKET),
   ]);
-  const read = (S3_ENDPOINT: string) =>
-    readConfig({
-      ...process.env,
-      NODE_ENV: 'test',
-      S3_BUCKET: BUCKET,
-      S3_ENDPOINT,
-      BACKUP_S3_BUCKET: BUCKET,
-      BACKUP_S3_ENDPOINT: other,
-    });
-  config = read(own);
+  const shared = { ...readConfig(), S3_BUCKET: BUCKET, BACKUP_S3_BUCKET: BUCKET };
+  config = { ...shared, S3_ENDPOINT: own, BACKUP_S3_ENDPOINT: other };
   pictures = createStorage(config);
-  copies = createStorage(read(other));
+  copies = createStorage({ ...shared, S3_ENDPOINT: other });
 });
 afterAll(() => {
   pictures.close();
