@@ -49,7 +49,9 @@ export const user = z.object({
   shop_owner_email: z.string(),
   /** When and why an inactive subscription ended; null while it is active. */
   subscription_ended_at: z.nullable(z.iso.datetime()),
-  subscription_ended_reason: z.nullable(z.enum(['trial_over', 'cancelled', 'unpaid', 'pass_over', 'suspended'])),
+  subscription_ended_reason: z.nullable(
+    z.enum(['trial_over', 'cancelled', 'unpaid', 'pass_over', 'suspended']),
+  ),
   /** A payment failed: until when it can be paid without losing access. */
   payment_due_by: z.nullable(z.iso.datetime()),
   /** When a trial, a pass or a cancelled subscription ends; null if it continues. */
