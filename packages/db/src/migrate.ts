@@ -7,7 +7,7 @@ import { Client } from 'pg';
 import { repairInvalidIndexes } from './invalid-indexes.ts';
 import { defaultLockWaits, type LockWaits, retryOnLock, takeTurn } from './lock-retry.ts';
 import { resolveOwnerConnection } from './owner-connection.ts';
-import { grantWorkerSchema } from './worker-grants.ts';
+import { grantWorkerSchema, indexWorkerJobs } from './worker-grants.ts';
 
 export const migrationsDirectory = join(import.meta.dirname, '../migrations');
 
@@ -68,6 +68,7 @@ export const migrate = async (
     );
     await runMigrations({ connectionString: url, logger: silentLogger });
     await grantWorkerSchema(client);
+    await indexWorkerJobs(client);
     return report;
   };
   try {

@@ -31,6 +31,17 @@ begin
 end
 $$;`;
 
+/**
+ * Running and failed jobs are few among many that are scheduled. graphile-worker finds the due ones
+ * by an index of its own; this one is for those that it does not look for.
+ */
+const index = `create index concurrently if not exists lineup_jobs_not_available
+  on graphile_worker._private_jobs (task_id) where not is_available`;
+
+export const indexWorkerJobs = async (client: Client): Promise<void> => {
+  await client.query(index);
+};
+
 export const grantWorkerSchema = async (client: Client): Promise<void> => {
   await client.query(grants);
 };

@@ -16,6 +16,15 @@ const readSettings = () => {
   }
 };
 
+/** A container may run as a number without a name. */
+const machineUser = (): string => {
+  try {
+    return userInfo().username;
+  } catch {
+    return `user ${String(process.getuid?.() ?? 'unknown')}`;
+  }
+};
+
 // The answer alone goes to the standard output, where another program may read it.
 exitOnFatalError(process.stderr.fd);
 const config = readSettings();
@@ -24,7 +33,7 @@ try {
   const { exitCode, stdout, stderr } = await runCommand(
     platform,
     process.argv.slice(2),
-    userInfo().username,
+    machineUser(),
   );
   process.stdout.write(stdout);
   process.stderr.write(stderr);

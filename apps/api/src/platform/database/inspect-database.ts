@@ -48,11 +48,13 @@ const statement: RawBuilder<Inspection> = sql<Inspection>`
     ) as unprotected,
     array(select version::text from schema_migrations order by 1) as migrations,
     (
-      select extract(epoch from clock_timestamp() - min(run_at))::float from graphile_worker.jobs
-      where run_at < clock_timestamp() and locked_at is null and attempts < max_attempts
+      select extract(epoch from clock_timestamp() - min(run_at))::float
+      from graphile_worker._private_jobs
+      where is_available and priority = any(array[0, 1, 2]) and run_at < clock_timestamp()
     ) as "oldestJobSeconds",
     (
-      select count(*) from graphile_worker.jobs where attempts >= max_attempts
+      select count(*) from graphile_worker._private_jobs
+      where not is_available and locked_at is null
     ) as "failedJobs"
   from pg_roles as role where role.rolname = current_user`;
 

@@ -51,7 +51,7 @@ export const forgetFailedJobs = defineJob({
     await db.asNobody(async (tx) => {
       await sql`
         delete from graphile_worker._private_jobs
-        where attempts >= max_attempts and locked_at is null and updated_at < ${before}::timestamptz
+        where not is_available and locked_at is null and updated_at < ${before}::timestamptz
       `.execute(tx);
       await sql`
         update graphile_worker._private_jobs as job
@@ -59,7 +59,7 @@ export const forgetFailedJobs = defineJob({
           select coalesce(json_object_agg(key, value), '{}') from json_each(job.payload)
           where json_typeof(value) in ('number', 'boolean')
         ) else '[]' end
-        where attempts >= max_attempts and locked_at is null
+        where not is_available and locked_at is null
           and jsonb_path_exists(payload::jsonb, 'strict $.** ? (@.type() == "string")')
       `.execute(tx);
       await deleteUnusedQueues(tx);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { guardProviders } from '../../platform/providers/guard-providers.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import { expressionsOfRules, metricsOf, recordedNames } from './expressions.ts';
 
@@ -14,6 +15,8 @@ const objectives = read('prometheus/objectives.yml');
 
 beforeAll(async () => {
   t = await createTestApp({ METRICS_TOKEN: TOKEN });
+  // The worker has one figure more.
+  guardProviders(t.platform);
   const headers = { authorization: `Bearer ${TOKEN}` };
   const { body } = await t.app.inject({ url: '/metrics', headers });
   const exported = [...body.matchAll(/^# TYPE (\S+)/gm)].map(([, name = '']) => name);
