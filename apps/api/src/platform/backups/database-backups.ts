@@ -43,7 +43,7 @@ export const runPgbackrest = async (
 ): Promise<string> => {
   if (!BACKUP_COMMAND) {
     throw new BackupError(
-      'BACKUP_COMMAND is not set. For example: sudo -u postgres pgbackrest --stanza=lineup',
+      'BACKUP_COMMAND is not set. For example: runuser -u postgres -- pgbackrest --stanza=lineup',
     );
   }
   const [program = '', ...own] = BACKUP_COMMAND.split(' ').filter(Boolean);

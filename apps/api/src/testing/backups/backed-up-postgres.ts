@@ -28,7 +28,9 @@ const replaceAll = (text: string, changes: readonly (readonly [string, string])[
 const writeConfiguration = (home: string, port: number): string => {
   const file = join(home, 'pgbackrest.conf');
   const text = replaceAll(readFileSync(shipped, 'utf8'), [
-    ['/var/lib/pgbackrest', join(home, 'repository')],
+    // A folder instead of a bucket.
+    ['repo1-type=s3', 'repo1-type=posix'],
+    ['repo1-path=/lineup', `repo1-path=${join(home, 'repository')}`],
     ['CHANGE-ME', 'a password of this drill alone'],
     ['/var/log/pgbackrest', join(home, 'log')],
     ['/var/lib/postgresql/15/main', join(home, 'data')],
@@ -39,10 +41,12 @@ const writeConfiguration = (home: string, port: number): string => {
   // Where pgBackRest keeps what it works on; by default below /var and /tmp.
   writeFileSync(
     file,
-    text.replace(
-      '[global]\n',
-      `[global]\nlock-path=${join(home, 'lock')}\nspool-path=${join(home, 'spool')}\n`,
-    ),
+    text
+      .replaceAll(/^repo1-s3-.*\n/gm, '')
+      .replace(
+        '[global]\n',
+        `[global]\nlock-path=${join(home, 'lock')}\nspool-path=${join(home, 'spool')}\n`,
+      ),
   );
   return file;
 };
