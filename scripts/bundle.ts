@@ -1,6 +1,6 @@
 /**
  * npm run bundle [-- FOLDER]: writes what a server needs and nothing else to dist/lineup, after
- * `npm run build`: Node itself, the product in few files, pages, migrations and four packages that
+ * `npm run build`: Node itself, the product in few files, pages, migrations and five packages that
  * cannot be bundled. The image is this folder on a base with the C library.
  */
 import { realpathSync } from 'node:fs';

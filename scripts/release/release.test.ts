@@ -53,6 +53,9 @@ beforeEach(() => {
     'CHANGELOG.md',
     '# Changelog\n\n## Unreleased\n\n- A new thing.\n\n## 0.1.0 (2026-01-01)\n\n- Old.\n',
   );
+  write('deploy/helm/lineup/Chart.yaml', 'version: 0.1.0\nappVersion: 0.1.0\n');
+  write('deploy/helm/lineup/values.yaml', 'image:\n  tag: 0.1.0\n');
+  write('deploy/compose.env.example', 'LINEUP_VERSION=0.1.0\n');
   write('deploy/previous-release.json', '{}');
   write('packages/db/migrations/0009-one.sql', '');
   write('packages/db/migrations/0012-two.sql', '');
@@ -69,6 +72,9 @@ test('commits the version and the changelog, builds, and tags', () => {
     version: '0.2.0',
     dependencies: { 'other-lineup': '0.1.0' },
   });
+  expect(read('deploy/helm/lineup/Chart.yaml')).toBe('version: 0.2.0\nappVersion: 0.2.0\n');
+  expect(read('deploy/helm/lineup/values.yaml')).toContain('tag: 0.2.0');
+  expect(read('deploy/compose.env.example')).toBe('LINEUP_VERSION=0.2.0\n');
   expect(JSON.parse(read('package-lock.json'))).toMatchObject({
     version: '0.2.0',
     packages: { '': { version: '0.2.0' } },

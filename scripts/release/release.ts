@@ -27,16 +27,29 @@ const newestMigration = (root: string): number =>
     ),
   );
 
+/** What installs an image names its version. */
+const namingVersion = [
+  'deploy/helm/lineup/Chart.yaml',
+  'deploy/helm/lineup/values.yaml',
+  'deploy/compose.env.example',
+];
+
 /** The files of the release commit, with their new text. */
 const changedFiles = ({ root, version, day }: ReleaseOptions, product: PackageJson) => {
   const read = (path: string) => readFileSync(join(root, path), 'utf8');
   const versionIn = (path: string) =>
     setVersion(read(path), product.name, product.version, version);
+  const replaceVersion = (text: string, path: string): string => {
+    if (!text.includes(product.version))
+      throw new Error(`${path} does not name ${product.version}.`);
+    return text.replaceAll(product.version, version);
+  };
   const previous = { ref: `v${version}`, lastMigration: newestMigration(root) };
   return {
     'CHANGELOG.md': releaseChangelog(read('CHANGELOG.md'), version, day),
     'package.json': versionIn('package.json'),
     'package-lock.json': versionIn('package-lock.json'),
+    ...Object.fromEntries(namingVersion.map((path) => [path, replaceVersion(read(path), path)])),
     'deploy/previous-release.json': `${JSON.stringify(previous, null, 2)}\n`,
   };
 };

@@ -6,7 +6,7 @@ import { alertRoutes } from './features/alerts/routes.ts';
 import { appointmentRoutes } from './features/appointments/routes.ts';
 import { billingJobs } from './features/billing/jobs.ts';
 import { sendLimitMail } from './features/billing/limits/send-limit-mail.ts';
-import { getAccessUntil } from './features/billing/plans/get-access-until.ts';
+import { getShopAccess } from './features/billing/plans/get-shop-access.ts';
 import { billingRoutes } from './features/billing/routes.ts';
 import { syncSeats } from './features/billing/stripe/sync-seats.ts';
 import { boardRoutes } from './features/board/routes.ts';
@@ -130,8 +130,8 @@ export const jobs: readonly Job[] = [
 ];
 
 export const createApp = async (platform: Platform): Promise<FastifyInstance> => {
-  const accessUntil = (shop: AuthorizedShopId) => getAccessUntil(platform, shop);
-  const app = await createServer(platform, bindings(platform), accessUntil);
+  const accessOf = (shop: AuthorizedShopId) => getShopAccess(platform, shop);
+  const app = await createServer(platform, bindings(platform), accessOf);
   registerCrawlerFiles(app, platform, (stretch) => listPublicPages(platform, stretch));
   registerGoogleFeed(app, platform, (feed, stretch) => listGoogleEntries(platform, feed, stretch));
   return app;

@@ -23,7 +23,7 @@ const columns: readonly Column<Line>[] = [
 const list = async ({ db }: Platform, limit: number): Promise<Answer> => {
   const lines = await db.asNobody((tx) => selectOperatorLines(tx, limit));
   return {
-    text: lines.length === 0 ? 'Nobody has asked for anything.' : formatTable(lines, columns),
+    text: lines.length === 0 ? 'No command has been recorded.' : formatTable(lines, columns),
     data: lines.map(({ at, ...line }) => ({ ...line, at: at.toString() })),
   };
 };
@@ -34,7 +34,7 @@ export const auditCommands: CommandGroup = {
     {
       name: 'list',
       takes: '[--limit N]',
-      does: 'what operators asked for, the newest first; lists that concern nobody are not in it',
+      does: 'what operators asked for, the newest first; lists without a search, reading of backups, doctor and probe are not in it',
       isUnrecorded: true,
       options: ['limit'],
       run: (platform, { values }) => list(platform, limitOf(values)),

@@ -108,7 +108,7 @@ const restore = async (
   await runPgbackrest(config, ['restore', `--pg1-path=${to}`, ...targetOf(at)]);
   const moment = at ? `as of ${at}` : 'as of the last archived change';
   return {
-    text: `The database ${moment} is in ${to}. Start a PostgreSQL on it: it reads the log up to that moment and then accepts writes.`,
+    text: `The database ${moment} is in ${to}. Start a PostgreSQL on it: it reads the log up to that moment and then accepts writes. Start it with -c archive_mode=off until you swap it in: otherwise it writes into the archive of the running database.`,
     data: { directory: to, at: at ?? null },
   };
 };
@@ -130,6 +130,8 @@ export const backupCommands: CommandGroup = {
   commands: [
     {
       name: 'run',
+      takes: '[--by NAME]',
+      options: ['by'],
       does: 'backs up the database (once a week in full, otherwise what changed since) and copies new pictures',
       run: answering((platform) => run(platform)),
     },

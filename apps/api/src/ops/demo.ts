@@ -27,11 +27,15 @@ export const demoCommands: CommandGroup = {
   commands: [
     {
       name: 'open',
+      takes: '[--by NAME]',
+      options: ['by'],
       does: 'makes the shop whose line the landing page shows, or opens it again; the worker plays it',
       run: (platform) => open(platform),
     },
     {
       name: 'close',
+      takes: '[--by NAME]',
+      options: ['by'],
       does: 'takes it off the landing page; its rows stay, and nobody plays it',
       run: (platform) => close(platform),
     },

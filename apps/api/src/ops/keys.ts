@@ -78,7 +78,7 @@ export const keyCommands: CommandGroup = {
     {
       name: 'rotate',
       takes: '--by NAME',
-      does: 'publishes a new key, which signs from in a minute on; nobody is logged out, and the old one is accepted until what it signed has expired',
+      does: 'publishes a new key, which starts to sign in one minute; nobody is logged out, and the old one is accepted until what it signed has expired',
       options: ['by'],
       run: (platform, { values }) => rotateKeys(platform, byOf(values)),
     },

@@ -2,11 +2,11 @@ import { formatCents } from '@lineup/domain/money';
 import { extendTrial } from '../features/billing/plans/extend-trial.ts';
 import { listPlans } from '../features/billing/plans/list-plans.ts';
 import type { Platform } from '../platform/platform.ts';
-import { authorizeShop } from '../platform/sessions/authorized-shop.ts';
 import { type Answer, formatInstant } from './answer.ts';
 import type { CommandGroup, Given } from './command.ts';
 import { type Column, formatTable } from './format-table.ts';
 import { byOf, numberOf, UsageError, whyOf } from './options.ts';
+import { openShopOf } from './shops/decide.ts';
 
 type Plan = Awaited<ReturnType<typeof listPlans>>[number];
 
@@ -34,10 +34,10 @@ const list = async (platform: Platform): Promise<Answer> => {
 const MAX_DAYS = 365;
 
 const extend = async (platform: Platform, { id, values }: Given): Promise<Answer> => {
-  const shop = authorizeShop(numberOf(id, 'a shop'));
   const days = numberOf(values.days, 'a number of days');
   if (days < 1 || days > MAX_DAYS) throw new UsageError(`--days is 1 to ${String(MAX_DAYS)}.`);
   const decision = { days, operator: byOf(values), reason: whyOf(values) };
+  const shop = await openShopOf(platform, id);
   const endsAt = await extendTrial(platform, shop, decision);
   return {
     text: `The trial of shop ${String(shop)} ends on ${formatInstant(endsAt)}.`,

@@ -10,7 +10,11 @@ import { usageOf } from './usage.ts';
 /** Before it runs: a command that fails, or whose process dies, is in the log too. */
 const record = ({ db }: Platform, { title, given }: Asked, machineUser: string): Promise<void> => {
   const { by = machineUser, json: _json, help: _help, ...rest } = given.values;
-  const details = Object.entries(rest).map(([name, value]) => [name, String(value)] as const);
+  // The log is never shortened, so it holds no mail addresses of strangers.
+  const shown = (value: string) => (value.includes('@') ? 'a mail address' : value);
+  const details = Object.entries(rest).map(
+    ([name, value]) => [name, shown(String(value))] as const,
+  );
   const line = { operator: by, command: title, subject: given.id ?? '' };
   return db.asNobody((tx) => recordOperator(tx, { ...line, details: Object.fromEntries(details) }));
 };

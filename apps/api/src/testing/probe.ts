@@ -23,4 +23,5 @@ export const probe = (
   );
 
 /** Every shop may work, for tests with their own endpoints. */
-export const always = () => Promise.resolve(Number.POSITIVE_INFINITY);
+export const always = () =>
+  Promise.resolve({ until: Number.POSITIVE_INFINITY, isSuspended: false });

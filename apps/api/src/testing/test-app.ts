@@ -5,7 +5,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { runOnce } from 'graphile-worker';
 import { createApp, jobs } from '../app.ts';
 import { readConfig } from '../config.ts';
-import { getAccessUntil } from '../features/billing/plans/get-access-until.ts';
+import { getShopAccess } from '../features/billing/plans/get-shop-access.ts';
 import type { Binding } from '../platform/http/bind.ts';
 import { createServer } from '../platform/http/server.ts';
 import { workerOptions } from '../platform/jobs/job-runner.ts';
@@ -94,7 +94,7 @@ export const createTestApp = async (
   const platform = createPlatform(config, { clock, passwords, ...parts.platform });
   const app = parts.bindings
     ? await createServer(platform, parts.bindings(platform), (shop) =>
-        getAccessUntil(platform, shop),
+        getShopAccess(platform, shop),
       )
     : await createApp(platform);
   await app.ready();

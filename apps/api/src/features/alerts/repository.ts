@@ -63,12 +63,15 @@ export const deleteSubscription = async (
     where shop_id = ${shop} and ${column} = ${id} and endpoint = ${endpoint}`.execute(tx);
 };
 
+/** A browser of a shop that is not suspended. */
 export const selectSubscription = (shop: AuthorizedShopId, tx: Transaction, id: number) =>
   tx
     .selectFrom('push_subscriptions')
+    .innerJoin('shops', 'shops.id', 'push_subscriptions.shop_id')
     .select(['endpoint', 'p256dh', 'auth'])
-    .where('shop_id', '=', shop)
-    .where('id', '=', id)
+    .where('push_subscriptions.shop_id', '=', shop)
+    .where('push_subscriptions.id', '=', id)
+    .where('shops.suspended_at', 'is', null)
     .executeTakeFirst();
 
 /** Deletes every row of a browser that no longer exists. */

@@ -4,7 +4,7 @@ import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.t
 import { captureStatements } from '../../testing/database/sql-statements.ts';
 import { createShop } from '../../testing/factories/shop.ts';
 import { startPolledApp } from '../../testing/polling/polled-app.ts';
-import { getAccessUntil } from './plans/get-access-until.ts';
+import { getShopAccess } from './plans/get-shop-access.ts';
 
 type PolledApp = Awaited<ReturnType<typeof startPolledApp>>;
 let t: PolledApp['t'];
@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 const mayWork = async (platform: Platform, shop: AuthorizedShopId) =>
-  (await getAccessUntil(platform, shop)) > 0;
+  (await getShopAccess(platform, shop)).until > 0;
 
 const setShop = (shop: AuthorizedShopId, values: Record<string, unknown>) =>
   t.platform.db.inShop(shop, (tx) =>

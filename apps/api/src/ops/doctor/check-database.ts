@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { migrationsDirectory } from '@lineup/db/migrate';
 import type { Config } from '../../config.ts';
 import type { Inspection } from '../../platform/database/inspect-database.ts';
-import { bad, type Finding, look, well } from './finding.ts';
+import { type Finding, ok, problem, warning } from './finding.ts';
 
 const OLDEST_VERSION = 15;
 const MAX_CLOCK_SECONDS = 2;
@@ -13,7 +13,7 @@ const MORE_CONNECTIONS = 10;
 export const checkServer = (seen: Inspection, { DATABASE_POOL_SIZE }: Config): Finding => {
   const { version, maxConnections } = seen;
   if (version < OLDEST_VERSION) {
-    return bad(
+    return problem(
       `PostgreSQL ${String(version)}`,
       `install PostgreSQL ${String(OLDEST_VERSION)} or later`,
     );
@@ -23,32 +23,32 @@ export const checkServer = (seen: Inspection, { DATABASE_POOL_SIZE }: Config): F
   );
   if (unsafe.some(([name, value]) => value === 'off' || name === 'fsync')) {
     const names = unsafe.map(([name]) => name).join(', ');
-    return bad(`${names}: off`, `set ${names} = on: confirmed bookings can be lost`);
+    return problem(`${names}: off`, `set ${names} = on: confirmed bookings can be lost`);
   }
   const needed = (DATABASE_POOL_SIZE + MORE_CONNECTIONS) * 3;
   if (maxConnections < needed) {
-    return look(
+    return warning(
       `max_connections = ${String(maxConnections)}`,
       `two API processes and a worker need ${String(needed)}: raise it, or use PgBouncer`,
     );
   }
   if (!seen.isLocal && !seen.isEncrypted) {
-    return look('the connection is not encrypted', 'add sslmode=verify-full to DATABASE_URL');
+    return warning('the connection is not encrypted', 'add sslmode=verify-full to DATABASE_URL');
   }
-  return well(`PostgreSQL ${String(version)}, ${String(maxConnections)} connections`);
+  return ok(`PostgreSQL ${String(version)}, ${String(maxConnections)} connections`);
 };
 
 export const checkRole = (seen: Inspection): Finding => {
   const { role, isSuperuser, bypassesPolicies, ownsTables, unprotected } = seen;
   if (isSuperuser || bypassesPolicies || ownsTables) {
-    return bad(
+    return problem(
       `${role} ${isSuperuser ? 'is a superuser' : bypassesPolicies ? 'bypasses row-level security' : 'owns tables'}`,
-      'connect as lineup_app, which may only what its policies allow: operations.md, A new database',
+      'connect as lineup_app, whose rights the policies limit: operations.md, A new database',
     );
   }
   return unprotected.length > 0
-    ? bad(`no row-level security on ${unprotected.join(', ')}`, 'migrate: npm run db:migrate')
-    : well(`${role}, row-level security on every table of shops`);
+    ? problem(`no row-level security on ${unprotected.join(', ')}`, 'migrate: npm run db:migrate')
+    : ok(`${role}, row-level security on every table of shops`);
 };
 
 export const checkMigrations = async (seen: Inspection): Promise<Finding> => {
@@ -59,31 +59,31 @@ export const checkMigrations = async (seen: Inspection): Promise<Finding> => {
   const known = new Set(needed);
   const newer = seen.migrations.filter((version) => !known.has(version));
   if (pending.length > 0) {
-    return bad(`${String(pending.length)} migrations are missing`, 'npm run db:migrate');
+    return problem(`${String(pending.length)} migrations are missing`, 'npm run db:migrate');
   }
   return newer.length > 0
-    ? look('the database is newer than this code', 'restart with the release that migrated it')
-    : well(`${String(needed.length)} migrations, none missing`);
+    ? warning('the database is newer than this code', 'restart with the release that migrated it')
+    : ok(`${String(needed.length)} migrations, none missing`);
 };
 
 export const checkClock = (seen: Inspection, now: Temporal.Instant): Finding => {
   const seconds = Math.abs(seen.now.until(now).total('seconds'));
   return seconds > MAX_CLOCK_SECONDS
-    ? bad(
+    ? problem(
         `this machine and the database differ by ${seconds.toFixed(1)} s`,
         'run a time service (chrony) on both: tokens and reminders depend on the clock',
       )
-    : well(`${(seconds * 1000).toFixed(0)} ms between this machine and the database`);
+    : ok(`${(seconds * 1000).toFixed(0)} ms between this machine and the database`);
 };
 
 export const checkJobs = ({ oldestJobSeconds, failedJobs }: Inspection): Finding => {
   if (oldestJobSeconds !== null && oldestJobSeconds > MAX_JOB_SECONDS) {
-    return bad(
+    return problem(
       `a job has been due for ${oldestJobSeconds.toFixed(0)} s`,
       'start a worker, or look at its log: journalctl -u lineup-worker@1',
     );
   }
   return failedJobs > 0
-    ? look(`${String(failedJobs)} jobs failed for good`, 'npm run ops -- jobs list')
-    : well('no job waits');
+    ? warning(`${String(failedJobs)} jobs failed for good`, 'npm run ops -- jobs list')
+    : ok('no job waits');
 };

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { buffer } from 'node:stream/consumers';
 import { readBackupAge } from '../../platform/backups/database-backups.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { bad, type Finding, look, off, well } from './finding.ts';
+import { type Finding, off, ok, problem, warning } from './finding.ts';
 
 const REDIS_ATTEMPTS = 20;
 const REDIS_PAUSE_MS = 100;
@@ -10,10 +10,10 @@ const REDIS_PAUSE_MS = 100;
 /** The connection is made in the background, so the first attempts may find none. */
 export const checkRedis = async ({ cache }: Platform): Promise<Finding> => {
   for (let attempt = 0; attempt < REDIS_ATTEMPTS; attempt += 1) {
-    if ((await cache.attempt((redis) => redis.ping())) === 'PONG') return well('answers');
+    if ((await cache.attempt((redis) => redis.ping())) === 'PONG') return ok('answers');
     await new Promise((resolve) => setTimeout(resolve, REDIS_PAUSE_MS));
   }
-  return bad(
+  return problem(
     'no answer',
     'start Redis, or correct REDIS_URL; the product works without it, slower',
   );
@@ -21,7 +21,7 @@ export const checkRedis = async ({ cache }: Platform): Promise<Finding> => {
 
 export const checkMail = async ({ mailer, config }: Platform): Promise<Finding> => {
   await mailer.verify();
-  return well(`the server accepts our login; mails come from ${config.MAIL_FROM}`);
+  return ok(`the server accepts our login; mails come from ${config.MAIL_FROM}`);
 };
 
 export const checkBucket = async ({ storage, config }: Platform): Promise<Finding> => {
@@ -31,8 +31,8 @@ export const checkBucket = async ({ storage, config }: Platform): Promise<Findin
     const file = await storage.get(key);
     const text = file && (await buffer(file.body)).toString();
     return text === 'doctor'
-      ? well(`${config.S3_BUCKET}: written, read and deleted`)
-      : bad('a file was not read back as it was written', 'look at the storage');
+      ? ok(`${config.S3_BUCKET}: written, read and deleted`)
+      : problem('a file was not read back as it was written', 'look at the storage');
   } finally {
     await storage.delete(key);
   }
@@ -42,32 +42,35 @@ export const checkStripe = async ({ payments, config }: Platform): Promise<Findi
   if (!payments) return off('not set up: shops have their trial and the free plan');
   await payments.stripe.prices.list({ limit: 1 });
   const isLive = /^[sr]k_live_/.test(config.STRIPE_SECRET_KEY ?? '');
-  return isLive ? well('live mode') : look('test mode', 'no card is charged: use the live keys');
+  return isLive ? ok('live mode') : warning('test mode', 'no card is charged: use the live keys');
 };
 
 export const checkTwilio = async ({ sms }: Platform): Promise<Finding> => {
   if (!sms) return off('not set up: no texts are sent');
   await sms.verify();
-  return well('the account answers');
+  return ok('the account answers');
 };
 
 export const checkAddress = async ({ config }: Platform): Promise<Finding> => {
   const { hostname } = new URL(config.PUBLIC_URL);
   const found = await lookup(hostname, { all: true });
-  return well(`${hostname} is ${found.map(({ address }) => address).join(', ')}`);
+  return ok(`${hostname} is ${found.map(({ address }) => address).join(', ')}`);
 };
 
 const hoursOf = (seconds: number): string => `${(seconds / 3600).toFixed(1)} hours`;
 
 export const checkBackups = async ({ config, clock }: Platform): Promise<Finding> => {
   if (!config.BACKUP_COMMAND) {
-    return look('BACKUP_COMMAND is not set', 'back up with pgBackRest: operator-guide.md, Backups');
+    return warning(
+      'BACKUP_COMMAND is not set',
+      'back up with pgBackRest: operator-guide.md, Backups',
+    );
   }
   const { seconds, isOld } = await readBackupAge(config, clock.now());
-  if (seconds === undefined) return bad('there is no backup', 'npm run ops -- backup run');
+  if (seconds === undefined) return problem('there is no backup', 'npm run ops -- backup run');
   return isOld
-    ? bad(`the newest is ${hoursOf(seconds)} old`, 'npm run ops -- backup run, every night')
-    : well(`the newest is ${hoursOf(seconds)} old`);
+    ? problem(`the newest is ${hoursOf(seconds)} old`, 'npm run ops -- backup run, every night')
+    : ok(`the newest is ${hoursOf(seconds)} old`);
 };
 
 const READY_TIMEOUT_MS = 10_000;
@@ -80,9 +83,9 @@ export const checkPublicUrl = async ({ config }: Platform): Promise<Finding> => 
     signal: AbortSignal.timeout(READY_TIMEOUT_MS),
   });
   return response.ok
-    ? well('the product is ready')
-    : bad(
+    ? ok('the product is ready')
+    : problem(
         `${url.href} answers ${String(response.status)}`,
-        "look at the API's log for 'not ready'",
+        "look at the API's log for 'the database: unavailable'",
       );
 };

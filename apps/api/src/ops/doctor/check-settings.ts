@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts';
-import { type Finding, look, well } from './finding.ts';
+import { type Finding, ok, warning } from './finding.ts';
 
 interface Rule {
   readonly isMissed: (config: Config) => boolean;
@@ -44,6 +44,6 @@ const rules: readonly Rule[] = [
 export const checkSettings = (config: Config): readonly Finding[] => {
   const missed = rules.filter(({ isMissed }) => isMissed(config));
   return missed.length === 0
-    ? [well('complete')]
-    : missed.map(({ seen, todo }) => look(seen, todo));
+    ? [ok('complete')]
+    : missed.map(({ seen, todo }) => warning(seen, todo));
 };

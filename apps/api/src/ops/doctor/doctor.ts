@@ -96,7 +96,7 @@ const examine = async (platform: Platform): Promise<Answer> => {
   return {
     text: textOf(findings),
     data: findings,
-    isBad: findings.some(({ health }) => health === 'bad'),
+    isBad: findings.some(({ health }) => health === 'error'),
   };
 };
 
@@ -105,7 +105,7 @@ export const doctorCommands: CommandGroup = {
   commands: [
     {
       name: '',
-      does: 'Checks settings, PostgreSQL and its roles, migrations, clock, jobs, Redis, mail, bucket, backups, Stripe, Twilio, DNS and the public address, and says what to do. It writes one file into the bucket and deletes it; nothing else changes. Exit code 1 if something is bad.',
+      does: 'Checks settings, PostgreSQL and its roles, migrations, clock, jobs, Redis, mail, bucket, backups, Stripe, Twilio, DNS and the public address, and says what to do. It writes one file into the bucket and deletes it; nothing else changes. Exit code 1 if there is an error.',
       isUnrecorded: true,
       run: (platform) => examine(platform),
     },

@@ -1,5 +1,5 @@
-/** `off`: not set up, which is allowed. `bad`: something does not work or is not safe. */
-export type Health = 'well' | 'off' | 'look' | 'bad';
+/** `off`: not set up, which is allowed. `error`: something does not work or is not safe. */
+export type Health = 'ok' | 'off' | 'warning' | 'error';
 
 /** What a check saw, and what to do about it. */
 export interface Finding {
@@ -13,10 +13,10 @@ export interface Check {
   readonly run: () => Promise<Finding> | Finding;
 }
 
-export const well = (seen: string): Finding => ({ health: 'well', seen });
+export const ok = (seen: string): Finding => ({ health: 'ok', seen });
 export const off = (seen: string): Finding => ({ health: 'off', seen });
-export const look = (seen: string, todo: string): Finding => ({ health: 'look', seen, todo });
-export const bad = (seen: string, todo: string): Finding => ({ health: 'bad', seen, todo });
+export const warning = (seen: string, todo: string): Finding => ({ health: 'warning', seen, todo });
+export const problem = (seen: string, todo: string): Finding => ({ health: 'error', seen, todo });
 
 /** `fetch` says why in the cause alone. */
 const messageOf = (error: unknown): string => {
@@ -34,7 +34,7 @@ export const runCheck = async ({ name, run }: Check, todo: string) => {
   try {
     return { name, ...(await Promise.race([run(), expired])) };
   } catch (error) {
-    return { name, ...bad(messageOf(error), todo) };
+    return { name, ...problem(messageOf(error), todo) };
   } finally {
     clearTimeout(timer);
   }

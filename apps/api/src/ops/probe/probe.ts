@@ -1,5 +1,6 @@
+import { takeProbe } from '../../platform/database/probe-shop-row.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Answer } from '../answer.ts';
+import { type Answer, RefusedError } from '../answer.ts';
 import type { CommandGroup } from '../command.ts';
 import { type Column, formatTable } from '../format-table.ts';
 import { closeProbeShop, openProbeShop } from './probe-shop.ts';
@@ -11,7 +12,7 @@ const columns: readonly Column<Step>[] = [
   { title: 'problem', of: ({ problem = '' }) => problem },
 ];
 
-const probe = async (platform: Platform, url: string): Promise<Answer> => {
+const probeOnce = async (platform: Platform, url: string): Promise<Answer> => {
   const shop = await openProbeShop(platform);
   try {
     const steps = await runProbe(url, shop);
@@ -27,6 +28,13 @@ const probe = async (platform: Platform, url: string): Promise<Answer> => {
   }
 };
 
+/** One at a time: two would find each other's visits in the line. */
+const probe = (platform: Platform, url: string): Promise<Answer> =>
+  platform.db.asNobody(async (tx) => {
+    if (!(await takeProbe(tx))) throw new RefusedError('Another probe runs.');
+    return probeOnce(platform, url);
+  });
+
 export const probeCommands: CommandGroup = {
   name: 'probe',
   commands: [
@@ -35,6 +43,7 @@ export const probeCommands: CommandGroup = {
       takes: '[--url URL]',
       does: 'checks in, calls, serves and cancels in a hidden shop, over HTTP, and prints the time of each step; URL is PUBLIC_URL unless you name a process',
       options: ['url'],
+      // It runs every few minutes, and touches nothing but its own shop.
       isUnrecorded: true,
       run: (platform, { values }) => probe(platform, values.url ?? platform.config.PUBLIC_URL),
     },

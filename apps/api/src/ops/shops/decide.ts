@@ -17,6 +17,17 @@ const shopOf = async (platform: Platform, id: string | undefined): Promise<Autho
   return shop;
 };
 
+/** A shop that has not been closed. */
+export const openShopOf = async (
+  platform: Platform,
+  id: string | undefined,
+): Promise<AuthorizedShopId> => {
+  const shop = await shopOf(platform, id);
+  const found = await getShopForOperator(platform, shop);
+  if (found?.closed_at) throw new RefusedError(`Shop ${String(shop)} is closed.`);
+  return shop;
+};
+
 const decisionOf = ({ values }: Given) => ({ operator: byOf(values), reason: whyOf(values) });
 
 export const suspend = async (platform: Platform, given: Given): Promise<Answer> => {

@@ -51,6 +51,9 @@ test('lists shops, finds one by its username or a mail address, and shows it', a
   expect(shown.stdout).toContain(`Shop ${id}: Kept Sharp (/shop/${username})`);
   expect(shown.stdout).toContain(owner.email);
   expect((await ops('shops', 'show', '999999')).exitCode).toBe(1);
+  // Found by an address, recorded without it.
+  const lines = await t.platform.db.asNobody((tx) => selectOperatorLines(tx, 20));
+  expect(JSON.stringify(lines)).not.toContain(owner.email);
 });
 
 test('a suspended shop takes nobody, and works again when it is restored', async () => {
@@ -61,7 +64,11 @@ test('a suspended shop takes nobody, and works again when it is restored', async
   expect((await ops('shops', 'suspend', id, ...signed)).exitCode).toBe(0);
   expect((await ops('shops', 'suspend', id, ...signed)).exitCode).toBe(1);
 
-  expect((await t.call(getShopSettings, { as: access })).statusCode).toBe(402);
+  const refused = await t.call(getShopSettings, { as: access });
+  expect(refused.statusCode).toBe(402);
+  expect(refused.json()).toMatchObject({
+    error: 'Lineup has suspended this shop. Please write to support.',
+  });
   const user = await t.call(getUserData, { as: access });
   expect(user.json()).toMatchObject({
     response: { is_subscription_active: false, subscription_ended_reason: 'suspended' },
@@ -121,12 +128,17 @@ test('gives more days of trial, and records every command before it runs', async
   const extend = ['plans', 'extend-trial', id, '--days', '10', ...signed];
   expect((await ops(...extend)).exitCode).toBe(0);
   expect(before.until(await endOf()).total('hours')).toBe(240);
+  expect(await ops('plans', 'extend-trial', '999999', '--days', '10', ...signed)).toMatchObject({
+    exitCode: 1,
+    stderr: 'There is no shop 999999.\n',
+  });
   const other = String(await createShop(t.platform, { subscription: 'active' }));
   expect((await ops('plans', 'extend-trial', other, '--days', '10', ...signed)).exitCode).toBe(1);
 
-  const lines = await t.platform.db.asNobody((tx) => selectOperatorLines(tx, 2));
+  const lines = await t.platform.db.asNobody((tx) => selectOperatorLines(tx, 3));
   expect(lines).toMatchObject([
     { command: 'plans extend-trial', subject: other, operator: 'mira' },
+    { command: 'plans extend-trial', subject: '999999', operator: 'mira' },
     { command: 'shops show', subject: id, operator: 'machine-user' },
   ]);
   expect(lines[0]?.details).toEqual({ days: '10', why: 'fraud' });

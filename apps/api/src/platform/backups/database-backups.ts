@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { basename } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
@@ -36,6 +37,12 @@ const messageOf = (error: unknown): string => {
   return lines.join('\n') || (error instanceof Error ? error.message : String(error));
 };
 
+/** ssh joins its arguments with spaces, and the other machine's shell splits them again. */
+const quotedFor = (program: string, args: readonly string[]): readonly string[] =>
+  basename(program) === 'ssh'
+    ? args.map((arg) => `'${arg.replaceAll("'", String.raw`'\''`)}'`)
+    : args;
+
 /** Runs pgBackRest as BACKUP_COMMAND says, and returns its output. */
 export const runPgbackrest = async (
   { BACKUP_COMMAND }: Pick<Config, 'BACKUP_COMMAND'>,
@@ -49,7 +56,7 @@ export const runPgbackrest = async (
   const [program = '', ...own] = BACKUP_COMMAND.split(' ').filter(Boolean);
   try {
     // A full backup of a large database takes hours.
-    const { stdout } = await promisify(execFile)(program, [...own, ...args], {
+    const { stdout } = await promisify(execFile)(program, [...own, ...quotedFor(program, args)], {
       cwd: '/',
       maxBuffer: 2 ** 26,
     });

@@ -128,6 +128,9 @@ const DELETED = 'deleted/';
 /** As long as pgBackRest keeps the database that names them: deploy/pgbackrest.conf. */
 const KEPT_DAYS = 28;
 
+/** A lost or mistyped bucket looks like a deletion of everything. */
+const MANY = 100;
+
 /** A deletion by mistake is what a copy is for, and an erased picture must not stay for ever. */
 const endOldCopies = async (
   copy: Bucket,
@@ -163,6 +166,11 @@ export const copyPictures = (config: Config, now: Temporal.Instant): Promise<Cop
     const missing = missingIn(own, there);
     for (const key of missing) await putCopy(source, key, copy, key);
     const deleted = [...there.keys()].filter((key) => !own.has(key));
+    if (deleted.length > MANY && deleted.length > own.size) {
+      throw new BackupError(
+        `${String(deleted.length)} of ${String(there.size)} pictures are missing in the storage. If that is right, delete their copies by hand; else check S3_BUCKET. No copy was set aside.`,
+      );
+    }
     const ended = await endOldCopies(copy, deleted, now);
     return { pictures: own.size, copied: missing.length, ended };
   });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { AuthorizedShopId } from '../sessions/authorized-shop.ts';
 import type { Transaction } from './database.ts';
 
@@ -28,4 +29,14 @@ export const insertProbeShopRow = async (
       subscription_status: 'active',
     })
     .execute();
+};
+
+/** Any number; it only has to be the same for all probes of this database. */
+const PROBE_LOCK = 7_201_504;
+
+/** Whether no other probe runs; held until the transaction ends. */
+export const takeProbe = async (tx: Transaction): Promise<boolean> => {
+  const { rows } = await sql<{ isTaken: boolean }>`
+    select pg_try_advisory_xact_lock(${PROBE_LOCK}) as "isTaken"`.execute(tx);
+  return rows[0]?.isTaken === true;
 };

@@ -82,17 +82,29 @@ const subscriptionInactive = ({ role }: Staff) =>
     next: '/dashboard/settings/subscription',
   });
 
+const suspended = () =>
+  new AppError('subscription_inactive', {
+    en: 'Lineup has suspended this shop. Please write to support.',
+    es: 'Lineup ha suspendido esta barbería. Escribe a soporte.',
+  });
+
 const bearerOf = (request: FastifyRequest): string | undefined =>
   /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
 
-/** Until when a shop may work if nothing changes, in milliseconds; 0 when it may not work now. */
-export type AccessUntil = (shop: AuthorizedShopId) => Promise<number>;
+export interface ShopAccess {
+  /** Until when a shop may work if nothing changes, in milliseconds; 0 when it may not work now. */
+  readonly until: number;
+  /** An operator has stopped it: no payment opens it again. */
+  readonly isSuspended: boolean;
+}
+
+export type AccessOf = (shop: AuthorizedShopId) => Promise<ShopAccess>;
 
 /**
  * Decides who is calling and whether they may, from the token alone, and whether their shop may
  * work; no other input is trusted.
  */
-export const createGate = (app: FastifyInstance, platform: Platform, accessUntil: AccessUntil) => {
+export const createGate = (app: FastifyInstance, platform: Platform, accessOf: AccessOf) => {
   app.decorateRequest('actor', undefined);
   app.decorateRequest('accessToken', undefined);
 
@@ -138,8 +150,10 @@ export const createGate = (app: FastifyInstance, platform: Platform, accessUntil
     }
     if (!isStaff(actor)) throw forbidden();
     if (!hasRight(actor.role, access)) throw forbidden();
-    if (!endpoint.whileBlocked && (await accessUntil(actor.shop)) === 0) {
-      throw subscriptionInactive(actor);
+    if (!endpoint.whileBlocked) {
+      const { until, isSuspended } = await accessOf(actor.shop);
+      if (isSuspended) throw suspended();
+      if (until === 0) throw subscriptionInactive(actor);
     }
     if (endpoint.pin && !(await hasPinGrant(platform, actor))) throw pinRequired();
     return requireAgain(endpoint, actor);

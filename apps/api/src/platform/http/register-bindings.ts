@@ -10,7 +10,7 @@ import { createLiveAnswers } from '../polling/answer-live-call.ts';
 import { preferredLanguage } from '../text.ts';
 import type { Binding } from './bind.ts';
 import { sendFile } from './file-response.ts';
-import { type AccessUntil, createGate } from './gate.ts';
+import { type AccessOf, createGate } from './gate.ts';
 import { refuseUnexpectedForm, uploadErrorHandler } from './multipart.ts';
 import { registerRaw } from './raw-body.ts';
 import { refuseUnstorableText } from './storable-text.ts';
@@ -115,10 +115,10 @@ export const registerBindings = (
   app: FastifyInstance,
   platform: Platform,
   bindings: readonly Binding[],
-  accessUntil: AccessUntil,
+  accessOf: AccessOf,
 ): void => {
-  const gate = createGate(app, platform, accessUntil);
-  const answerLiveCall = createLiveAnswers(app, platform, accessUntil);
+  const gate = createGate(app, platform, accessOf);
+  const answerLiveCall = createLiveAnswers(app, platform, accessOf);
   const spendDuring = createSpendingCalls(platform);
 
   for (const { endpoint, handle, perMinute } of bindings) {

@@ -15,7 +15,7 @@ import { createUnchangedPolls } from '../polling/unchanged-polls.ts';
 import { traceRequests } from '../tracing/trace-requests.ts';
 import type { Binding } from './bind.ts';
 import { registerClientErrors } from './client-errors.ts';
-import type { AccessUntil } from './gate.ts';
+import type { AccessOf } from './gate.ts';
 import { registerMultipart } from './multipart.ts';
 import { registerOpenApi } from './openapi.ts';
 import { registerPolicyReports } from './policy-reports.ts';
@@ -47,7 +47,7 @@ declare module 'fastify' {
 export const createServer = async (
   platform: Platform,
   bindings: readonly Binding[],
-  accessUntil: AccessUntil,
+  accessOf: AccessOf,
 ): Promise<FastifyInstance> => {
   const { config } = platform;
   const unchangedPolls = createUnchangedPolls(platform);
@@ -116,6 +116,6 @@ export const createServer = async (
   registerUrlForm(app);
   // From here on, a route outside the contract prevents the start.
   refuseUndeclaredRoutes(app);
-  registerBindings(app, platform, bindings, accessUntil);
+  registerBindings(app, platform, bindings, accessOf);
   return app;
 };

@@ -3,7 +3,7 @@ import type { Endpoint } from '@lineup/contract/kernel/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findShopByUsername } from '../directories/shop-directory.ts';
 import { AppError, notFound } from '../errors/app-error.ts';
-import type { AccessUntil } from '../http/gate.ts';
+import type { AccessOf } from '../http/gate.ts';
 import { stampOf } from '../live/stamp.ts';
 import type { Platform } from '../platform.ts';
 import { isStaff } from '../sessions/actor.ts';
@@ -54,13 +54,13 @@ const pollOf = async (
  * How long an answer for staff may stay unchanged: until the shop's access ends. It is read after
  * the version, so it is at least as new.
  */
-const untilOf = (
-  accessUntil: AccessUntil,
+const untilOf = async (
+  accessOf: AccessOf,
   { whileBlocked }: Endpoint,
   { token }: Pick<LivePoll, 'token'>,
-): Promise<number> | number =>
+): Promise<number> =>
   token && isStaff(token.actor) && !whileBlocked
-    ? accessUntil(token.actor.shop)
+    ? (await accessOf(token.actor.shop)).until
     : Number.POSITIVE_INFINITY;
 
 const viewOf = (endpoint: Endpoint, request: FastifyRequest, label: string): string => {
@@ -81,11 +81,7 @@ const knownVersionOf = (headers: IncomingHttpHeaders): number => {
 };
 
 /** Answers calls about a line: 304 while nothing has changed, otherwise a body that is rendered once. */
-export const createLiveAnswers = (
-  app: FastifyInstance,
-  platform: Platform,
-  accessUntil: AccessUntil,
-) => {
+export const createLiveAnswers = (app: FastifyInstance, platform: Platform, accessOf: AccessOf) => {
   const { live, clock } = platform;
   const renderedBodies = { count: 0 };
   app.decorate('renderedBodies', renderedBodies);
@@ -106,7 +102,7 @@ export const createLiveAnswers = (
       : live.versionOf(shop, knownVersionOf(request.headers)));
     const stamp = stampOf(shop, version, clock.now().epochMilliseconds);
     const etag = etagOf(poll, stamp);
-    const unchanged = { ...poll, until: await untilOf(accessUntil, endpoint, poll) };
+    const unchanged = { ...poll, until: await untilOf(accessOf, endpoint, poll) };
     const headers = { etag, 'cache-control': LIVE_CACHE_CONTROL, vary: poll.vary };
     if (isSame(request.headers['if-none-match'], etag)) {
       request.server.unchangedPolls.remember(request, unchanged);

@@ -30,7 +30,7 @@ const letters = (
       subject: `${shopName} will be deleted on ${day}`,
       heading: `${shopName} will be deleted`,
       paragraphs: [
-        `${who[by].en} decided it. Until ${day} everything works as always, and any owner can keep the shop with one tap.`,
+        `${who[by].en} asked for it. Until ${day} everything works as always, and any owner can keep the shop with one tap.`,
         'On that day the shop closes: its pages are gone, open bookings are canceled, their customers are notified, and the subscription ends without another charge. A day later everything is erased.',
         'The law makes us keep invoices and payouts. Export your data before that day.',
       ],
@@ -40,7 +40,7 @@ const letters = (
       subject: `${shopName} se eliminará el ${day}`,
       heading: `${shopName} se eliminará`,
       paragraphs: [
-        `${who[by].es} lo decidió. Hasta el ${day} todo funciona como siempre, y cualquier propietario puede conservar la barbería con un toque.`,
+        `${who[by].es} lo pidió. Hasta el ${day} todo funciona como siempre, y cualquier propietario puede conservar la barbería con un toque.`,
         'Ese día la barbería cierra: sus páginas desaparecen, las reservas abiertas se cancelan y avisamos a los clientes, y la suscripción termina sin más cargos. Un día después se borra todo.',
         'La ley nos obliga a conservar facturas y pagos. Exporta tus datos antes de ese día.',
       ],
