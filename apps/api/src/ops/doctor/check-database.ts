@@ -47,7 +47,7 @@ export const checkRole = (seen: Inspection): Finding => {
     );
   }
   return unprotected.length > 0
-    ? problem(`no row-level security on ${unprotected.join(', ')}`, 'migrate: npm run db:migrate')
+    ? problem(`no row-level security on ${unprotected.join(', ')}`, 'lineup migrate')
     : ok(`${role}, row-level security on every table of shops`);
 };
 
@@ -59,7 +59,10 @@ export const checkMigrations = async (seen: Inspection): Promise<Finding> => {
   const known = new Set(needed);
   const newer = seen.migrations.filter((version) => !known.has(version));
   if (pending.length > 0) {
-    return problem(`${String(pending.length)} migrations are missing`, 'npm run db:migrate');
+    return problem(
+      `${String(pending.length)} migrations are missing`,
+      'lineup migrate (from sources: npm run db:migrate)',
+    );
   }
   return newer.length > 0
     ? warning('the database is newer than this code', 'restart with the release that migrated it')
@@ -84,6 +87,6 @@ export const checkJobs = ({ oldestJobSeconds, failedJobs }: Inspection): Finding
     );
   }
   return failedJobs > 0
-    ? warning(`${String(failedJobs)} jobs failed for good`, 'npm run ops -- jobs list')
+    ? warning(`${String(failedJobs)} jobs failed for good`, 'lineup ops jobs list')
     : ok('no job waits');
 };

@@ -67,9 +67,9 @@ export const checkBackups = async ({ config, clock }: Platform): Promise<Finding
     );
   }
   const { seconds, isOld } = await readBackupAge(config, clock.now());
-  if (seconds === undefined) return problem('there is no backup', 'npm run ops -- backup run');
+  if (seconds === undefined) return problem('there is no backup', 'lineup ops backup run');
   return isOld
-    ? problem(`the newest is ${hoursOf(seconds)} old`, 'npm run ops -- backup run, every night')
+    ? problem(`the newest is ${hoursOf(seconds)} old`, 'lineup ops backup run, every night')
     : ok(`the newest is ${hoursOf(seconds)} old`);
 };
 

@@ -52,7 +52,7 @@ const checksOf = (platform: Platform): readonly (Check & { readonly todo: string
     },
     {
       name: 'backups',
-      todo: 'correct BACKUP_COMMAND; look at npm run ops -- backup list',
+      todo: 'correct BACKUP_COMMAND; look at lineup ops backup list',
       run: () => checkBackups(platform),
     },
     { name: 'Stripe', todo: 'correct STRIPE_SECRET_KEY', run: () => checkStripe(platform) },
