@@ -1,4 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import { parse, parseAllDocuments, stringify } from 'yaml';
 
@@ -137,4 +139,19 @@ test.each([api, worker])('probes ask $metadata.name, and it may finish its work'
   // A process whose database is away must not be restarted.
   expect(livenessProbe?.httpGet.path).toBe('/health/live');
   expect(podOf(object).spec.terminationGracePeriodSeconds).toBeGreaterThan(40);
+});
+
+// `kubectl create secret --from-env-file` and `docker run --env-file` keep quotes as a part of the value.
+test.each([
+  ['values.yaml', fileOf('values.yaml')],
+  ['docs/operations.md', fileOf('../../../docs/operations.md')],
+])('the command of %s removes the quotes of settings', (_, text) => {
+  const command = /^#? *(sed .+) lineup\.env >plain\.env$/m.exec(text)?.[1] ?? 'false';
+  const settings = `${fileOf('../../lineup.env.example')}TEXT='a "b" = $c'\nOTHER="it's"\n`;
+  const plain = execFileSync('sh', ['-c', command], { input: settings, encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => /^[A-Z]/.test(line))
+    .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)] as const);
+  const { HOST: _host, ...expected } = parseEnv(settings);
+  expect(Object.fromEntries(plain.filter(([name]) => name !== 'HOST'))).toEqual(expected);
 });
