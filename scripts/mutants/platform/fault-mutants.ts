@@ -181,11 +181,11 @@ export const faultMutants: readonly Mutant[] = [
     name: 'a failed job that is nightly is retried',
   },
   {
-    title: 'job: one probe at a time calls a provider that was down',
+    title: 'job: one trial call at a time reaches a provider that was down',
     file: `${platform}/providers/circuit-breaker.ts`,
-    find: 'isProbing || now() < pausedUntil',
+    find: 'isTrialRunning || now() < pausedUntil',
     replace: 'now() < pausedUntil',
     test: `${platform}/providers/circuit-breaker.test.ts`,
-    name: 'one probe is made at a time',
+    name: 'one trial call is made at a time',
   },
 ];

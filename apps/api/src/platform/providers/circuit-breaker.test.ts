@@ -51,24 +51,35 @@ test('an answer between two outages, also a refusal, begins the count anew', asy
   expect(await attempt()).toBe('done');
 });
 
-test('after a pause one probe is made at a time; its success closes the breaker', async () => {
+test('after a pause one trial call is made at a time; its success closes the breaker', async () => {
   for (let count = 0; count < 3; count += 1) await attempt(away);
   nowMs = 4999;
   expect(await attempt()).toBe('not called');
   nowMs = 5000;
-  const probe = Promise.withResolvers<string>();
-  const probing = breaker.run(() => probe.promise);
+  const trial = Promise.withResolvers<string>();
+  const trialCall = breaker.run(() => trial.promise);
   expect(await attempt()).toBe('not called');
-  probe.resolve('sent');
-  expect(await probing).toBe('sent');
+  trial.resolve('sent');
+  expect(await trialCall).toBe('sent');
   expect([await attempt(), breaker.isOpen]).toEqual(['done', false]);
   expect(JSON.parse(log.lines.at(-1) ?? '')).toMatchObject({ msg: 'Twilio: available again' });
 });
 
-test('each probe that fails doubles the pause, up to a minute', async () => {
+test('calls in flight that fail after the third do not prolong the pause', async () => {
+  const answer = Promise.withResolvers<void>();
+  const inFlight = Array.from({ length: 5 }, () => breaker.run(() => answer.promise));
+  answer.reject(away);
+  await Promise.allSettled(inFlight);
+  nowMs = 4999;
+  expect(await attempt()).toBe('not called');
+  nowMs = 5000;
+  expect(await attempt()).toBe('done');
+});
+
+test('each trial call that fails doubles the pause, up to a minute', async () => {
   for (let count = 0; count < 3; count += 1) await attempt(away);
   const pauses: number[] = [];
-  for (let probes = 0; probes < 6; probes += 1) {
+  for (let trials = 0; trials < 6; trials += 1) {
     const from = nowMs;
     while ((await attempt(away)) === 'not called') nowMs += 1000;
     pauses.push((nowMs - from) / 1000);

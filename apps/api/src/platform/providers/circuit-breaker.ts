@@ -34,7 +34,7 @@ export interface CircuitBreaker {
 
 /**
  * Stops calling a provider that is down, so that its time-outs hold no runner. After a pause one call
- * is let through as a probe: if it succeeds, all are; if it fails, the next pause is twice as long.
+ * is let through, the trial call: if it succeeds, all are; if it fails, the next pause is twice as long.
  */
 export const createCircuitBreaker = (
   provider: string,
@@ -48,43 +48,45 @@ export const createCircuitBreaker = (
   let failures = 0;
   let pauseMs = 0;
   let pausedUntil = 0;
-  let isProbing = false;
+  let isTrialRunning = false;
 
   const succeeded = () => {
     failures = 0;
     pauseMs = 0;
     outage.worked();
   };
-  const failed = (error: unknown) => {
+  const isOpen = () => failures >= THRESHOLD;
+  const failed = (error: unknown, isTrialCall: boolean) => {
+    // Calls that were in flight when the pause began say nothing new about the provider.
+    if (isOpen() && !isTrialCall) return;
     failures += 1;
     if (failures < THRESHOLD) return;
     pauseMs = pauseMs === 0 ? FIRST_PAUSE_MS : Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
     pausedUntil = now() + pauseMs;
     outage.failed(error);
   };
-  const isOpen = () => failures >= THRESHOLD;
 
   return {
     get isOpen() {
       return isOpen();
     },
     run: async (call) => {
-      const isProbe = isOpen();
-      if (isProbe && (isProbing || now() < pausedUntil)) {
+      const isTrialCall = isOpen();
+      if (isTrialCall && (isTrialRunning || now() < pausedUntil)) {
         throw new ProviderUnavailableError(provider, Math.max(1000, pausedUntil - now()));
       }
-      isProbing = isProbe;
+      if (isTrialCall) isTrialRunning = true;
       try {
         const result = await call();
         succeeded();
         return result;
       } catch (error) {
         // Any other error is an answer: the provider works.
-        if (isOutage(error)) failed(error);
+        if (isOutage(error)) failed(error, isTrialCall);
         else succeeded();
         throw error;
       } finally {
-        if (isProbe) isProbing = false;
+        if (isTrialCall) isTrialRunning = false;
       }
     },
   };

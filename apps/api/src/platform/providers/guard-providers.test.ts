@@ -78,7 +78,7 @@ test('jobs whose provider is down wait for it without using up their attempts', 
     return rows.map((row) => row.attempts);
   };
   await expect.poll(attempts, { timeout: 20_000 }).toHaveLength(20);
-  // The breaker is open already; a job may have been its probe meanwhile.
+  // The breaker is open already; a job may have been its trial call meanwhile.
   expect((await attempts()).filter((count) => count > 0).length).toBeLessThanOrEqual(1);
   await runner.stop();
 });
