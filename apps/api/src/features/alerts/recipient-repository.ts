@@ -2,8 +2,7 @@ import type { StaffAlertKind } from '@lineup/contract/alerts';
 import type { TicketAlertKind } from '@lineup/domain/messages/ticket-alert';
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
-import { flagsOfCause } from '../../platform/jobs/job-flags.ts';
-import { flagsOfShop } from '../../platform/jobs/shop-slots.ts';
+import { flagsOfJob } from '../../platform/jobs/job-flags.ts';
 import type { AuthorizedShopId, LineShopId } from '../../platform/sessions/authorized-shop.ts';
 import type { Language } from '../../platform/text.ts';
 
@@ -112,7 +111,7 @@ export const addCheckInJob = (shop: LineShopId, job: string, by: number | null):
       'shop', ${shop}::bigint, 'visitId', visit.id, 'kind', 'checked_in', 'by', ${by}::bigint
     ),
     job_key => concat_ws(':', ${job}::text, ${shop}::text, visit.id::text, 'checked_in'),
-    flags => ${[...flagsOfCause(), ...flagsOfShop({ shop })]}::text[]
+    flags => ${flagsOfJob({ shop })}::text[]
   )
   from visit where exists (
     select from push_subscriptions where shop_id = ${shop}::bigint and membership_id is not null

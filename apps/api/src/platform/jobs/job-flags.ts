@@ -1,15 +1,17 @@
 import { systemClock } from '../clock.ts';
 import { currentOrigin, flagsOfOrigin } from '../operations/origin.ts';
+import { flagsOfShop } from './shop-slots.ts';
 
 const DUE = 'due=';
 
 /**
- * What every job carries from the work that queues it, as flags: where it comes from, and when it is
- * due. The queue's own `run_at` moves with each retry.
+ * The flags that every job is queued with: the request or job that queued it, when it is due, and its
+ * shop. The queue's own `run_at` changes with each retry.
  */
-export const flagsOfCause = (runAt: Temporal.Instant | null = null): string[] => [
+export const flagsOfJob = (payload: unknown, runAt: Temporal.Instant | null = null): string[] => [
   ...flagsOfOrigin(currentOrigin()),
   `${DUE}${(runAt ?? systemClock.now()).toString({ smallestUnit: 'millisecond' })}`,
+  ...flagsOfShop(payload),
 ];
 
 /** When the job was due; undefined for jobs that the schedule has queued. */

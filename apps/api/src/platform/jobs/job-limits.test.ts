@@ -107,6 +107,19 @@ test.each([
 
 const ofShop = z.object({ shop: z.number() });
 
+test('of two jobs with one key in the same statement the last is queued', async () => {
+  const ran: number[] = [];
+  const compare = defineJob({
+    name: 'compare',
+    payload: ofShop,
+    run: (_platform, { shop }) => Promise.resolve(void ran.push(shop)),
+  });
+  const items = [1, 2].map((shop) => ({ payload: { shop }, key: 'compare' }));
+  await t.platform.db.asNobody((tx) => addJobs(tx, compare, items));
+  await runOnce(workerOptions(t.platform, [compare]));
+  expect(ran).toEqual([2]);
+});
+
 test('many jobs are queued with one statement, in few queues, and unused queues are deleted', async () => {
   const sweep = defineJob({
     name: 'sweep-one',

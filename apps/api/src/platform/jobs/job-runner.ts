@@ -8,7 +8,7 @@ import { type LivingWorkers, watchLivingWorkers } from './living-workers.ts';
 import { createQueuePool } from './queue-pool.ts';
 import { queueLogger, runJob } from './run-job.ts';
 import { createShopSlots } from './shop-slots.ts';
-import { type Urgency, urgencies, urgencyOf } from './urgency.ts';
+import { priorityOf, type Urgency, urgencies, urgencyOf } from './urgency.ts';
 
 type WorkerEvents = ReturnType<typeof createShopSlots>['events'];
 
@@ -33,13 +33,14 @@ export const workerOptions = (
 
 /** At most one job of a queue waits: a failing or slow one does not pile up. */
 const cronOptionsOf = (job: Job): string => {
+  const priority = `priority=${String(priorityOf(job))}`;
   const name = job.queue?.({});
-  return name === undefined ? '' : ` ?queue=${name}&jobKey=${name}`;
+  return name === undefined ? priority : `${priority}&queue=${name}&jobKey=${name}`;
 };
 
-const crontabOf = (jobs: readonly Job[]) =>
+export const crontabOf = (jobs: readonly Job[]): string =>
   jobs
-    .flatMap((job) => (job.schedule ? [`${job.schedule} ${job.name}${cronOptionsOf(job)}`] : []))
+    .flatMap((job) => (job.schedule ? [`${job.schedule} ${job.name} ?${cronOptionsOf(job)}`] : []))
     .join('\n');
 
 /** A runner looks for work every two seconds; this long without a sign means that it is stuck. */
@@ -58,7 +59,7 @@ const createPulse = () => {
   };
   beatAll();
   return {
-    /** The queue begins anew, or its database is away, which a restart would not change. */
+    /** The queue begins anew, or its database is unavailable, which a restart would not change. */
     beatAll,
     listen: (urgency: Urgency, events: WorkerEvents) => {
       events.on('worker:getJob:start', () => beat(urgency));
@@ -150,7 +151,7 @@ const RESTART_AFTER_MS = 1000;
 export interface JobRunner {
   /** False when a runner is stuck: a restart helps. */
   isLive(): boolean;
-  /** Whether it takes jobs; false while the queue's database is away. */
+  /** Whether it takes jobs; false while the queue's database is unavailable. */
   isTaking(): boolean;
   stop(): Promise<void>;
 }

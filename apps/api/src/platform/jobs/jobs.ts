@@ -6,9 +6,8 @@ import type { Platform } from '../platform.ts';
 import { authorizeAffiliate } from '../sessions/authorized-affiliate.ts';
 import { authorizeShop } from '../sessions/authorized-shop.ts';
 import type { BackOff } from './back-off.ts';
-import { flagsOfCause } from './job-flags.ts';
-import { flagsOfShop } from './shop-slots.ts';
-import { type Urgency, urgencies, urgencyOf } from './urgency.ts';
+import { flagsOfJob } from './job-flags.ts';
+import { priorityOf, type Urgency } from './urgency.ts';
 
 /**
  * Work that happens after the transaction that queued it. It may run twice (a process can die at
@@ -65,7 +64,10 @@ export const addJob = async <P extends z.ZodType>(
   await addJobs(tx, job, [{ payload, key, runAt }]);
 };
 
-/** Queues many jobs with one statement, such as one for every shop. */
+/**
+ * Queues many jobs with one statement, such as one for every shop. Of several items with the same
+ * key the last is queued: the statement may not change a row twice.
+ */
 export const addJobs = async <P extends z.ZodType>(
   tx: Transaction,
   job: NamedJob<P>,
@@ -73,17 +75,18 @@ export const addJobs = async <P extends z.ZodType>(
 ): Promise<void> => {
   if (items.length === 0) return;
   requireStated(job.spends ?? 'job', `the job ${job.name}`);
-  const specs = items.map(({ payload, key, runAt = null }) => ({
+  const unique = new Map(items.map((item) => [item.key, item]));
+  const specs = [...unique.values()].map(({ payload, key, runAt = null }) => ({
     payload,
     key,
     run_at: runAt?.toString() ?? null,
     queue: queueNameOf(job, payload),
-    flags: [...flagsOfCause(runAt), ...flagsOfShop(payload)],
+    flags: flagsOfJob(payload, runAt),
   }));
   await sql`
     select count(*) from graphile_worker.add_jobs(array(
       select (
-        ${job.name}, payload, queue, run_at, null, key, ${urgencies.indexOf(urgencyOf(job))}, flags
+        ${job.name}, payload, queue, run_at, null, key, ${priorityOf(job)}, flags
       )::graphile_worker.job_spec
       from json_to_recordset(${JSON.stringify(specs)}::json)
         as spec (payload json, queue text, run_at timestamptz, key text, flags text[])

@@ -1,8 +1,9 @@
+import { parseCrontab } from 'graphile-worker';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { startJobRunner } from './job-runner.ts';
+import { crontabOf, startJobRunner } from './job-runner.ts';
 import { addJob, defineJob } from './jobs.ts';
 
 let t: TestApp;
@@ -10,6 +11,22 @@ beforeAll(async () => {
   t = await createTestApp();
 });
 afterAll(() => t.close());
+
+test('a job that the schedule queues has the priority of its urgency', () => {
+  const scheduled = { payload: z.object({}), schedule: '20 4 * * *', run: () => Promise.resolve() };
+  const parsed = parseCrontab(
+    crontabOf([
+      defineJob({ ...scheduled, name: 'at-once', urgency: 'now' }),
+      defineJob({ ...scheduled, name: 'by-default' }),
+      defineJob({ ...scheduled, name: 'sweep', urgency: 'nightly', queue: () => 'sweeps' }),
+    ]),
+  );
+  expect(parsed.map(({ task, options }) => [task, options])).toMatchObject([
+    ['at-once', { priority: 0 }],
+    ['by-default', { priority: 1 }],
+    ['sweep', { priority: 2, queueName: 'sweeps', jobKey: 'sweeps' }],
+  ]);
+});
 
 test('20,000 nightly jobs do not delay a job that a person waits for', async () => {
   const swept = Promise.withResolvers<void>();

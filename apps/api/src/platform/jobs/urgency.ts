@@ -6,3 +6,7 @@ export const urgencies = ['now', 'soon', 'nightly'] as const;
 export type Urgency = (typeof urgencies)[number];
 
 export const urgencyOf = ({ urgency = 'soon' }: { readonly urgency?: Urgency }): Urgency => urgency;
+
+/** The urgency as the queue stores it: jobs with a lower number begin first. */
+export const priorityOf = (job: { readonly urgency?: Urgency }): number =>
+  urgencies.indexOf(urgencyOf(job));

@@ -9,6 +9,16 @@ export const jobDueAt = ({ db }: Platform, key: string): Promise<Temporal.Instan
     return rows[0]?.run_at;
   });
 
+/** The priorities that queued jobs of a kind have, each once. */
+export const queuedPriorities = ({ db }: Platform, kind: string): Promise<number[]> =>
+  db.asNobody(async (tx) => {
+    const { rows } = await sql<{ priority: number }>`
+      select distinct priority from graphile_worker.jobs where task_identifier = ${kind}`.execute(
+      tx,
+    );
+    return rows.map(({ priority }) => priority);
+  });
+
 /** The payloads of the queued jobs. */
 export const queuedPayloads = ({ db }: Platform): Promise<unknown[]> =>
   db.asNobody(async (tx) => {

@@ -1,6 +1,7 @@
 import { checkIn } from '@lineup/contract/check-in/check-in';
 import { shopDayOf } from '@lineup/domain/time/shop-day';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { queuedPriorities } from '../../../testing/database/queued-jobs.ts';
 import { type BookableShop, createBookableShop } from '../../../testing/factories/bookable-shop.ts';
 import {
   monthNow,
@@ -10,6 +11,7 @@ import {
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { countCheckIn } from './count-check-in.ts';
 import { recountLimit } from './recount-limit.ts';
+import { sendLimitMail } from './send-limit-mail.ts';
 
 /** The limit of the FREE PLAN in the price list. */
 const LIMIT = 200;
@@ -86,6 +88,7 @@ describe.each([
     await setMonthCount(t, open.shop, { count: 148 });
     for (let each = 0; each < 4; each += 1) await one();
     expect(await stored()).toMatchObject({ count: 152, warned_percent: 75 });
+    expect(await queuedPriorities(t.platform, sendLimitMail.name)).toEqual([1]);
     await t.runJobs();
     expect(subjects()).toEqual([
       expect.stringMatching(/^75% of the check-ins of \w+ \d{4} are used$/),

@@ -2,11 +2,11 @@ import { warningPercents } from '@lineup/domain/billing/plan-limits';
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { ownersOf } from '../../../platform/directories/shop-owners.ts';
-import { flagsOfCause } from '../../../platform/jobs/job-flags.ts';
-import { flagsOfShop } from '../../../platform/jobs/shop-slots.ts';
+import { flagsOfJob } from '../../../platform/jobs/job-flags.ts';
+import { priorityOf } from '../../../platform/jobs/urgency.ts';
 import type { AuthorizedShopId, LineShopId } from '../../../platform/sessions/authorized-shop.ts';
 
-export const LIMIT_MAIL_JOB = 'send-limit-mail';
+export const limitMailJob = { name: 'send-limit-mail', urgency: 'soon' } as const;
 
 export type Sql = RawBuilder<unknown>;
 
@@ -21,10 +21,11 @@ const warningAt = (count: Sql, limit: Sql): Sql => {
 
 const queueLimitMail = (shop: LineShopId, { month, percent }: { month: Sql; percent: Sql }): Sql =>
   sql`graphile_worker.add_job(
-    ${LIMIT_MAIL_JOB}::text,
+    ${limitMailJob.name}::text,
     payload => json_build_object('shop', ${shop}::bigint, 'month', ${month}, 'percent', ${percent}),
     job_key => concat_ws(':', 'limit', ${shop}::text, ${month}::text, ${percent}::text),
-    flags => ${[...flagsOfCause(), ...flagsOfShop({ shop })]}::text[]
+    priority => ${priorityOf(limitMailJob)}::integer,
+    flags => ${flagsOfJob({ shop })}::text[]
   )`;
 
 export interface Counting {

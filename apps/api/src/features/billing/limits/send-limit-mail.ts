@@ -11,7 +11,7 @@ import { type Letter, renderLetter } from '../../../platform/mail/layout.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
 import type { Language } from '../../../platform/text.ts';
-import { LIMIT_MAIL_JOB, selectMonthUsage, selectOwner, updateWarned } from './limit-repository.ts';
+import { limitMailJob, selectMonthUsage, selectOwner, updateWarned } from './limit-repository.ts';
 
 type Usage = NonNullable<Awaited<ReturnType<typeof selectMonthUsage>>>;
 
@@ -123,7 +123,7 @@ const readWarning = (
 
 /** Mails the owner that a share of a month's check-ins is used: each share once a month. */
 export const sendLimitMail = defineJob({
-  name: LIMIT_MAIL_JOB,
+  ...limitMailJob,
   payload: z.object({
     shop: authorizedShop,
     month: z.string(),

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { flagsOfCause } from '../../../platform/jobs/job-flags.ts';
-import { flagsOfShop } from '../../../platform/jobs/shop-slots.ts';
+import { flagsOfJob } from '../../../platform/jobs/job-flags.ts';
 import type { LineShopId } from '../../../platform/sessions/authorized-shop.ts';
 
 export type Sql = RawBuilder<unknown>;
@@ -15,7 +14,7 @@ export const addTextJob = (
     ${job}::text,
     payload => json_build_object('shop', ${shop}::bigint, 'visitId', visit.id, 'at', ${now.toString()}::text),
     job_key => concat_ws(':', ${job}::text, ${shop}::text, visit.id::text),
-    flags => ${[...flagsOfCause(), ...flagsOfShop({ shop })]}::text[]
+    flags => ${flagsOfJob({ shop })}::text[]
   )
   from visit where ${phone}::text is not null and not ${isTest}::boolean and exists (
     select from shops where shops.id = ${shop}::bigint and shops.sends_check_in_texts
