@@ -5,9 +5,10 @@ import { z } from 'zod';
 import { createCapturedLog } from '../../testing/captured-log.ts';
 import { probe } from '../../testing/probe.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { ProviderUnavailableError } from '../providers/circuit-breaker.ts';
 import { forgetFailedJobs } from './failed-jobs.ts';
 import { startJobRunner, workerOptions } from './job-runner.ts';
-import { addJob, addJobs, defineJob } from './jobs.ts';
+import { addJob, addJobs, defineJob, removeJob } from './jobs.ts';
 
 const log = createCapturedLog();
 let t: TestApp;
@@ -104,6 +105,27 @@ test.each([
     expect(rows).toEqual([]);
   },
 );
+
+test('a job that is removed while it runs does not run again when its provider is unavailable', async () => {
+  let runs = 0;
+  const call = defineJob({
+    name: 'call',
+    urgency: 'now',
+    payload: z.object({}),
+    run: async ({ db }) => {
+      runs += 1;
+      await db.asNobody((tx) => removeJob(tx, 'call'));
+      throw new ProviderUnavailableError('Twilio', 5000);
+    },
+  });
+  await t.platform.db.asNobody((tx) => addJob(tx, call, {}, 'call'));
+  await runOnce(workerOptions(t.platform, [call]));
+  await t.platform.db.asNobody((tx) =>
+    sql`update graphile_worker._private_jobs set run_at = now() where key is null`.execute(tx),
+  );
+  await runOnce(workerOptions(t.platform, [call]));
+  expect(runs).toBe(1);
+});
 
 const ofShop = z.object({ shop: z.number() });
 
