@@ -65,7 +65,7 @@ test('one is tried again and sent, and all of a kind are discarded, in the name 
     stderr: 'Its content was removed, so it cannot run again. Discard it.\n',
   });
   const discarded = await ops('discard', '--kind', 'send-mail', '--by', 'mira');
-  expect(discarded.stdout).toBe('Jobs discarded: 2.\n');
+  expect(discarded.stdout).toBe('Jobs discarded: 2. Failed jobs of this kind that are left: 0.\n');
   expect((await listed()).map(({ kind }) => kind)).toEqual(['delete-picture']);
   const { rows } = await t.platform.db.asNobody((tx) =>
     sql`
@@ -73,4 +73,20 @@ test('one is tried again and sent, and all of a kind are discarded, in the name 
       order by id desc limit 1`.execute(tx),
   );
   expect(rows).toEqual([{ command: 'jobs discard', subject: '' }]);
+});
+
+test('a kind is retried and discarded beyond what a list shows, and what is left is said', async () => {
+  await t.platform.db.asNobody(async (tx) => {
+    for (let n = 0; n < 60; n += 1) await addJob(tx, sendMail, mail, `many:${String(n)}`);
+    await sql`
+      update graphile_worker._private_jobs set attempts = max_attempts
+      where key like 'many:%'`.execute(tx);
+  });
+  const of = ['--kind', 'send-mail', '--by', 'mira'];
+  expect((await ops('retry', ...of, '--limit', '3')).stdout).toBe(
+    'Jobs that the worker tries again: 3. Failed jobs of this kind that are left: 57.\n',
+  );
+  expect((await ops('discard', ...of)).stdout).toBe(
+    'Jobs discarded: 57. Failed jobs of this kind that are left: 0.\n',
+  );
 });

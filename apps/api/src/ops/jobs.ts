@@ -1,5 +1,6 @@
 import { jobs } from '../app.ts';
 import {
+  countFailedJobs,
   deleteFailedJobs,
   type FailedJobRow,
   retryFailedJobs,
@@ -11,7 +12,7 @@ import type { Platform } from '../platform/platform.ts';
 import { type Answer, formatInstant, RefusedError } from './answer.ts';
 import type { CommandGroup, Given } from './command.ts';
 import { type Column, formatTable, printable } from './format-table.ts';
-import { byOf, limitOf, numberOf, UsageError } from './options.ts';
+import { byOf, limitOf, MOST_AT_ONCE, numberOf, UsageError } from './options.ts';
 
 /** Ids and switches only: all other values may be personal. */
 const idsOf = ({ payload }: FailedJobRow): Record<string, number | boolean> =>
@@ -77,15 +78,23 @@ const show = async (platform: Platform, { id }: Given): Promise<Answer> => {
   };
 };
 
-/** One by its number, or all of a kind. */
+/** One by its number, or those of a kind, the newest first. */
 const choose = async (platform: Platform, { id, values }: Given): Promise<FailedJobRow[]> => {
   if ((id === undefined) === (values.kind === undefined)) {
     throw new UsageError('Name one JOB, or all of a kind with --kind.');
   }
   byOf(values);
   if (id !== undefined) return [await find(platform, id)];
-  return platform.db.asNobody((tx) => selectFailedJobs(tx, values.kind, limitOf(values)));
+  const limit = limitOf(values, MOST_AT_ONCE);
+  return platform.db.asNobody((tx) => selectFailedJobs(tx, values.kind, limit));
 };
+
+/** How many of the kind have failed still; undefined when one job was named. */
+const countLeft = async ({ db }: Platform, { kind }: Given['values']) =>
+  kind === undefined ? undefined : db.asNobody((tx) => countFailedJobs(tx, kind));
+
+const formatLeft = (left: number | undefined): string =>
+  left === undefined ? '' : ` Failed jobs of this kind that are left: ${String(left)}.`;
 
 const retry = async (platform: Platform, given: Given): Promise<Answer> => {
   const chosen = await choose(platform, given);
@@ -94,9 +103,9 @@ const retry = async (platform: Platform, given: Given): Promise<Answer> => {
     throw new RefusedError('Its content was removed, so it cannot run again. Discard it.');
   }
   const retried = await platform.db.asNobody((tx) => retryFailedJobs(tx, complete));
-  const left = chosen.length - retried;
+  const left = await countLeft(platform, given.values);
   return {
-    text: `Jobs that the worker tries again: ${String(retried)}. Left as they are: ${String(left)}.`,
+    text: `Jobs that the worker tries again: ${String(retried)}.${formatLeft(left)}`,
     data: { retried, left },
   };
 };
@@ -104,7 +113,11 @@ const retry = async (platform: Platform, given: Given): Promise<Answer> => {
 const discard = async (platform: Platform, given: Given): Promise<Answer> => {
   const chosen = await choose(platform, given);
   const discarded = await platform.db.asNobody((tx) => deleteFailedJobs(tx, chosen));
-  return { text: `Jobs discarded: ${String(discarded)}.`, data: { discarded } };
+  const left = await countLeft(platform, given.values);
+  return {
+    text: `Jobs discarded: ${String(discarded)}.${formatLeft(left)}`,
+    data: { discarded, left },
+  };
 };
 
 export const jobCommands: CommandGroup = {
@@ -128,7 +141,7 @@ export const jobCommands: CommandGroup = {
     {
       name: 'retry',
       takes: 'JOB --by NAME, or --kind KIND --by NAME [--limit N]',
-      does: 'lets the worker try again, with all attempts; not if its content was removed, an hour after it failed',
+      does: 'lets the worker try again, with all attempts; not if its content was removed, an hour after it failed; of a kind at most 1000 at once',
       takesId: true,
       options: ['kind', 'limit', 'by'],
       run: retry,
@@ -136,7 +149,7 @@ export const jobCommands: CommandGroup = {
     {
       name: 'discard',
       takes: 'JOB --by NAME, or --kind KIND --by NAME [--limit N]',
-      does: 'deletes it; it will never run',
+      does: 'deletes it; it will never run; of a kind at most 1000 at once',
       takesId: true,
       options: ['kind', 'limit', 'by'],
       run: discard,

@@ -3,7 +3,9 @@ import { parseArgs } from 'node:util';
 /** The arguments are not understood: the help is printed with the message. */
 export class UsageError extends Error {}
 
-const MOST_LISTED = 1000;
+/** The most that a command lists or changes at once. */
+export const MOST_AT_ONCE = 1000;
+const LISTED = 50;
 
 const common = {
   json: { type: 'boolean', default: false },
@@ -65,8 +67,10 @@ export const requireText = (text: string | undefined, what: string): string => {
   return text.trim();
 };
 
-export const limitOf = ({ limit = '50' }: Values): number =>
-  Math.min(numberOf(limit, 'a number of lines'), MOST_LISTED);
+export const limitOf = ({ limit }: Values, withoutOption = LISTED): number =>
+  limit === undefined
+    ? withoutOption
+    : Math.min(numberOf(limit, 'a number of lines'), MOST_AT_ONCE);
 
 export const byOf = ({ by }: Values): string => requireText(by, '--by with your name');
 export const whyOf = ({ why }: Values): string => requireText(why, '--why with the reason');

@@ -33,6 +33,16 @@ const select = async (
 export const selectFailedJobs = (tx: Transaction, kind: string | undefined, limit: number) =>
   select(tx, kind === undefined ? sql`true` : sql`task.identifier = ${kind}`, limit);
 
+/** How many there are of a kind. */
+export const countFailedJobs = async (tx: Transaction, kind: string): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count
+    from graphile_worker._private_jobs as job
+    join graphile_worker._private_tasks as task on task.id = job.task_id
+    where ${isFailed} and task.identifier = ${kind}`.execute(tx);
+  return rows[0]?.count ?? 0;
+};
+
 export const selectFailedJob = async (tx: Transaction, id: number) =>
   (await select(tx, sql`job.id = ${id}`, 1))[0];
 
