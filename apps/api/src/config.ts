@@ -4,7 +4,7 @@ const settings = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  /** Where the worker answers health checks and serves its metrics; without it, nowhere. */
+  /** Where the worker answers health checks and serves its metrics; if unset, the worker does not listen. */
   WORKER_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   PUBLIC_URL: z.url(),
   DATABASE_URL: z.url(),

@@ -7,7 +7,7 @@ export interface LockWaits {
   /** How long to wait before each retry, so that the requests that queued can finish. */
   readonly retryAfterMs: readonly number[];
   /** How often to look whether another migration has ended. */
-  readonly turnPollMs: number;
+  readonly lockPollMs: number;
   readonly log: (line: string) => void;
 }
 
@@ -17,7 +17,7 @@ const SECOND = 1000;
 export const defaultLockWaits: LockWaits = {
   lockTimeoutMs: 5 * SECOND,
   retryAfterMs: [1, 2, 4, 8, 16, 30, 30, 30].map((seconds) => seconds * SECOND),
-  turnPollMs: SECOND / 2,
+  lockPollMs: SECOND / 2,
   log: () => {},
 };
 
@@ -51,10 +51,10 @@ export const retryOnLock = async <T>(
  * Waits until no other migration runs. Polls: a session that waits inside `pg_advisory_lock` has a
  * snapshot, and `create index concurrently` of the other migration would wait for it.
  */
-export const takeTurn = async (
+export const acquireMigrationLock = async (
   client: Client,
   key: number,
-  { turnPollMs, log }: LockWaits,
+  { lockPollMs, log }: LockWaits,
 ): Promise<void> => {
   for (let polls = 0; ; polls += 1) {
     const { rows } = await client.query<{ taken: boolean }>(
@@ -63,6 +63,6 @@ export const takeTurn = async (
     );
     if (rows[0]?.taken) return;
     if (polls === 0) log('Another migration of this database runs: waiting until it has ended.');
-    await sleep(turnPollMs);
+    await sleep(lockPollMs);
   }
 };

@@ -34,7 +34,7 @@ const options = (onLine: (line: string) => void = () => {}): MigrateOptions => (
   directory,
   lockTimeoutMs: 200,
   retryAfterMs: [10, 10, 10],
-  turnPollMs: 20,
+  lockPollMs: 20,
   log: (line) => {
     lines.push(line);
     onLine(line);

@@ -5,7 +5,12 @@ import { resolveBinary } from 'dbmate';
 import { Logger, runMigrations } from 'graphile-worker';
 import { Client } from 'pg';
 import { repairInvalidIndexes } from './invalid-indexes.ts';
-import { defaultLockWaits, type LockWaits, retryOnLock, takeTurn } from './lock-retry.ts';
+import {
+  acquireMigrationLock,
+  defaultLockWaits,
+  type LockWaits,
+  retryOnLock,
+} from './lock-retry.ts';
 import { resolveOwnerConnection } from './owner-connection.ts';
 import { grantWorkerSchema, indexWorkerJobs } from './worker-grants.ts';
 
@@ -72,7 +77,7 @@ export const migrate = async (
     return report;
   };
   try {
-    await takeTurn(client, migrationLock, waits);
+    await acquireMigrationLock(client, migrationLock, waits);
     const report = await retryOnLock(attempt, waits);
     const repaired = await repairInvalidIndexes(client);
     return repaired.reduce((lines, name) => `${lines}Built again: ${name}\n`, report);

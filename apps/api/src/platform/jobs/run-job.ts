@@ -35,14 +35,14 @@ const inSpanOf = async (
   }
 };
 
-/** Spreads the jobs that wait for a provider, so that they do not all come with its probe. */
+/** Spreads the jobs that wait for a provider, so that they do not all run right after its trial call. */
 const SPREAD_MS = 3000;
 
-/** Nobody has failed: a provider is down, and the job waits for it. */
+/** The job is postponed: a provider is unavailable. */
 class PostponedJobError extends Error {}
 
 /** Decides what becomes of a failed job, and throws: the queue deletes a job that returns. */
-const giveBack = async (job: Job, helpers: JobHelpers, error: unknown): Promise<never> => {
+const rescheduleOrFail = async (job: Job, helpers: JobHelpers, error: unknown): Promise<never> => {
   const unavailable = unavailableProviderIn(error);
   if (unavailable) {
     const delayMs = unavailable.retryInMs + Math.random() * SPREAD_MS;
@@ -76,7 +76,7 @@ const attempt = async (
     metrics.ended(job.name, 'done', performance.now() - startedAt);
   } catch (error) {
     metrics.ended(job.name, 'failed', performance.now() - startedAt);
-    if (!isRefusedMail(error)) return giveBack(job, helpers, error);
+    if (!isRefusedMail(error)) return rescheduleOrFail(job, helpers, error);
     // No later attempt would be accepted either, so the job ends here.
     logger.warn({ err: error }, 'the mailbox refused a mail for good');
     return undefined;

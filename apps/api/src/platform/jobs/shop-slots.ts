@@ -35,7 +35,7 @@ export const createShopSlots = (
 
   let turn = Promise.resolve();
   let endTurn = () => {};
-  const takeTurn = async () => {
+  const waitForSearch = async () => {
     const before = turn;
     const own = Promise.withResolvers<void>();
     turn = own.promise;
@@ -55,7 +55,7 @@ export const createShopSlots = (
   return {
     events,
     forbiddenFlags: async () => {
-      await takeTurn();
+      await waitForSearch();
       const limit = limitOf(concurrency);
       return [...running].filter(([, jobs]) => jobs >= limit).map(([flag]) => flag);
     },
