@@ -203,11 +203,20 @@ describe('a caller that knows a newer version than this process', () => {
 
   test('gets nothing older than it has', async () => {
     const { poll, shop, etag } = await openScreen();
-    const version = await t.platform.live.askVersion(shop);
-    await createService(t.platform, shop);
-    const newer = etag.replace(`.${String(version)}-`, `.${String(version + 1)}-`);
-    expect(newer).not.toBe(etag);
-    expect((await poll({ 'if-none-match': newer })).statusCode).toBe(304);
+    const first = await t.platform.live.askVersion(shop);
+    // Without an announcement, as when another process writes and Redis loses its message. Several
+    // times: now and then this process has read the new version by itself before the poll.
+    for (let version = first + 1; version <= first + 5; version += 1) {
+      await t.platform.db.inShop(shop, (tx) =>
+        tx
+          .updateTable('shops')
+          .set({ name: `Shop ${String(version)}` })
+          .execute(),
+      );
+      const newer = etag.replace(`.${String(first)}-`, `.${String(version)}-`);
+      expect(newer).not.toBe(etag);
+      expect((await poll({ 'if-none-match': newer })).statusCode).toBe(304);
+    }
   });
 
   test('gets an answer, whatever version it claims to know', async () => {
