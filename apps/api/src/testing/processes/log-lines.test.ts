@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { release } from '../../platform/operations/release.ts';
 import { freePort, type SpawnedProcess, spawnProcess } from './spawned-process.ts';
 
@@ -21,6 +21,9 @@ const linesOf = (one: SpawnedProcess) =>
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as Line);
+
+/** Five processes start at once, which takes long on a busy machine. */
+vi.setConfig({ testTimeout: 180_000 });
 
 test.concurrent('an operator reads which settings are not usable as plain text', async () => {
   const one = spawnProcess('ops/ops.ts', { TOKEN_SECRET: 'short', DATABASE_POOL_SIZE: 'none' });
