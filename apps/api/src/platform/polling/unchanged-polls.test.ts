@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { captureStatements } from '../../testing/database/sql-statements.ts';
 import { evictKey } from '../../testing/evict-key.ts';
-import { createService } from '../../testing/factories/service.ts';
 import { createShop } from '../../testing/factories/shop.ts';
 import {
   METRICS_TOKEN,
@@ -9,6 +8,7 @@ import {
   startPolledApp,
   viewOf,
 } from '../../testing/polling/polled-app.ts';
+import type { AuthorizedShopId } from '../sessions/authorized-shop.ts';
 
 type PolledApp = Awaited<ReturnType<typeof startPolledApp>>;
 let t: PolledApp['t'];
@@ -33,6 +33,10 @@ const statementsOfRequests = async (work: () => Promise<unknown>) => {
   const statements = await captureStatements(work);
   return statements.filter((text) => !/^(begin|commit)|"line_versions"|"voided_at"/.test(text));
 };
+
+/** As when another process writes and its message is lost. */
+const renameUnannounced = (shop: AuthorizedShopId, name: string) =>
+  t.platform.db.inShop(shop, (tx) => tx.updateTable('shops').set({ name }).execute());
 
 describe('an unchanged poll', () => {
   test('is answered 304, without SQL, a log line or the handler, and is counted', async () => {
@@ -117,7 +121,7 @@ describe('a changed line', () => {
 
   test('is seen at once by a caller that reads the database, also if nobody announced it', async () => {
     const { poll, shop } = await openScreen();
-    await createService(t.platform, shop);
+    await renameUnannounced(shop, 'Renamed');
     expect((await poll({ 'cache-control': 'no-cache' })).statusCode).toBe(200);
   });
 
@@ -195,7 +199,7 @@ describe('a caller that knows a newer version than this process', () => {
     const version = await t.platform.live.askVersion(shop);
     expect((await poll({ 'x-line-version': String(version) })).statusCode).toBe(304);
     // A change by another process whose message was lost.
-    await createService(t.platform, shop);
+    await renameUnannounced(shop, 'Renamed');
     const answer = await poll({ 'x-line-version': String(version + 1) });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['etag']).not.toBe(etag);
@@ -204,15 +208,9 @@ describe('a caller that knows a newer version than this process', () => {
   test('gets nothing older than it has', async () => {
     const { poll, shop, etag } = await openScreen();
     const first = await t.platform.live.askVersion(shop);
-    // Without an announcement, as when another process writes and Redis loses its message. Several
-    // times: now and then this process has read the new version by itself before the poll.
+    // Several times: now and then this process has read the new version by itself before the poll.
     for (let version = first + 1; version <= first + 5; version += 1) {
-      await t.platform.db.inShop(shop, (tx) =>
-        tx
-          .updateTable('shops')
-          .set({ name: `Shop ${String(version)}` })
-          .execute(),
-      );
+      await renameUnannounced(shop, `Shop ${String(version)}`);
       const newer = etag.replace(`.${String(first)}-`, `.${String(version)}-`);
       expect(newer).not.toBe(etag);
       expect((await poll({ 'if-none-match': newer })).statusCode).toBe(304);
