@@ -17,6 +17,7 @@ import type { Text } from '../../platform/text.ts';
 import type { BillingOverview } from './plans/get-billing.ts';
 import type { PlanRow } from './plans/plan-repository.ts';
 import type { PricedChange } from './plans/preview-change.ts';
+import { readAccess } from './plans/read-access.ts';
 import { billedMembers } from './policy.ts';
 import type { SubscriptionRow } from './repository.ts';
 import type { InvoiceRow } from './statements/invoice-repository.ts';
@@ -85,15 +86,8 @@ const presentEnd = (row: SubscriptionRow, stored: Access, now: Temporal.Instant)
 };
 
 export const presentSubscription = (row: SubscriptionRow, now: Temporal.Instant): Subscription => {
-  const stored = {
-    status: row.subscription_status,
-    trialEndsAt: row.trial_ends_at,
-    pastDueSince: row.past_due_since,
-    passEndsAt: row.pass_ends_at,
-    // What the shop has paid for stays the same while an operator has suspended it.
-    suspendedAt: null,
-    periodEndsAt: row.period_ends_at,
-  };
+  // What the shop has paid for stays the same while an operator has suspended it.
+  const stored = readAccess({ ...row, suspended_at: null });
   const overdueSince = stored.status === 'past_due' ? row.past_due_since : null;
   return {
     ...presentEnd(row, stored, now),

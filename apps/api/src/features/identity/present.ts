@@ -13,6 +13,7 @@ import {
 import { formatCents } from '@lineup/domain/money';
 import { pictureAddress } from '../../platform/pictures/pictures.ts';
 import type { Language, Text } from '../../platform/text.ts';
+import { readAccess } from '../billing/plans/read-access.ts';
 import type { AffiliateUser } from './accounts/person-repository.ts';
 import { pinRefusals } from './passwords/check-pin.ts';
 import type { PinAnswer } from './passwords/verify-pin.ts';
@@ -119,14 +120,7 @@ export const presentUser = (row: SignedInUser, now: Temporal.Instant): User =>
   'role' in row ? presentMember(row, now) : presentAffiliateUser(row);
 
 const presentMember = (row: CurrentUser & SignedInUser, now: Temporal.Instant): User => {
-  const subscription = {
-    status: row.subscription_status,
-    trialEndsAt: row.trial_ends_at,
-    pastDueSince: row.past_due_since,
-    passEndsAt: row.pass_ends_at,
-    suspendedAt: row.suspended_at,
-    periodEndsAt: row.period_ends_at,
-  };
+  const subscription = readAccess(row);
   const isActive = isSubscriptionActive(subscription, now);
   return {
     ...presentPerson(row),

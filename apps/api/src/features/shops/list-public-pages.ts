@@ -3,6 +3,7 @@ import { isSubscriptionActive } from '@lineup/domain/billing/subscription';
 import { DEMO_SLUG } from '@lineup/domain/demo/demo-slug';
 import { type ListedShop, listShopsBetween } from '../../platform/directories/shop-directory.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { readAccess } from '../billing/plans/read-access.ts';
 
 const pagesOf = ({ username, links }: ListedShop): string[] => [
   `/shop/${username}`,
@@ -18,15 +19,8 @@ const pagesOf = ({ username, links }: ListedShop): string[] => [
  */
 export const isFindable = (shop: Omit<ListedShop, 'links'>, now: Temporal.Instant): boolean => {
   const { username } = shop;
-  const subscription = {
-    status: shop.subscription_status,
-    trialEndsAt: shop.trial_ends_at,
-    pastDueSince: shop.past_due_since,
-    passEndsAt: shop.pass_ends_at,
-    // Suspended shops are not among the listed ones.
-    suspendedAt: null,
-    periodEndsAt: shop.period_ends_at,
-  };
+  // Suspended shops are not among the listed ones.
+  const subscription = readAccess({ ...shop, suspended_at: null });
   return (
     username !== DEMO_SLUG &&
     !isPlaceholderSlug(username) &&

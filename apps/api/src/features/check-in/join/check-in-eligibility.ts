@@ -4,6 +4,7 @@ import { isSubscriptionActive } from '@lineup/domain/billing/subscription';
 import { momentOf } from '@lineup/domain/time/moment';
 import { monthOf, shopDayOf } from '@lineup/domain/time/shop-day';
 import { estimateChange } from '@lineup/domain/waits/wait-estimate';
+import { readAccess } from '../../billing/plans/read-access.ts';
 import {
   keepOffered,
   type LineSnapshot,
@@ -35,17 +36,8 @@ const leastOf = (line: LineSnapshot, requested: RequestedVisit): RequestedVisit 
   return isOpenToAll ? requested : { ...requested, serviceIds: [shortest.id] };
 };
 
-const isPaused = ({ shop }: LineSnapshot, now: Temporal.Instant): boolean => {
-  const subscription = {
-    status: shop.subscription_status,
-    trialEndsAt: shop.trial_ends_at,
-    pastDueSince: shop.past_due_since,
-    passEndsAt: shop.pass_ends_at,
-    suspendedAt: shop.suspended_at,
-    periodEndsAt: shop.period_ends_at,
-  };
-  return !isSubscriptionActive(subscription, now);
-};
+const isPaused = ({ shop }: LineSnapshot, now: Temporal.Instant): boolean =>
+  !isSubscriptionActive(readAccess(shop), now);
 
 /** Without an active subscription a shop takes nobody, not even a customer who already waits. */
 export const refusePausedShop = (line: LineSnapshot, now: Temporal.Instant): void => {

@@ -7,6 +7,7 @@ import { USUAL_MINUTES } from '@lineup/domain/waits/service-lengths';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { LineShopId } from '../../../platform/sessions/authorized-shop.ts';
+import { type AccessRow, readAccess } from '../../billing/plans/read-access.ts';
 import { addOnsOf, chooseServices, isLinkOffered } from './policy.ts';
 import {
   type OfferedService,
@@ -52,29 +53,9 @@ export const lengthOf = (services: readonly Pick<OfferedService, 'durationSecond
   return Math.ceil(seconds.reduce((sum, each) => sum + each, 0) / 60);
 };
 
-type Subscribed = Pick<
-  SlotRow,
-  | 'subscription_status'
-  | 'trial_ends_at'
-  | 'past_due_since'
-  | 'pass_ends_at'
-  | 'period_ends_at'
-  | 'suspended_at'
->;
-
 /** Without an active subscription a shop takes no bookings online. */
-export const isShopActive = (row: Subscribed, now: Temporal.Instant): boolean =>
-  isSubscriptionActive(
-    {
-      status: row.subscription_status,
-      trialEndsAt: row.trial_ends_at,
-      pastDueSince: row.past_due_since,
-      passEndsAt: row.pass_ends_at,
-      suspendedAt: row.suspended_at,
-      periodEndsAt: row.period_ends_at,
-    },
-    now,
-  );
+export const isShopActive = (row: AccessRow, now: Temporal.Instant): boolean =>
+  isSubscriptionActive(readAccess(row), now);
 
 const stateOf = (row: SlotRow, now: Temporal.Instant): SlotsSnapshot['state'] => {
   if (!isShopActive(row, now)) return 'closed';
