@@ -60,7 +60,9 @@ export const presentShopLine = ({
   opens_at: buildInstant(eligibility.opensAt),
   waiting: waiting.length,
   barbers_working: countWorking(line),
-  ...(line.shop.takes_bookings && { takes_bookings: true as const }),
+  // A paused shop takes no bookings online either.
+  ...(line.shop.takes_bookings &&
+    eligibility.state !== 'paused' && { takes_bookings: true as const }),
   likely: buildLikely(eligibility.likely),
   services: buildServices(line),
   barbers: line.barbers.map((barber) => ({

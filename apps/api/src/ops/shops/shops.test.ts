@@ -6,6 +6,8 @@ import { getUserData } from '@lineup/contract/identity/auth';
 import { getShopSettings, listAuditLog } from '@lineup/contract/shops';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { selectOperatorLines } from '../../platform/operator-audit.ts';
+import { createBookingLink } from '../../testing/factories/booking-link.ts';
+import { createService } from '../../testing/factories/service.ts';
 import { createShop } from '../../testing/factories/shop.ts';
 import { createStaff, signIn } from '../../testing/factories/staff.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -57,9 +59,13 @@ test('lists shops, finds one by its username or a mail address, and shows it', a
 });
 
 test('a suspended shop takes nobody, and works again when it is restored', async () => {
-  const { id, owner, access, username } = await openShop('Stopped & Co');
+  const { shop, id, owner, access, username } = await openShop('Stopped & Co');
   const params = { username };
   const body = { name: 'Ana' };
+  const { id: serviceId } = await createService(t.platform, shop);
+  const { membershipId } = owner;
+  await createBookingLink(t.platform, shop, { membershipId, serviceId });
+  expect((await t.call(getShopLine, { params })).body).toContain('takes_bookings');
   expect((await ops('shops', 'suspend', id)).exitCode).toBe(2);
   expect((await ops('shops', 'suspend', id, ...signed)).exitCode).toBe(0);
   expect((await ops('shops', 'suspend', id, ...signed)).exitCode).toBe(1);
@@ -74,7 +80,10 @@ test('a suspended shop takes nobody, and works again when it is restored', async
     response: { is_subscription_active: false, subscription_ended_reason: 'suspended' },
   });
   expect((await t.call(checkIn, { params, body })).statusCode).not.toBe(201);
-  expect((await t.call(getShopLine, { params })).body).toContain('paused');
+  const paused = (await t.call(getShopLine, { params })).body;
+  expect(paused).toContain('paused');
+  // The page offers no booking that would be refused.
+  expect(paused).not.toContain('takes_bookings');
 
   expect(await mailsTo(owner.email)).toEqual(['Stopped & Co is suspended']);
   expect((await ops('shops', 'restore', id, '--by', 'mira')).exitCode).toBe(0);
