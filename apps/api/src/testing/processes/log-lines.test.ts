@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
-import { expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { release } from '../../platform/operations/release.ts';
+import { createTestApp, type TestApp } from '../test-app.ts';
 import { freePort, type SpawnedProcess, spawnProcess } from './spawned-process.ts';
 
 const PERSON = 'nadia@person.test';
@@ -24,6 +25,12 @@ const linesOf = (one: SpawnedProcess) =>
 
 /** Five processes start at once, which takes long on a busy machine. */
 vi.setConfig({ testTimeout: 180_000 });
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
 
 test.concurrent('an operator reads which settings are not usable as plain text', async () => {
   const one = spawnProcess('ops/ops.ts', { TOKEN_SECRET: 'short', DATABASE_POOL_SIZE: 'none' });
@@ -59,6 +66,7 @@ test.concurrent.each([
   '%s that nothing catches is one line of %s, with its origin as in every line',
   async (_kind, entry, failure) => {
     const one = spawnProcess(entry, {
+      DATABASE_URL: t.platform.config.DATABASE_URL,
       PORT: String(await freePort()),
       LOG_LEVEL: 'info',
       NODE_OPTIONS: failingWhenStopped(failure),

@@ -4,6 +4,8 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 
 const sources = join(import.meta.dirname, '../..');
+/** Starting a process takes long on a busy machine; past this, its output is the best explanation. */
+const LINE_WITHIN_MS = 50_000;
 /** A mutation test also mutates the processes that its test starts. */
 export const preloaded: readonly string[] =
   process.env['LINEUP_MUTANT'] === undefined
@@ -11,7 +13,7 @@ export const preloaded: readonly string[] =
     : ['--import', join(sources, '../../../scripts/mutants/mutate-process.ts')];
 
 export interface SpawnedProcess {
-  /** Resolves with the first line that contains this text; rejects when the process ends before. */
+  /** Resolves with the first line that contains this text; rejects when the process ends before it. */
   waitForLine(text: string): Promise<string>;
   terminate(): void;
   /** Kills it at once, wherever it is. */
@@ -39,10 +41,12 @@ export const spawnProcess = (
   const isRunning = () => child.exitCode === null && child.signalCode === null;
 
   const waitForLine = async (text: string): Promise<string> => {
+    const givesUpAt = performance.now() + LINE_WITHIN_MS;
     for (;;) {
       const line = output.split('\n').find((one) => one.includes(text));
       if (line !== undefined) return line;
       if (!isRunning()) throw new Error(`the process has ended:\n${output}`);
+      if (performance.now() > givesUpAt) throw new Error(`no line with '${text}':\n${output}`);
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   };
