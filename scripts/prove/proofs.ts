@@ -1,0 +1,146 @@
+/** One claim of the product that a command shows on real servers. */
+export interface Proof {
+  readonly id: string;
+  /** What must hold at full force. */
+  readonly claim: string;
+  /** Test files, from the root of the repository. */
+  readonly files: readonly string[];
+  /** Where the short size runs: with every change in CI, or weekly by `npm run prove -- --short`. */
+  readonly short: 'CI' | 'weekly';
+}
+
+const testing = 'apps/api/src/testing';
+
+export const proofs: readonly Proof[] = [
+  {
+    id: 'R1',
+    claim:
+      '200 parallel bookings of one slot over 2 processes, 20 rounds: 1 succeeds, 199 are told the free times',
+    files: [`${testing}/races/bookings.test.ts`],
+    short: 'CI',
+  },
+  {
+    id: 'R2',
+    claim:
+      '100 parallel claims on each of 400 tickets: 400 winners, each loser is told who has the ticket',
+    files: [`${testing}/races/claims.test.ts`],
+    short: 'CI',
+  },
+  {
+    id: 'R3',
+    claim:
+      '3,200 check-ins of 64 parallel clients, a tenth aborted midway: numbers without gap and double',
+    files: [`${testing}/races/tickets.test.ts`],
+    short: 'CI',
+  },
+  {
+    id: 'R5',
+    claim:
+      '100 kills of API and worker at random points: no mail, text, push, charge, commission or webhook is lost or comes twice',
+    files: [
+      `${testing}/faults/worker-kills.test.ts`,
+      `${testing}/billing/webhook-kills.test.ts`,
+      `${testing}/affiliates/payout-kills.test.ts`,
+    ],
+    short: 'CI',
+  },
+  {
+    id: 'R7',
+    claim: 'Without Redis every core action works, at most twice as slow, and every limit holds',
+    files: [`${testing}/faults/redis-away.test.ts`],
+    short: 'CI',
+  },
+  {
+    id: 'R8',
+    claim:
+      'Every transition of every time zone in the next 24 months: no slot is missing, doubled or shifted, and reminders come once at their instant',
+    files: [`${testing}/slots/slots-dst.test.ts`],
+    short: 'CI',
+  },
+  {
+    id: 'R9',
+    claim:
+      'Billing events ten times, in every order, late, at once, and with kills: the same end state, one effect',
+    files: [`${testing}/billing/webhooks.test.ts`, `${testing}/billing/webhook-kills.test.ts`],
+    short: 'CI',
+  },
+  {
+    id: 'R10',
+    claim:
+      '50 parallel check-ins and invitations at the limit of a plan: exact counts, billed once',
+    files: [
+      `${testing}/races/limits.test.ts`,
+      'apps/api/src/features/team/invitations/check-seat.test.ts',
+    ],
+    short: 'CI',
+  },
+  {
+    id: 'R12',
+    claim:
+      'A backup of 10 M visits is restored at a chosen second within 15 minutes, and every row is equal',
+    files: [`${testing}/backups/restore.drill.ts`],
+    short: 'weekly',
+  },
+  {
+    id: 'R13',
+    claim:
+      'PostgreSQL killed, stopped, terminated or silent under load: no process of ours exits, every answer is a 503 within 10 s',
+    files: [`${testing}/faults/database-loss.test.ts`],
+    short: 'CI',
+  },
+  {
+    id: 'R14',
+    claim:
+      'A held lock, a flood or an import of one shop: the others are at most twice as slow, and the API stays ready',
+    files: [`${testing}/faults/isolation.test.ts`],
+    short: 'CI',
+  },
+  {
+    id: 'R15',
+    claim:
+      'A rolling restart behind the shipped proxy under load: no request fails, and 5,000 streams are back within 10 s',
+    files: [`${testing}/faults/rolling-restart.test.ts`],
+    short: 'CI',
+  },
+  {
+    id: 'R15 upgrade',
+    claim:
+      'The previous release and this one run side by side on the new schema under load: no request fails',
+    files: [`${testing}/upgrade/upgrade.drill.ts`],
+    short: 'weekly',
+  },
+  {
+    id: 'S1',
+    claim:
+      'Nobody reads or changes anything of another shop, on any route, page, mail, export or log',
+    files: [`${testing}/tenant-matrix/tenant-matrix.test.ts`],
+    short: 'CI',
+  },
+  {
+    id: 'S2',
+    claim:
+      '50,000 requests made from the contract, valid and hostile: no answer outside of the contract',
+    files: [`${testing}/fuzz/fuzz.test.ts`],
+    short: 'CI',
+  },
+  {
+    id: 'S8',
+    claim: '60 hostile files: nothing executable, nothing is kept after a refusal',
+    files: [`${testing}/hostile-files/hostile-files.test.ts`],
+    short: 'CI',
+  },
+  {
+    id: 'S9',
+    claim:
+      'An erased customer is found in no table, cache, file, job, export or log, while money stays',
+    files: [`${testing}/customers/erasing.test.ts`],
+    short: 'CI',
+  },
+  {
+    id: 'S11',
+    claim:
+      '10,000 requests of an abuser stay within every cap, and a full Saturday meets no refusal',
+    files: [`${testing}/spending/abuse.test.ts`, `${testing}/spending/call-caps.test.ts`],
+    short: 'CI',
+  },
+];
