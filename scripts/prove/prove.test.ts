@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { writeProofPage } from './proof-page.ts';
 import { proofs } from './proofs.ts';
-import { type Result, readResults } from './results.ts';
+import type { Result } from './results.ts';
 
 const root = join(import.meta.dirname, '../..');
 

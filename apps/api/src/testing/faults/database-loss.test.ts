@@ -12,10 +12,12 @@ import { createPlatform, type Platform } from '../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 import { createShop } from '../factories/shop.ts';
 import { freePort, type SpawnedProcess, spawnProcess } from '../processes/spawned-process.ts';
+import { sized } from '../proofs/force.ts';
+import { recordFigures } from '../proofs/record-figures.ts';
 import { startCheckIns } from './check-in-load.ts';
 
-/** More: `R13_ROUNDS=4 npx vitest run --project api-alone database-loss` loses the server 20 times. */
-const ROUNDS = Number(process.env['R13_ROUNDS'] ?? 1);
+/** With full force the server is lost 20 times. */
+const ROUNDS = sized({ short: 1, full: 4 });
 const CLIENTS = 12;
 /** How long the server is down: long enough for requests to meet every kind of failure. */
 const AWAY_MS = 1000;
@@ -93,11 +95,14 @@ test('R13: whatever happens to PostgreSQL, no process ends, answers are 503 in t
   );
   const refusals = load.answers.filter(({ status }) => status === 503);
   const slowest = Math.max(...load.answers.map(({ ms }) => ms));
-  process.stdout.write(
-    `${String(ROUNDS * losses.length)} losses: ${String(load.ledger.size)} acknowledged, ` +
-      `${String(refusals.length)} times 503, slowest answer ${slowest.toFixed(0)} ms, ` +
-      `slowest recovery ${Math.max(...recoveries).toFixed(0)} ms\n`,
-  );
+  recordFigures('R13', {
+    losses: ROUNDS * losses.length,
+    acknowledged: load.ledger.size,
+    'answers with 503': refusals.length,
+    'other refusals': others.length,
+    'slowest answer, ms': Math.round(slowest),
+    'slowest recovery, ms': Math.round(Math.max(...recoveries)),
+  });
   expect([api.isRunning(), worker.isRunning()]).toEqual([true, true]);
   expect(load.failures).toEqual([]);
   expect(others).toEqual([]);
