@@ -3,17 +3,15 @@ import type { Page } from '@playwright/test';
 export const themes = ['light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
-/**
- * Sets the theme attribute and waits for CSS transitions. A transition can start another one (a link
- * inherits the color of its line), hence the loop.
- */
+/** Sets the theme attribute without CSS transitions, in the middle of which colors are of neither theme. */
 export const showTheme = (page: Page, theme: Theme): Promise<void> =>
   page.evaluate(async (name) => {
-    const running = () =>
-      document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    const still = new CSSStyleSheet();
+    still.replaceSync('*, ::before, ::after { transition: none !important }');
+    document.adoptedStyleSheets.push(still);
     document.documentElement.dataset['theme'] = name;
-    do {
-      for (const transition of running()) transition.finish();
-      await new Promise(requestAnimationFrame);
-    } while (running().length > 0);
+    // The colors have changed when the frame after the next one is drawn.
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== still);
   }, theme);
