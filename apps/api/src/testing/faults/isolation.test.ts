@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { untilWaitingForLock } from '../database/lock-waiters.ts';
 import { createShop } from '../factories/shop.ts';
 import { freePort, type SpawnedProcess, spawnProcess } from '../processes/spawned-process.ts';
+import { recordFigures } from '../proofs/record-figures.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
 const STUCK_CLIENTS = 20;
@@ -117,9 +118,11 @@ test('R14: while one shop is stuck, the others are served as fast as before, and
     await owner.query('rollback');
     await Promise.all([...stuck, watched]);
   }
-  process.stdout.write(
-    `p95 of the other shops: ${before.toFixed(1)} ms before, ${during.toFixed(1)} ms during\n`,
-  );
+  recordFigures('R14', {
+    'clients of the stuck shop': STUCK_CLIENTS,
+    'p95 of the others before, ms': Number(before.toFixed(1)),
+    'p95 of the others meanwhile, ms': Number(during.toFixed(1)),
+  });
   expect(during).toBeLessThan(2 * before);
   expect([...readiness]).toEqual([200]);
   expect([...statuses].filter((status) => status !== 201)).toEqual([503]);
