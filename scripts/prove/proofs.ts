@@ -124,6 +124,13 @@ export const proofs: readonly Proof[] = [
     short: 'CI',
   },
   {
+    id: 'S7',
+    claim:
+      'Markup, scripts, formulas, headers and templates in every text field of the contract are shown as text in pages, mails, texts, exports, calendars and prints',
+    files: [`${testing}/payloads/payloads.test.ts`],
+    short: 'CI',
+  },
+  {
     id: 'S8',
     claim: '60 hostile files: nothing executable, nothing is kept after a refusal',
     files: [`${testing}/hostile-files/hostile-files.test.ts`],

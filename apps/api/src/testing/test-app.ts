@@ -11,6 +11,7 @@ import { createServer } from '../platform/http/server.ts';
 import { workerOptions } from '../platform/jobs/job-runner.ts';
 import { createPlatform, type Platform } from '../platform/platform.ts';
 import { createPasswordHasher, type PasswordHasher } from '../platform/sign-in/passwords.ts';
+import { registerWeb } from '../platform/web/register-web.ts';
 import { type MailSink, startMailSink } from './messages/mail-sink.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 
@@ -55,6 +56,8 @@ export interface TestParts {
   platform?: Partial<Platform>;
   /** Other endpoints than the product's. */
   bindings?: (platform: Platform) => Binding[];
+  /** Serves the built pages too, with the policy of production. `npm run build` comes first. */
+  hasPages?: true;
 }
 
 /** The whole product on its own database; only the clock is stopped. */
@@ -97,6 +100,7 @@ export const createTestApp = async (
         getShopAccess(platform, shop),
       )
     : await createApp(platform);
+  if (parts.hasPages) await registerWeb(app, config);
   await app.ready();
   // Reused between runs: a new connection plans every statement of the queue again.
   const queuePool = createPool(config.DATABASE_URL);
