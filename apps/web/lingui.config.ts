@@ -5,6 +5,7 @@ export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'es'],
   catalogs: [{ path: '<rootDir>/src/locales/{locale}', include: ['<rootDir>/src'] }],
+  runtimeConfigModule: { Trans: ['#trans', 'Trans'] },
   // Without line numbers: a catalogue changes when a text changes, not when code moves.
   format: formatter({ lineNumbers: false }),
 });

@@ -29,8 +29,8 @@ export const proofs: readonly Proof[] = [
   {
     id: 'R3',
     claim:
-      '3,200 check-ins of 64 parallel clients, a tenth aborted midway: numbers without gap and double',
-    files: [`${testing}/races/tickets.test.ts`],
+      '3,200 check-ins of 64 parallel clients, a tenth aborted midway, 20 rounds: numbers without gap and double, from 1 again at each shop\'s midnight, also where no clock shows it',
+    files: [`${testing}/races/tickets.test.ts`, `${testing}/races/joining.test.ts`],
     short: 'CI',
   },
   {

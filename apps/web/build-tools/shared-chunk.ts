@@ -35,6 +35,7 @@ const sharedModules: Readonly<Record<string, readonly string[]>> = {
     'storage/storage',
     'texts/text-paths',
     'texts/texts',
+    'texts/trans',
     'page/theme',
     'session/token-shop',
     'session/tokens',

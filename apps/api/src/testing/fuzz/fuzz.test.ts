@@ -6,6 +6,8 @@ import {
   TWILIO_ACCOUNT,
   type TwilioStandIn,
 } from '../messages/twilio-stand-in.ts';
+import { proofSeed, sized } from '../proofs/force.ts';
+import { recordFigures } from '../proofs/record-figures.ts';
 import {
   STRIPE_ACCOUNT,
   type StripeStandIn,
@@ -14,8 +16,8 @@ import {
 import { createTestApp, type TestApp } from '../test-app.ts';
 import { type FuzzReport, fuzz } from './fuzz.ts';
 
-const requests = Number(process.env['FUZZ_REQUESTS'] ?? 2000);
-const seed = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+const requests = sized({ short: 2000, full: 50_000 });
+const seed = proofSeed();
 
 /** Tens of thousands of passwords: this test does not measure the cost of a hash. */
 const plainHasher: PasswordHasher = {
@@ -67,7 +69,12 @@ test(`S2: ${requests} requests made from the contract, seed ${seed}`, {
     endpoint && method !== 'HEAD' ? [endpoint] : [],
   );
   const report = await fuzz(t, endpoints, { requests, seed });
-  process.stdout.write(`S2: ${report.sent} requests, seed ${seed}: ${summaryOf(report)}\n`);
+  recordFigures('S2', {
+    requests: report.sent,
+    endpoints: endpoints.length,
+    answers: summaryOf(report),
+    '5xx or outside of the contract': report.problems.size,
+  });
   expect(Object.fromEntries(report.problems)).toEqual({});
   // Every call was also made successfully: otherwise the rest would prove little.
   const answered = [...report.answers.keys()];

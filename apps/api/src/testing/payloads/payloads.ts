@@ -21,6 +21,7 @@ export const payloads: Readonly<Record<string, string>> = {
   'line separators': 'zq\u2028</script><zq-el>\u2029zq',
   templates: '{{91939*91943}}${91939*91943}<%=91939*91943%>#{91939*91943}',
   'own placeholders': '{shop}{customer}{barber}{link}{zq-el}',
+  'elements of our sentences': '<0>zq</0><1/><zq-el/>',
   'calendar text': 'zq\\n\\;ATTENDEE:zq\r\n ATTENDEE:zq',
   'formula =': '=HYPERLINK("zq")',
   'formula +': '+zq()',

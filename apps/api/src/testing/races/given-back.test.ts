@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOpenShop, type OpenShop } from '../factories/open-shop.ts';
 import { signIn } from '../factories/staff.ts';
+import { proofSeed } from '../proofs/force.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import { RACE_ROUNDS } from './race-rounds.ts';
 import { raceFetch, startTwoProcesses, type TwoProcesses } from './two-processes.ts';
@@ -21,7 +22,7 @@ afterAll(async () => {
   await t.close();
 });
 
-const seed = Number(process.env['RACE_SEED'] ?? Math.floor(Math.random() * 1e9));
+const seed = proofSeed();
 
 /** A small generator with a seed, so that a failing round can be repeated. */
 const randomOf = (start: number) => {

@@ -1,2 +1,4 @@
-/** How often each race runs. CI runs a few rounds, `npm run test:races` twenty. */
-export const RACE_ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 5);
+import { sized } from '../proofs/force.ts';
+
+/** How often each race runs. */
+export const RACE_ROUNDS = sized({ short: 5, full: 20 });

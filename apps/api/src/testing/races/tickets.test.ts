@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { checkIn } from '@lineup/contract/check-in/check-in';
 import type { AnswerOf } from '@lineup/contract/kernel/endpoint';
+import { seededSequence } from '@lineup/domain/seeded-sequence';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_AGE_MS } from '../../platform/live/line-cache.ts';
@@ -8,12 +9,14 @@ import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.t
 import { hashSecret } from '../../platform/sessions/refresh-token.ts';
 import { runAsOwner } from '../database/run-as-owner.ts';
 import { createShop } from '../factories/shop.ts';
+import { proofSeed, sized } from '../proofs/force.ts';
+import { recordFigures } from '../proofs/record-figures.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import { RACE_ROUNDS } from './race-rounds.ts';
 import { raceFetch, startTwoProcesses, type TwoProcesses } from './two-processes.ts';
 
-/** 3,200 in twenty rounds together; R3_CHECK_INS=3200 that many in each round. */
-const CHECK_INS = Number(process.env['R3_CHECK_INS'] ?? 160);
+/** In each round. */
+const CHECK_INS = sized({ short: 160, full: 3200 });
 const CLIENTS = 64;
 
 type Ticket = AnswerOf<typeof checkIn>['response'];
@@ -70,15 +73,15 @@ const send = async (url: string, shop: number, { name, key, abortAfter }: Sent) 
   return { status: answer.status, ticket: response };
 };
 
-/** Nine of ten are normal; of the rest some abort midway, some fail after the counter. */
+const random = seededSequence(proofSeed(), 'aborts');
+
+/** A tenth is aborted midway, a twentieth fails after the counter, the others are normal. */
 const plan = (number: number): Sent => {
   const key = `round-key-${String(number)}-${crypto.randomUUID()}`;
   const name = `Guest ${String(number)}`;
-  if (number % 10 !== 0) return { name, key };
-  const kind = (number / 10) % 4;
-  if (kind === 0) return { name: 'Fails', key };
-  if (kind === 1) return { name: 'Fails late', key };
-  return { name, key, abortAfter: Math.random() * 15 };
+  if (number % 10 === 0) return { name, key, abortAfter: random() * 15 };
+  if (number % 40 === 5) return { name: 'Fails', key };
+  return number % 40 === 25 ? { name: 'Fails late', key } : { name, key };
 };
 
 /** Reads what is stored, as a role outside the product. */
@@ -137,11 +140,17 @@ describe('R3', () => {
   test(`${String(CLIENTS)} clients, ${String(RACE_ROUNDS)} rounds of ${String(CHECK_INS)} check-ins over two processes, a tenth aborted: 1..n`, {
     timeout: 60_000 + RACE_ROUNDS * CHECK_INS * 20,
   }, async () => {
+    const sum = { acknowledged: 0, aborted: 0, failed: 0, stored: 0 };
     for (let round = 1; round <= RACE_ROUNDS; round += 1) {
       const shop = await createShop(t.platform);
       const { ledger, outcomes } = await playRound(shop);
       const { visits, days, months } = await readStored(shop);
       const count = visits.length;
+      sum.acknowledged += outcomes.acknowledged;
+      sum.aborted += outcomes.aborted;
+      sum.failed += outcomes.failed;
+      sum.stored += count;
+      if (round === RACE_ROUNDS) recordFigures('R3', { rounds: round, clients: CLIENTS, ...sum });
 
       const numbers = visits.map((visit) => visit.ticket_number);
       expect(numbers).toEqual(Array.from({ length: count }, (_, index) => index + 1));

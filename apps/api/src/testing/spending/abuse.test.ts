@@ -22,12 +22,12 @@ import { createService } from '../factories/service.ts';
 import { createShop } from '../factories/shop.ts';
 import { createStaff, signIn, type TestStaff } from '../factories/staff.ts';
 import { createTextingApp } from '../messages/texting-app.ts';
+import { sized } from '../proofs/force.ts';
+import { recordFigures } from '../proofs/record-figures.ts';
 import { type AbuseTarget, createAbusers, isStranger, NETWORKS, VICTIM } from './abusers.ts';
 import { SEED, startSaturday } from './saturday.ts';
 
-/** `npm run test:abuse` sends 10,000 and prints what the abusers got. */
-const { ABUSE_REQUESTS: wanted } = process.env as { ABUSE_REQUESTS?: string };
-const REQUESTS = Number(wanted ?? 400);
+const REQUESTS = sized({ short: 400, full: 10_000 });
 
 let t: Awaited<ReturnType<typeof createTextingApp>>;
 
@@ -187,13 +187,16 @@ test('abusers get no more than the caps allow, while a normal Saturday meets no 
   }
 
   const got = await measure(prey);
-  if (wanted !== undefined) {
-    const answers = Object.fromEntries(
-      [...abusers.answers].map(([name, statuses]) => [name, Object.fromEntries(statuses)]),
-    );
-    const all = { requests: REQUESTS, got, saturday: saturday.counts, answers };
-    process.stdout.write(`${JSON.stringify(all, null, 2)}\n`);
-  }
+  const beyond = Object.entries(got).filter(
+    ([name, count]) => count > allowed[name as keyof typeof allowed],
+  );
+  recordFigures('S11', {
+    'requests of abusers': REQUESTS,
+    ...Object.fromEntries(Object.entries(got).map(([name, count]) => [`got: ${name}`, count])),
+    'caps exceeded': beyond.length,
+    'calls of the Saturday': saturday.counts.calls,
+    'of them refused': saturday.refusals.length,
+  });
   expect(saturday.refusals).toEqual([]);
   expect(saturday.counts.served).toBeGreaterThan(40);
   for (const [name, count] of Object.entries(got)) {
