@@ -14,6 +14,7 @@ import { type Answer, formatInstant, RefusedError } from './answer.ts';
 import type { Command, CommandGroup } from './command.ts';
 import { type Column, formatTable } from './format-table.ts';
 import { UsageError } from './options.ts';
+import { instantOf, putPicturesBack, settleRestore } from './settle-restore.ts';
 
 const columns: readonly Column<DatabaseBackup>[] = [
   { title: 'backup', of: ({ label }) => label },
@@ -88,13 +89,9 @@ const verify = async ({ config, clock }: Platform): Promise<Answer> => {
 
 const targetOf = (at: string | undefined): string[] => {
   if (at === undefined) return [];
-  try {
-    // PostgreSQL reads the time zone of a target only as an offset.
-    const target = Temporal.Instant.from(at).toString().replace('T', ' ').replace('Z', '+00');
-    return ['--type=time', `--target=${target}`, '--target-action=promote'];
-  } catch {
-    throw new UsageError(`'${at}' is not a time such as 2026-11-18T09:30:00Z.`);
-  }
+  // PostgreSQL reads the time zone of a target only as an offset.
+  const target = instantOf(at).toString().replace('T', ' ').replace('Z', '+00');
+  return ['--type=time', `--target=${target}`, '--target-action=promote'];
 };
 
 const restore = async (
@@ -155,6 +152,20 @@ export const backupCommands: CommandGroup = {
       does: 'restores the database into a new folder, as it was at that moment',
       options: ['to', 'at'],
       run: answering((platform, { values }) => restore(platform, { at: values.at, to: values.to })),
+    },
+    {
+      name: 'settle',
+      takes: '--at 2026-11-18T09:41:00Z --by NAME',
+      does: 'after a restore, before workers start: what was due by then, when the last worker stopped, is not sent again',
+      options: ['at', 'by'],
+      run: settleRestore,
+    },
+    {
+      name: 'put-back',
+      takes: '--at 2026-11-18T09:30:00Z --by NAME',
+      does: 'after a restore to that moment: copies pictures that were deleted since back from the second bucket',
+      options: ['at', 'by'],
+      run: answering(putPicturesBack),
     },
   ],
 };

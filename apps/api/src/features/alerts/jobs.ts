@@ -9,6 +9,7 @@ import { sendPush } from './send-push.ts';
 export const sendPushJob = defineJob({
   name: 'send-push',
   urgency: 'now',
+  onlyInforms: true,
   payload: z.object({
     shop: authorizedShop,
     id: z.number().int(),

@@ -20,6 +20,7 @@ export const billingJobs = [
   }),
   defineJob({
     ...sendReminderJob,
+    onlyInforms: true,
     run: (platform, { shop, ...reminder }) => sendReminder(platform, shop, reminder),
   }),
   defineJob({

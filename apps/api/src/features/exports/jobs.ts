@@ -50,6 +50,7 @@ const builders: Record<ExportModel, (platform: Platform, request: ExportRequest)
 export const runExport = defineJob({
   name: 'run-export',
   spends: 'file',
+  onlyInforms: true,
   payload: exportModel,
   run: (platform, request) =>
     sendFile(platform, request, {
@@ -61,6 +62,7 @@ export const runExport = defineJob({
 export const runShopExport = defineJob({
   name: 'run-shop-export',
   spends: 'file',
+  onlyInforms: true,
   payload: z.object(recipient),
   run: (platform, request) => {
     const day = platform.clock.now().toString().slice(0, 10);

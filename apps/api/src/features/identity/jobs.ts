@@ -74,6 +74,7 @@ export const purgeUnverifiedSignUps = defineJob({
 export const findAndSendResetLink = defineJob({
   name: 'send-reset-link',
   urgency: 'now',
+  onlyInforms: true,
   payload: z.object({ email: z.string(), requestId: z.uuid() }),
   run: sendResetLink,
 });

@@ -9,6 +9,7 @@ export const sendMail = defineJob({
   name: 'send-mail',
   urgency: 'now',
   spends: 'mail',
+  onlyInforms: true,
   payload: z.object({
     to: z.string(),
     replyTo: z.string().optional(),
@@ -31,6 +32,7 @@ export const sendMessageJob = defineJob({
   name: 'send-message',
   urgency: 'now',
   spends: 'text',
+  onlyInforms: true,
   payload: z.object({ shop: authorizedShop, id: z.number().int() }),
   run: async (platform, { shop, id }) => {
     const again = await sendMessage(platform, shop, id);

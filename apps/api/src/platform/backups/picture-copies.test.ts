@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Config, readConfig } from '../../config.ts';
 import { startStorage } from '../../testing/backups/storage-server.ts';
 import { createStorage, type Storage } from '../storage.ts';
-import { comparePictures, copyPictures } from './picture-copies.ts';
+import { comparePictures, copyPictures, putBackPictures } from './picture-copies.ts';
 
 const BUCKET = 'lineup';
 const started: ChildProcess[] = [];
@@ -56,4 +56,23 @@ test('copies pictures once, and ends copies of deleted ones after 28 days', asyn
   expect(await copies.get(aside)).toBeDefined();
   expect(await copyPictures(config, later(29))).toMatchObject({ ended: 1 });
   expect(await copies.get(aside)).toBeUndefined();
+});
+
+test('puts back what was deleted since the moment of a restore, and nothing that was deleted before', async () => {
+  const file = { body: 'a picture', contentType: 'image/webp', fileName: '1.webp' };
+  const keys = ['before', 'since', 'today', 'kept'].map((name) => `private/${name}.webp`);
+  for (const key of keys) await pictures.put({ key, ...file });
+  await copyPictures(config, now);
+  const [before = '', since = '', today = ''] = keys;
+  await pictures.delete(before);
+  await copyPictures(config, later(1));
+  await pictures.delete(since);
+  await copyPictures(config, later(3));
+  // No copying has found this one deleted yet.
+  await pictures.delete(today);
+
+  expect(await putBackPictures(config, later(2))).toBe(2);
+  expect(await putBackPictures(config, later(2))).toBe(0);
+  const there = await Promise.all(keys.map((key) => pictures.get(key)));
+  expect(there.map((found) => found !== undefined)).toEqual([false, true, true, true]);
 });

@@ -198,3 +198,30 @@ export const comparePictures = (config: Config): Promise<ComparedPictures> =>
     const extra = [...there.keys()].filter((key) => !own.has(key)).length;
     return { pictures: own.size, missing: missing.size, different, extra };
   });
+
+/** Where the copy of each picture is that was not deleted before this moment. */
+const listCopiesSince = async (
+  copy: Bucket,
+  since: Temporal.Instant,
+): Promise<Map<string, string>> => {
+  const firstDay = since.toZonedDateTimeISO('UTC').toPlainDate().toString();
+  const copies = new Map<string, string>();
+  for (const place of (await listFiles(copy, [DELETED])).keys()) {
+    const [day = '', ...key] = place.slice(DELETED.length).split('/');
+    if (day >= firstDay) copies.set(key.join('/'), place);
+  }
+  for (const key of (await listFiles(copy)).keys()) copies.set(key, key);
+  return copies;
+};
+
+/**
+ * Puts every picture back that was deleted since a moment, because a database that was restored to
+ * that moment names it. Returns how many.
+ */
+export const putBackPictures = (config: Config, since: Temporal.Instant): Promise<number> =>
+  withBuckets(config, async ({ source, copy }) => {
+    const [own, copies] = await Promise.all([listFiles(source), listCopiesSince(copy, since)]);
+    const missing = [...copies].filter(([key]) => !own.has(key));
+    for (const [key, place] of missing) await putCopy(copy, place, source, key);
+    return missing.length;
+  });

@@ -20,6 +20,11 @@ export interface Job<P extends z.ZodType = z.ZodType> {
   readonly payload: P;
   /** The resource that it spends; the endpoint that queues it must state this. */
   readonly spends?: 'text' | 'mail' | 'file';
+  /**
+   * Its only effect is that somebody gets a message. After a restore it is not repeated: it may have
+   * been sent after the restored moment.
+   */
+  readonly onlyInforms?: true;
   /** How long one attempt may take; by default what its urgency allows (deadline.ts). */
   readonly deadlineSeconds?: number;
   /** When it is retried; by default as its urgency wants it (back-off.ts). */

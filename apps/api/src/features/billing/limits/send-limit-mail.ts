@@ -124,6 +124,7 @@ const readWarning = (
 /** Mails the owner that a share of a month's check-ins is used: each share once a month. */
 export const sendLimitMail = defineJob({
   ...limitMailJob,
+  onlyInforms: true,
   payload: z.object({
     shop: authorizedShop,
     month: z.string(),

@@ -4,6 +4,7 @@ import { queueCheckInText, textTicketJobName } from './queue-check-in-text.ts';
 /** Texts the link to their ticket to a customer who has checked in. */
 export const textTicketJob = defineJob({
   ...textTicketJobName,
+  onlyInforms: true,
   run: (platform, { shop, ...ticket }) =>
     platform.db.inShop(shop, (tx) => queueCheckInText(tx, platform, shop, ticket)),
 });

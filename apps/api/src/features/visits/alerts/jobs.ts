@@ -8,6 +8,7 @@ import { notifyStaff } from './notify-staff.ts';
 export const alertNextJob = defineJob({
   name: 'alert-next',
   urgency: 'now',
+  onlyInforms: true,
   payload: z.object({ shop: authorizedShop }),
   run: (platform, { shop }) => notifyNext(platform, shop),
 });
@@ -15,5 +16,6 @@ export const alertNextJob = defineJob({
 /** Sends an alert about a visit to the staff whom it concerns. */
 export const alertStaffJob = defineJob({
   ...staffAlertJob,
+  onlyInforms: true,
   run: (platform, { shop, ...about }) => notifyStaff(platform, shop, about),
 });
