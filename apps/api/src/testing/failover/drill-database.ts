@@ -7,9 +7,10 @@ export const urlOf = (user: 'lineup_app' | 'lineup_owner', port: number): string
   `postgres://${user}:${user}@127.0.0.1:${String(port)}/lineup?sslmode=disable`;
 
 /** Runs SQL as the superuser, who logs in on the machine itself only. */
-const runOn = ({ socketOf }: Cluster, machine: Machine, database: string, sql: string): string => {
-  const psql = ['psql', '-XqAt', '-v', 'ON_ERROR_STOP=1', '-h', socketOf(machine), '-d', database];
-  const [program = '', ...args] = onMachine(machine, ...psql);
+const runOn = (cluster: Cluster, machine: Machine, database: string, sql: string): string => {
+  const psql = ['psql', '-XqAt', '-v', 'ON_ERROR_STOP=1', '-d', database];
+  const socket = ['-h', cluster.socketOf(machine)];
+  const [program = '', ...args] = onMachine(machine, ...psql, ...socket);
   return execFileSync(program, args, { input: sql, encoding: 'utf8', cwd: '/' });
 };
 

@@ -17,13 +17,19 @@ const ip = (...args: string[]): string =>
   execFileSync('ip', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 
 /** Every process in the machine's namespace. */
-export const pidsOf = (machine: Machine): number[] =>
+const pidsOf = (machine: Machine): number[] =>
   ip('netns', 'pids', nameOf(machine)).split('\n').filter(Boolean).map(Number);
 
 /** The command line that runs a program on the machine as the user of Debian's PostgreSQL. */
 export const onMachine = (machine: Machine, ...command: string[]): readonly string[] => [
-  ...['ip', 'netns', 'exec', nameOf(machine)],
-  ...['setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups'],
+  'ip',
+  'netns',
+  'exec',
+  nameOf(machine),
+  'setpriv',
+  '--reuid=postgres',
+  '--regid=postgres',
+  '--init-groups',
   ...command,
 ];
 
