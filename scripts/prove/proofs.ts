@@ -117,6 +117,13 @@ export const proofs: readonly Proof[] = [
     short: 'weekly',
   },
   {
+    id: 'history',
+    claim:
+      '10,000 histories of 20 clients over 2 processes that are killed: one order of the table of transitions explains every answer, ticket number, booking and stored row',
+    files: [`${testing}/history/history.drill.ts`],
+    short: 'weekly',
+  },
+  {
     id: 'S1',
     claim:
       'Nobody reads or changes anything of another shop, on any route, page, mail, export or log',

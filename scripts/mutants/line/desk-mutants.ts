@@ -4,8 +4,8 @@ export const deskMutants: readonly Mutant[] = [
   {
     title: 'R2: only waiting visits can be claimed',
     file: 'apps/api/src/features/visits/changes/repository.ts',
-    find: "visit.id = ${id} and visit.status = 'pending'\n",
-    replace: 'visit.id = ${id}\n',
+    find: "  if (visit?.status !== 'pending') return undefined;\n",
+    replace: '  if (!visit) return undefined;\n',
     test: 'apps/api/src/testing/races/claims.test.ts',
     name: 'claims at once',
   },

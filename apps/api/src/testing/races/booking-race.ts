@@ -96,7 +96,8 @@ export const storedBookings = (t: TestApp, shop: AuthorizedShopId) =>
         and b.barber_id = a.barber_id and b.status = 'pending'
         and tstzrange(a.scheduled_at, a.scheduled_until)
           && tstzrange(b.scheduled_at, b.scheduled_until)
-      where a.shop_id = ${shop} and a.status = 'pending'`.execute(tx);
+      where a.shop_id = ${shop} and a.status = 'pending'
+        and a.scheduled_at is not null and b.scheduled_at is not null`.execute(tx);
     const gaps = await sql<{ day: string }>`
       select counted.day from shop_days as counted
       left join appointments as visit
@@ -108,7 +109,8 @@ export const storedBookings = (t: TestApp, shop: AuthorizedShopId) =>
     const months = await sql<{ month: string }>`
       select counted.month from monthly_check_ins as counted
       left join appointments as visit on visit.shop_id = counted.shop_id
-        and date_trunc('month', visit.shop_day) = counted.month and visit.moved_to is null
+        and date_trunc('month', visit.shop_day) = counted.month
+        and visit.moved_to is null and visit.is_counted
       where counted.shop_id = ${shop}
       group by counted.month, counted.count having count(visit.id) <> counted.count`.execute(tx);
     return {

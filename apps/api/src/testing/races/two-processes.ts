@@ -8,8 +8,7 @@ import type { TestApp } from '../test-app.ts';
 /** 25 transactions of one shop run at once in each process. */
 const POOL_SIZE = '64';
 
-const startProcess = async ({ platform }: TestApp, clockFile: string) => {
-  const port = String(await freePort());
+const startProcess = async ({ platform }: TestApp, clockFile: string, port: string) => {
   const { config } = platform;
   const api = spawnProcess('testing/processes/api-process.ts', {
     DATABASE_URL: config.DATABASE_URL,
@@ -41,6 +40,8 @@ export interface TwoProcesses {
   urls: readonly string[];
   /** Moves the clock of the test, and with it those of both processes. */
   advance(duration: Temporal.DurationLike): void;
+  /** Kills one of them, and starts another at the same address. */
+  replace(index: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -54,12 +55,20 @@ export const startTwoProcesses = async (t: TestApp): Promise<TwoProcesses> => {
     renameSync(`${clockFile}.new`, clockFile);
   };
   writeClock();
-  const started = await Promise.all([startProcess(t, clockFile), startProcess(t, clockFile)]);
+  const ports = [String(await freePort()), String(await freePort())];
+  const started = await Promise.all(ports.map((port) => startProcess(t, clockFile, port)));
   return {
     urls: started.map(({ url }) => url),
     advance: (duration) => {
       t.clock.advance(duration);
       writeClock();
+    },
+    replace: async (index) => {
+      const killed = started[index];
+      if (!killed) throw new Error(`there is no process ${String(index)}`);
+      killed.api.kill();
+      await killed.api.exitCode;
+      started[index] = await startProcess(t, clockFile, ports[index] ?? '');
     },
     close: async () => {
       for (const { api } of started) api.terminate();

@@ -1,7 +1,9 @@
 import * as contract from '@lineup/contract/appointments/appointments';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { untilWaitingForLock } from '../../../testing/database/lock-waiters.ts';
 import { createDesk, type Desk } from '../../../testing/factories/desk.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { updateVisit } from './repository.ts';
 
 let t: TestApp;
 let desk: Desk;
@@ -68,6 +70,17 @@ describe('POST /appointments/claim/', () => {
         message,
       ]);
     }
+  });
+
+  test('waits for a change of the visit that is under way', async () => {
+    const { id } = await desk.visit({ status: 'cancelled' });
+    let claiming: ReturnType<typeof claim> | undefined;
+    await t.platform.db.inShop(desk.shop, async (tx) => {
+      await updateVisit(desk.shop, tx, id, { status: 'pending' });
+      claiming = claim(id);
+      await untilWaitingForLock(t, 1);
+    });
+    expect((await claiming)?.statusCode).toBe(200);
   });
 
   test('records the reason for each visit that was passed', async () => {

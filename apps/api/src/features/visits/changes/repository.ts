@@ -1,5 +1,5 @@
 import type { DB } from '@lineup/db/generated';
-import { transitionValues } from '@lineup/domain/line/visit-transitions';
+import { transitionValues, type VisitStatus } from '@lineup/domain/line/visit-transitions';
 import { sql, type Updateable } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { setColumns } from '../../../platform/database/set-columns.ts';
@@ -130,27 +130,27 @@ export interface ClaimedBefore {
 }
 
 /**
- * Only one claim wins: a second one waits for the lock, finds the visit no longer pending and gets no
- * row. Returns the old values, so that the claim can be undone. It clears who handed the visit back
- * before. A booking reserves the time of the barber it was booked with; in the chair of another
- * barber it reserves nothing.
+ * Only one claim wins: a second one waits for the lock and finds the visit no longer pending. The lock
+ * lasts until the transaction ends, so that a refusal states what the visit is. Returns the old values,
+ * so that the claim can be undone. It clears who handed the visit back before. A booking reserves the
+ * time of the barber it was booked with; in the chair of another barber it reserves nothing.
  */
 export const claimVisit = async (
   shop: AuthorizedShopId,
   tx: Transaction,
   { id, membershipId, now }: { id: number; membershipId: number; now: Temporal.Instant },
 ): Promise<ClaimedBefore | undefined> => {
-  const { rows } = await sql<ClaimedBefore>`
-    with before as (
-      select barber_id, not_before, on_the_way_at, skipped_by, skip_reason, held from appointments
-      where shop_id = ${shop} and id = ${id} for no key update
-    )
-    update appointments as visit set
+  const { rows } = await sql<ClaimedBefore & { status: VisitStatus }>`
+    select status, barber_id, not_before, on_the_way_at, skipped_by, skip_reason, held
+    from appointments where shop_id = ${shop} and id = ${id} for no key update`.execute(tx);
+  const [visit] = rows;
+  if (visit?.status !== 'pending') return undefined;
+  await sql`
+    update appointments set
       ${setColumns(transitionValues('claimed'))}, barber_id = ${membershipId},
       started_at = ${now}::timestamptz, skipped_by = null, skip_reason = '',
-      held = case when before.barber_id = ${membershipId} then visit.held end
-    from before
-    where visit.shop_id = ${shop} and visit.id = ${id} and visit.status = 'pending'
-    returning before.*`.execute(tx);
-  return rows[0];
+      held = case when barber_id = ${membershipId} then held end
+    where shop_id = ${shop} and id = ${id}`.execute(tx);
+  const { status: _, ...before } = visit;
+  return before;
 };

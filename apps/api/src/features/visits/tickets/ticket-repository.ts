@@ -74,17 +74,23 @@ const isPossible = (action: VisitAction) => {
   return sql`visit.status in (${sql.join(from)})`;
 };
 
-/** Changes the visit if the condition still holds, and stores the old values. One request wins. */
+/**
+ * Changes the visit if the condition still holds, and stores the old values. One request wins. The lock
+ * is a statement of its own: one that waited for it would read the history as it was before, and a
+ * refusal could state what the visit became meanwhile.
+ */
 const changeTicketIf = async (
   shop: PublicShopId,
   tx: Transaction,
   { visitId, action, reason, now, set, where, alsoBefore = sql`'{}'::jsonb` }: TicketChange,
 ): Promise<boolean> => {
+  await sql`
+    select from appointments where shop_id = ${shop} and id = ${visitId} for update`.execute(tx);
   const { rows } = await sql`
     with before as (
       select id, status, barber_id, is_any_barber, ordered_at, not_before, on_the_way_at, started_at,
         arrived_at, passed_reason
-      from appointments where shop_id = ${shop} and id = ${visitId} for update
+      from appointments where shop_id = ${shop} and id = ${visitId}
     ), changed as (
       update appointments as visit set ${setOf(action, set)} from before
       where visit.shop_id = ${shop} and visit.id = before.id and ${isPossible(action)} and ${where}
