@@ -29,9 +29,16 @@ export const proofs: readonly Proof[] = [
   {
     id: 'R3',
     claim:
-      '3,200 check-ins of 64 parallel clients, a tenth aborted midway, 20 rounds: numbers without gap and double, from 1 again at each shop\'s midnight, also where no clock shows it',
+      "3,200 check-ins of 64 parallel clients, a tenth aborted midway, 20 rounds: numbers without gap and double, from 1 again at each shop's midnight, also where no clock shows it",
     files: [`${testing}/races/tickets.test.ts`, `${testing}/races/joining.test.ts`],
     short: 'CI',
+  },
+  {
+    id: 'R4',
+    claim:
+      '20 times kill -9 of PostgreSQL under load: no acknowledged write is lost or doubled, and the product serves again within 10 s of its return, without a restart',
+    files: [`${testing}/faults/database-crash.drill.ts`],
+    short: 'weekly',
   },
   {
     id: 'R5',
@@ -121,6 +128,13 @@ export const proofs: readonly Proof[] = [
     claim:
       '10,000 histories of 20 clients over 2 processes that are killed: one order of the table of transitions explains every answer, ticket number, booking and stored row',
     files: [`${testing}/history/history.drill.ts`],
+    short: 'weekly',
+  },
+  {
+    id: 'Silence',
+    claim:
+      'PostgreSQL, storage, mail, Stripe or Twilio accepts connections and never responds: every call ends within 10 s, and jobs that do not need it begin within 5 s',
+    files: [`${testing}/silence/silent-calls.drill.ts`, `${testing}/silence/silent-jobs.drill.ts`],
     short: 'weekly',
   },
   {

@@ -8,12 +8,9 @@ import { type LivingWorkers, watchLivingWorkers } from './living-workers.ts';
 import { createQueuePool } from './queue-pool.ts';
 import { queueLogger, runJob } from './run-job.ts';
 import { createShopSlots } from './shop-slots.ts';
-import { priorityOf, type Urgency, urgencies, urgencyOf } from './urgency.ts';
+import { CONCURRENCY, priorityOf, type Urgency, urgencies, urgencyOf } from './urgency.ts';
 
 type WorkerEvents = ReturnType<typeof createShopSlots>['events'];
-
-/** Jobs at a time. Each urgency has its own, so that no number of nightly jobs delays a code. */
-const CONCURRENCY: Readonly<Record<Urgency, number>> = { now: 5, soon: 3, nightly: 2 };
 
 /** How jobs run, in the worker process and in tests. */
 export const workerOptions = (

@@ -11,6 +11,7 @@ import { dueOfFlags } from './job-flags.ts';
 import type { Job } from './jobs.ts';
 import { rescheduleJob } from './reschedule-job.ts';
 import { runAsJob } from './running-job.ts';
+import { urgencyOf } from './urgency.ts';
 
 /** A retry has a later `run_at`; a job of the schedule was due when it was made. */
 const dueAtMsOf = ({ flags, attempts, run_at, created_at }: QueuedJob): number =>
@@ -69,7 +70,7 @@ const attempt = async (
   const { jobs: metrics } = platform.metrics;
   try {
     await withDeadline(deadlineMsOf(job), (signal) =>
-      runAsJob({ dueAtMs: dueAtMsOf(helpers.job), signal }, () =>
+      runAsJob({ dueAtMs: dueAtMsOf(helpers.job), signal, urgency: urgencyOf(job) }, () =>
         runWithOrigin(origin, () => job.run({ ...platform, logger }, job.payload.parse(payload))),
       ),
     );

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { systemClock } from '../clock.ts';
+import type { Urgency } from './urgency.ts';
 
 /** What the code that a job calls may know about it. */
 export interface RunningJob {
@@ -7,6 +8,8 @@ export interface RunningJob {
   readonly dueAtMs: number;
   /** Aborted at the job's deadline: it counts as failed, and must have no effect any more. */
   readonly signal: AbortSignal;
+  /** The runner whose place it holds. */
+  readonly urgency: Urgency;
 }
 
 const running = new AsyncLocalStorage<RunningJob>();
@@ -23,3 +26,6 @@ export const msSinceDue = (): number | undefined => {
 
 /** A job that was given up at its deadline begins no transaction and sends nothing any more. */
 export const throwIfPastDeadline = (): void => running.getStore()?.signal.throwIfAborted();
+
+/** The runner whose place the current code holds; undefined outside of jobs. */
+export const runningUrgency = (): Urgency | undefined => running.getStore()?.urgency;

@@ -43,8 +43,10 @@ export const isRefusedMail = (error: unknown): boolean => {
 
 /**
  * A mail server that does not respond must not hold a worker for minutes: the job is retried later.
+ * Accepting a mail may take longer than the greeting, and a mail that is given up then may come twice.
  */
 const TIMEOUT_MS = 10_000;
+const GREETING_TIMEOUT_MS = 4000;
 
 /** Never the shop's name: shops choose theirs, and it could imitate a bank or us. */
 const FROM_NAME = 'Lineup';
@@ -64,7 +66,7 @@ export const createMailer = (
       url: smtpUrl,
       dnsTimeout: timeoutMs,
       // Until the server's greeting.
-      connectionTimeout: timeoutMs,
+      connectionTimeout: Math.min(timeoutMs, GREETING_TIMEOUT_MS),
       // Between two responses after that.
       socketTimeout: timeoutMs,
     },

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@lineup/contract/kernel/errors';
 import type { FastifyInstance } from 'fastify';
+import { runWithTimeBudget } from '../providers/time-budget.ts';
 import { runInTrace } from '../tracing/current-trace.ts';
 import { runWithOrigin } from './origin.ts';
 
@@ -18,7 +19,7 @@ export const registerRequestLog = (app: FastifyInstance): void => {
   });
   // After the body was read: reading it would lose the context.
   app.addHook('preValidation', (request, _reply, done) => {
-    runWithOrigin({ reqId: request.id }, done);
+    runWithOrigin({ reqId: request.id }, () => runWithTimeBudget(done));
   });
   app.addHook('onResponse', (request, reply, done) => {
     const { actor, trace } = request;

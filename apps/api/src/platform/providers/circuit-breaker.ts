@@ -18,8 +18,10 @@ export class ProviderUnavailableError extends Error {
 export const unavailableProviderIn = (error: unknown): ProviderUnavailableError | undefined => {
   if (error instanceof ProviderUnavailableError) return error;
   if (!(error instanceof Error)) return undefined;
-  // Stripe's library has the cause of a failed connection in `detail`.
-  return unavailableProviderIn(error.cause) ?? unavailableProviderIn(Reflect.get(error, 'detail'));
+  // Stripe's library has the cause of a failed connection in `detail`, and of a body in `exception`.
+  return ['cause', 'detail', 'exception']
+    .map((name) => unavailableProviderIn(Reflect.get(error, name)))
+    .find(Boolean);
 };
 
 /** Failures in a row after which the provider counts as unavailable. */

@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { startSilentProxy } from '../../testing/processes/silent-proxy.ts';
 import { freePort } from '../../testing/processes/spawned-process.ts';
+import { STRIPE_ACCOUNT, startStripeStandIn } from '../../testing/stripe/stripe-stand-in.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { startJobRunner } from '../jobs/job-runner.ts';
 import { addJob, defineJob } from '../jobs/jobs.ts';
 import { createPlatform, type Platform } from '../platform.ts';
 import { unavailableProviderIn } from './circuit-breaker.ts';
 import { guardProviders } from './guard-providers.ts';
+import { runWithTimeBudget } from './time-budget.ts';
 
 let t: TestApp;
 /** The worker's platform, none of whose providers answers. */
@@ -81,4 +84,32 @@ test('jobs whose provider is down wait for it without using up their attempts', 
   // The breaker is open already; a job may have been its trial call meanwhile.
   expect((await attempts()).filter((count) => count > 0).length).toBeLessThanOrEqual(1);
   await runner.stop();
+});
+
+test('a request waits for a provider no longer than its time, also when the answer stops midway', async () => {
+  const payments = await startStripeStandIn();
+  const { port } = new URL(payments.url);
+  const proxy = await startSilentProxy({ host: '127.0.0.1', port: Number(port) });
+  // The status line and some headers, or headers and a part of the body.
+  for (const bytes of [0, 40, 200]) {
+    proxy.stallAfter(bytes);
+    const guarded = guardProviders(
+      createPlatform({
+        ...t.platform.config,
+        ...STRIPE_ACCOUNT,
+        STRIPE_URL: `http://127.0.0.1:${String(proxy.port)}`,
+      }),
+    );
+    const startedAt = performance.now();
+    await runWithTimeBudget(
+      () =>
+        expect(guarded.payments?.stripe.customers.list()).rejects.toThrow('connection to Stripe'),
+      300,
+    );
+    // The rest are the pauses between the attempts of Stripe's library.
+    expect(performance.now() - startedAt).toBeLessThan(5000);
+    await guarded.close();
+  }
+  proxy.close();
+  await payments.close();
 });

@@ -1,10 +1,16 @@
 import { Gauge } from 'prom-client';
 import { Stripe } from 'stripe';
 import { unavailabilityOf } from '../errors/unavailability.ts';
-import { throwIfPastDeadline } from '../jobs/running-job.ts';
+import { runningUrgency, throwIfPastDeadline } from '../jobs/running-job.ts';
 import { createPayments } from '../payments/payments.ts';
 import type { Platform } from '../platform.ts';
-import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
+import { createCallSlots } from './call-slots.ts';
+import {
+  type CircuitBreaker,
+  createCircuitBreaker,
+  unavailableProviderIn,
+} from './circuit-breaker.ts';
+import { isLate, throwIfOutOfTime, withinTimeBudget } from './time-budget.ts';
 
 /** Status 429 and 5xx of an API over HTTP; 421 and a refused login of a mail server. */
 const isOutage = (error: unknown): boolean => {
@@ -34,11 +40,15 @@ const createGuard = ({ logger, metrics }: Platform): Guard => {
     },
   });
   metrics.registry.registerMetric(gauge);
+  const inSlot = createCallSlots();
   return async (provider, call) => {
     throwIfPastDeadline();
+    throwIfOutOfTime();
     const breaker = breakers.get(provider) ?? createCircuitBreaker(provider, logger, { isOutage });
     breakers.set(provider, breaker);
-    return breaker.run(call);
+    const run = () => breaker.run(() => withinTimeBudget(call));
+    const urgency = runningUrgency();
+    return urgency === undefined ? run() : inSlot(provider, urgency, run);
   };
 };
 
@@ -54,6 +64,34 @@ class StripeFailedError extends Error {
   }
 }
 
+/** Stripe's library reads the body later: a response that stops midway is an outage, too. */
+const readBody = async (response: Stripe.HttpClientResponse): Promise<void> => {
+  const body = response.toJSON();
+  response.toJSON = () => body;
+  try {
+    await body;
+  } catch (error) {
+    // A complete body that is not JSON; the library reports it.
+    if (!(error instanceof SyntaxError)) throw error;
+  }
+};
+
+/**
+ * Stripe's library retries every error of a request, with pauses. This response without a body asks it
+ * not to, so that a job or a person does not wait for a call that is not made.
+ */
+const notCalled = (error: unknown): Stripe.HttpClientResponse => ({
+  getStatusCode: () => 503,
+  getHeaders: () => ({ 'stripe-should-retry': 'false' }),
+  getRawResponse: () => ({}),
+  toStream: () => {
+    throw error;
+  },
+  toJSON: async () => {
+    throw Stripe.HttpClient.makeResponseBodyError(error);
+  },
+});
+
 const guardStripe = (guard: Guard): Stripe.HttpClient => {
   const client: Stripe.HttpClient = Stripe.createNodeHttpClient();
   const makeRequest = client.makeRequest.bind(client);
@@ -61,11 +99,13 @@ const guardStripe = (guard: Guard): Stripe.HttpClient => {
     try {
       return await guard('Stripe', async () => {
         const response = await makeRequest(...request);
+        await readBody(response);
         if (isOutage({ status: response.getStatusCode() })) throw new StripeFailedError(response);
         return response;
       });
     } catch (error) {
       if (error instanceof StripeFailedError) return error.response;
+      if (isLate(error) || unavailableProviderIn(error)) return notCalled(error);
       throw error;
     }
   };
@@ -73,8 +113,9 @@ const guardStripe = (guard: Guard): Stripe.HttpClient => {
 };
 
 /**
- * The worker's platform: a provider that is down is not called for a while, and the jobs that need
- * it are postponed (jobs/run-job.ts).
+ * The platform of a process that calls providers. One that is down is not called for a while: requests
+ * are refused at once, and jobs are postponed (jobs/run-job.ts). One that does not respond holds a
+ * request no longer than its time budget, and never all places of a runner.
  */
 export const guardProviders = (platform: Platform): Platform => {
   const { mailer, sms, push, storage, payments, config } = platform;

@@ -5,6 +5,7 @@ import { type Clock, systemClock } from '../../platform/clock.ts';
 import { exitOnFatalError } from '../../platform/operations/fatal-errors.ts';
 import { serve } from '../../platform/operations/serve.ts';
 import { createPlatform } from '../../platform/platform.ts';
+import { guardProviders } from '../../platform/providers/guard-providers.ts';
 
 /** Only for tests: the file contains the time, so that a test can move the clock. */
 const clockFile = process.env['TEST_CLOCK_FILE'];
@@ -16,5 +17,5 @@ const clock: Clock =
 /** `main.ts` without the pages, so that they need not be built for it. */
 exitOnFatalError();
 const config = readConfig();
-const platform = createPlatform(config, { clock }, 'requests');
+const platform = guardProviders(createPlatform(config, { clock }, 'requests'));
 await serve(platform, await createApp(platform));

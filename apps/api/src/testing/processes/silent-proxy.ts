@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { Transform } from 'node:stream';
 
 /**
  * A proxy in front of another server that can stop responding: it still accepts connections, and
@@ -8,8 +9,21 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export interface SilentProxy {
   port: number;
   swallow(): void;
+  /** New connections get so many bytes of the server's answers, and then nothing. */
+  stallAfter(bytes: number): void;
   close(): void;
 }
+
+const first = (bytes: number): Transform => {
+  let left = bytes;
+  return new Transform({
+    transform: (chunk: Buffer, _encoding, done) => {
+      const passed = chunk.subarray(0, left);
+      left -= passed.length;
+      done(null, passed);
+    },
+  });
+};
 
 export const startSilentProxy = async (
   behind?: { host: string; port: number },
@@ -22,11 +36,14 @@ export const startSilentProxy = async (
     return socket;
   };
   let isSilent = behind === undefined;
+  let bytes = Number.POSITIVE_INFINITY;
   const server = createServer((client) => {
     keep(client);
     if (isSilent || !behind) return;
     const target = keep(connect(behind.port, behind.host));
-    client.pipe(target).pipe(client);
+    client.pipe(target);
+    if (bytes === Number.POSITIVE_INFINITY) target.pipe(client);
+    else target.pipe(first(bytes)).pipe(client);
   });
   server.listen(ownPort, '127.0.0.1');
   await once(server, 'listening');
@@ -36,6 +53,9 @@ export const startSilentProxy = async (
     swallow: () => {
       isSilent = true;
       for (const socket of sockets) socket.unpipe();
+    },
+    stallAfter: (wanted) => {
+      bytes = wanted;
     },
     close: () => {
       for (const socket of sockets) socket.destroy();
