@@ -71,13 +71,19 @@ export const createBackedUpPostgres = (home: string, port: number) => {
     '--locale=C.UTF-8',
   );
 
-  const start = (data: string, at: number) => {
+  /** While it is filled, it is neither archived nor safe from a crash: none of it must be kept. */
+  const start = (data: string, at: number, { isFilled = false } = {}) => {
+    const archive = isFilled ? 'true' : at === port ? `${pgbackrest} archive-push %p` : 'false';
     const options = [
       `-p ${String(at)}`,
       '-c listen_addresses=127.0.0.1',
       `-c unix_socket_directories=${home}`,
       '-c archive_mode=on',
-      `-c archive_command='${at === port ? `${pgbackrest} archive-push %p` : 'false'}'`,
+      `-c archive_command='${archive}'`,
+      ...(isFilled ? ['-c fsync=off', '-c full_page_writes=off'] : []),
+      '-c max_wal_size=4GB',
+      '-c shared_buffers=512MB',
+      '-c maintenance_work_mem=256MB',
     ].join(' ');
     run(
       join(programs, 'pg_ctl'),
@@ -86,7 +92,7 @@ export const createBackedUpPostgres = (home: string, port: number) => {
       '-s',
       '-w',
       '-t',
-      '60',
+      '600',
       '-l',
       join(home, `${String(at)}.log`),
       '-o',

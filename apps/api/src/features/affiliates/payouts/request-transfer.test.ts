@@ -91,6 +91,26 @@ test.each(['amount', 'currency', 'destination', 'affiliate_id'] as const)(
   },
 );
 
+test('a month that Stripe knows as paid is not paid again by a restored database', async () => {
+  const { payee, payout } = await approved();
+  const { stripe } = requirePayments(t.platform.payments);
+  const { id } = await stripe.transfers.create({
+    amount: 6000,
+    currency: 'usd',
+    destination: payee.stripeAccountId,
+    transfer_group: groupOf({ ...payout, id: payout.id + 32 }),
+    metadata: {
+      affiliate_id: String(payee.affiliate),
+      payout_id: String(payout.id + 32),
+      month: payout.month,
+    },
+  });
+  const sending = sendPayout(t.platform, payee.affiliate, payout.id);
+  await expect(sending).rejects.toThrow(`${id} has paid ${payout.month}`);
+  expect(sentTo(payee.stripeAccountId)).toHaveLength(1);
+  expect(await payoutOf(payee)).toMatchObject({ state: 'approved', transfer_id: null });
+});
+
 test('another platform’s key ends nothing: the payout can be held, and is sent with the right key', async () => {
   const { payee, payout } = await approved();
   const { affiliate } = payee;

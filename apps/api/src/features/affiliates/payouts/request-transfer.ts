@@ -43,7 +43,11 @@ const paramsOf = (affiliate: AuthorizedAffiliateId, { payout, destination }: Wan
   currency: payout.currency.toLowerCase(),
   destination,
   transfer_group: groupOf(payout),
-  metadata: { affiliate_id: String(affiliate), payout_id: String(payout.id) },
+  metadata: {
+    affiliate_id: String(affiliate),
+    payout_id: String(payout.id),
+    month: payout.month,
+  },
 });
 
 const isThat = (found: Stripe.Transfer, wanted: ReturnType<typeof paramsOf>): boolean => {
@@ -56,6 +60,22 @@ const isThat = (found: Stripe.Transfer, wanted: ReturnType<typeof paramsOf>): bo
     found.metadata['affiliate_id'] === wanted.metadata.affiliate_id &&
     found.metadata['payout_id'] === wanted.metadata.payout_id
   );
+};
+
+/**
+ * A month has one payout. A database that was restored to a moment before it was created creates it
+ * again, under another number: then Stripe has a transfer of that month, and nothing is sent.
+ */
+const checkMonth = async (stripe: Stripe, wanted: ReturnType<typeof paramsOf>): Promise<void> => {
+  const { affiliate_id, month } = wanted.metadata;
+  const gte = Temporal.PlainDate.from(month).toZonedDateTime('UTC').epochMilliseconds / 1000;
+  const { destination } = wanted;
+  const { data } = await stripe.transfers.list({ destination, created: { gte }, limit: 100 });
+  const paid = data.find(
+    ({ metadata }) => metadata['affiliate_id'] === affiliate_id && metadata['month'] === month,
+  );
+  if (!paid) return;
+  throw new Error(`transfer ${paid.id} has paid ${month} to affiliate ${affiliate_id} already`);
 };
 
 /**
@@ -76,6 +96,7 @@ export const requestTransfer = async (
     if (more.length === 0 && isThat(found, params)) return found.id;
     throw new Error(`transfer ${found.id} of group ${group} is not that of the payout`);
   }
+  await checkMonth(stripe, params);
   const idempotencyKey = `${group}-${String(wanted.markedAt.epochMilliseconds)}`;
   const { id } = await stripe.transfers.create(params, { idempotencyKey });
   return id;
