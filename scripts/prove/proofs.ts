@@ -138,6 +138,13 @@ export const proofs: readonly Proof[] = [
     short: 'weekly',
   },
   {
+    id: 'R16',
+    claim:
+      'Five times the load that the machine carries: at least 80 % of the peak is served, the others are refused at once, and a flood at one shop does not slow down another',
+    files: [`${testing}/overload/overload.drill.ts`],
+    short: 'weekly',
+  },
+  {
     id: 'S1',
     claim:
       'Nobody reads or changes anything of another shop, on any route, page, mail, export or log',

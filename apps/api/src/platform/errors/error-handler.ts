@@ -105,6 +105,13 @@ const answer = (error: AppError, request: FastifyRequest, reply: FastifyReply) =
   return reply.code(errorStatuses[error.code]).send(errorAnswer(error, language, request.id));
 };
 
+/** What the hooks add to every other response. */
+const bareHeaders = (requestId: string) => ({
+  'x-request-id': requestId,
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none';base-uri 'none';frame-ancestors 'none'",
+});
+
 /**
  * A path that cannot be parsed reaches no hook, so what the hooks do for every response is done
  * here.
@@ -117,12 +124,25 @@ export const answerUnreadablePath = (
   const appError = toAppError(error);
   const status = errorStatuses[appError.code];
   request.log.info({ route: 'unreadable path', status, code: appError.code }, 'request');
-  void reply.headers({
-    'x-request-id': request.id,
-    'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none';base-uri 'none';frame-ancestors 'none'",
-  });
+  void reply.headers(bareHeaders(request.id));
   void answer(appError, request, reply);
+};
+
+/** The refusal of a request that does not reach the framework. */
+export const unavailableAnswer = (
+  acceptLanguage: string | undefined,
+): { headers: Record<string, string>; body: string } => {
+  const error = new AppError('unavailable', sentences.unavailable);
+  const requestId = crypto.randomUUID();
+  return {
+    headers: {
+      ...bareHeaders(requestId),
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'retry-after': String(RETRY_AFTER_SECONDS),
+    },
+    body: JSON.stringify(errorAnswer(error, preferredLanguage(acceptLanguage), requestId)),
+  };
 };
 
 /** A refusal with a text of a use case is no failure of ours; everything else is logged. */

@@ -2,6 +2,7 @@ import { createServer as createHttpServer } from 'node:http';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { type Admission, createAdmission } from '../admission/admission.ts';
 import { answerUnreadablePath, registerErrorHandler } from '../errors/error-handler.ts';
 import { registerRateLimit } from '../limits/rate-limit.ts';
 import { keepOpenStreams } from '../live/open-streams.ts';
@@ -40,6 +41,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Waits until proxies use other processes; requests are still served meanwhile. */
     drain(): Promise<void>;
+    admission: Admission;
   }
 }
 
@@ -52,6 +54,7 @@ export const createServer = async (
   const { config } = platform;
   const unchangedPolls = createUnchangedPolls(platform);
   const draining = createDraining(() => unchangedPolls.leave());
+  const admission = createAdmission(platform);
 
   const app = Fastify({
     loggerInstance: platform.logger,
@@ -70,7 +73,8 @@ export const createServer = async (
         { requestTimeout: REQUEST_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
         (request, response) => {
           if (draining.refuse(request, response)) return;
-          if (!unchangedPolls.answer(request, response)) handle(request, response);
+          if (unchangedPolls.answer(request, response)) return;
+          admission.admit(request, response, () => handle(request, response));
         },
       );
       server.keepAliveTimeout = KEEP_ALIVE_MS;
@@ -96,6 +100,7 @@ export const createServer = async (
   recordRoutes(app);
   registerErrorHandler(app);
   app.decorate('unchangedPolls', unchangedPolls);
+  app.decorate('admission', admission);
   keepOpenStreams(app);
   traceRequests(app, platform.tracing);
   registerRequestLog(app);

@@ -27,6 +27,11 @@ const registerCounts = (registry: Registry, app: FastifyInstance): void => {
     () => app.renderedBodies.count,
   );
   countOf(
+    'http_refused_requests_total',
+    'Requests that were refused with 503 because of overload; not among the durations',
+    () => app.admission.refused,
+  );
+  countOf(
     'http_policy_reports_total',
     'Violations of the content security policy that browsers have reported',
     () => app.policyReports.count,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../platform.ts';
+import { listen } from './listen.ts';
 import { onShutdown } from './shutdown.ts';
 import { createSystemdNotifier } from './systemd-notifier.ts';
 
@@ -9,7 +10,7 @@ export const serve = async (platform: Platform, app: FastifyInstance): Promise<v
   await platform.keys.start();
   platform.sessions.start();
   platform.live.start();
-  await app.listen({ host, port });
+  await listen(app, { host, port });
   const systemd = createSystemdNotifier(platform);
   systemd.ready();
   onShutdown(platform.logger, async () => {

@@ -1,0 +1,21 @@
+import type { IncomingMessage } from 'node:http';
+import { networkOf } from '../limits/network.ts';
+
+const SHOP_PATH = /^\/shops\/([^/?]+)/;
+
+/** The address that the outermost trusted proxy saw, as Fastify's `trustProxy` finds it. */
+const addressOf = ({ headers, socket }: IncomingMessage, trustedProxies: number): string => {
+  const forwarded = String(headers['x-forwarded-for'] ?? '').split(',');
+  const seen = trustedProxies > 0 ? forwarded.at(-trustedProxies)?.trim() : '';
+  return networkOf(seen || (socket.remoteAddress ?? ''));
+};
+
+/**
+ * Requests of one caller share its turns. It is the shop that the path names, the session, or the
+ * address, and is known before anything is looked up.
+ */
+export const callerOf = (request: IncomingMessage, trustedProxies: number): string => {
+  const shop = SHOP_PATH.exec(request.url ?? '')?.[1];
+  if (shop !== undefined) return `shop ${shop}`;
+  return request.headers.authorization ?? addressOf(request, trustedProxies);
+};

@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FairQueue } from './fair-queue.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** One place for each caller, two together; a place is given back after a second at most. */
+const createQueue = (own: Partial<ConstructorParameters<typeof FairQueue>[0]> = {}) => {
+  const queue = new FairQueue({
+    places: 2,
+    placesPerCaller: 1,
+    waitMs: 100,
+    standingWaitMs: 10,
+    leaseMs: 1000,
+    maxWaiting: 3,
+    maxWaitingPerCaller: 2,
+    ...own,
+  });
+  const events: string[] = [];
+  const enter = (caller: string, name: string) => {
+    let leave = () => {};
+    const cancel = queue.enter(caller, {
+      begin: (done) => {
+        leave = done;
+        events.push(`${name} began`);
+      },
+      refuse: () => events.push(`${name} refused`),
+    });
+    return { cancel, leave: () => leave() };
+  };
+  return { queue, events, enter };
+};
+
+test('a caller with all of its places waits, while another one begins', () => {
+  const { events, enter } = createQueue();
+  const first = enter('flood', 'flood 1');
+  enter('flood', 'flood 2');
+  enter('quiet', 'quiet 1');
+  expect(events).toEqual(['flood 1 began', 'quiet 1 began']);
+  first.leave();
+  expect(events.at(-1)).toBe('flood 2 began');
+});
+
+test('callers take turns, each with its requests in order of arrival', () => {
+  const { events, enter } = createQueue({ places: 1 });
+  const begun = [enter('a', 'a 1'), enter('a', 'a 2'), enter('a', 'a 3'), enter('b', 'b 1')];
+  for (const each of [0, 1, 3, 2]) begun[each]?.leave();
+  expect(events).toEqual(['a 1 began', 'a 2 began', 'b 1 began', 'a 3 began']);
+});
+
+test('a request that waits too long is refused, and never begins', () => {
+  const { queue, events, enter } = createQueue();
+  const first = enter('a', 'a 1');
+  enter('a', 'a 2');
+  vi.advanceTimersByTime(99);
+  expect(events).toEqual(['a 1 began']);
+  vi.advanceTimersByTime(1);
+  expect(events.at(-1)).toBe('a 2 refused');
+  first.leave();
+  expect(queue.running + queue.waiting).toBe(0);
+});
+
+test('in a standing queue new requests wait for a shorter time', () => {
+  const { events, enter } = createQueue();
+  enter('a', 'a 1');
+  enter('a', 'a 2');
+  vi.advanceTimersByTime(90);
+  enter('a', 'a 3');
+  vi.advanceTimersByTime(20);
+  enter('a', 'a 4');
+  vi.advanceTimersByTime(10);
+  expect(events).toEqual(['a 1 began', 'a 2 refused', 'a 4 refused']);
+});
+
+test('while all places have been taken for long, new callers wait for a shorter time too', () => {
+  const { events, enter } = createQueue();
+  enter('a', 'a 1');
+  enter('b', 'b 1');
+  vi.advanceTimersByTime(101);
+  enter('c', 'c 1');
+  vi.advanceTimersByTime(10);
+  expect(events.at(-1)).toBe('c 1 refused');
+});
+
+test('beyond the bounds, of one caller and of all, requests are refused at once', () => {
+  const { queue, events, enter } = createQueue();
+  for (const number of [1, 2, 3, 4]) enter('a', `a ${String(number)}`);
+  expect(events).toEqual(['a 1 began', 'a 4 refused']);
+  enter('b', 'b 1');
+  enter('c', 'c 1');
+  enter('d', 'd 1');
+  expect(queue.waiting).toBe(3);
+  expect(events.at(-1)).toBe('d 1 refused');
+});
+
+test('a request that takes too long gives its place back once', () => {
+  const { queue, events, enter } = createQueue({ waitMs: 5000 });
+  const slow = enter('a', 'a 1');
+  enter('a', 'a 2');
+  vi.advanceTimersByTime(1000);
+  expect(events.at(-1)).toBe('a 2 began');
+  slow.leave();
+  expect(queue.running).toBe(1);
+});
+
+test('a client that leaves the queue frees its room', () => {
+  const { queue, events, enter } = createQueue();
+  const first = enter('a', 'a 1');
+  enter('a', 'a 2').cancel();
+  expect(queue.waiting).toBe(0);
+  first.leave();
+  vi.runAllTimers();
+  expect(events).toEqual(['a 1 began']);
+});

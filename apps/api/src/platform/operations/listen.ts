@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { connect, createServer, type Server } from 'node:net';
+import { promisify } from 'node:util';
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Node accepts one connection per listening socket in each round of its event loop, and under load a
+ * round takes milliseconds. With one socket, a proxy that needs hundreds of new connections at once
+ * gets time-outs and takes the process for dead. The kernel spreads connections over several.
+ */
+const LISTENING_SOCKETS = 8;
+
+export interface Address {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** With shared ports the kernel does not refuse a second process on the same port: we do. */
+const refuseTakenPort = async ({ host, port }: Address): Promise<void> => {
+  const socket = connect(port, host);
+  const isTaken = await Promise.race([
+    once(socket, 'connect').then(() => true),
+    once(socket, 'error').then(() => false),
+  ]).catch(() => false);
+  socket.destroy();
+  if (!isTaken) return;
+  const message = `listen EADDRINUSE: address already in use ${host}:${String(port)}`;
+  throw Object.assign(new Error(message), { code: 'EADDRINUSE' });
+};
+
+/** A further socket on the port of the server, with the same options as Node's own. */
+const openSocket = async (app: FastifyInstance, address: Address): Promise<Server> => {
+  const server = createServer({ allowHalfOpen: true, noDelay: true }, (connection) => {
+    app.server.emit('connection', connection);
+  });
+  server.listen({ ...address, reusePort: true });
+  await once(server, 'listening');
+  return server;
+};
+
+/** Listens with several sockets where the system can share a port between them. */
+export const listen = async (app: FastifyInstance, address: Address): Promise<void> => {
+  const canShare = process.platform === 'linux' && address.port !== 0;
+  if (!canShare) {
+    await app.listen(address);
+    return;
+  }
+  const further: Server[] = [];
+  const closing: Promise<void>[] = [];
+  app.addHook('preClose', (done) => {
+    for (const server of further) closing.push(promisify(server.close.bind(server))());
+    done();
+  });
+  app.addHook('onClose', async () => {
+    await Promise.all(closing);
+  });
+  await refuseTakenPort(address);
+  await app.listen({ ...address, reusePort: true } as Address);
+  while (further.length < LISTENING_SOCKETS - 1) further.push(await openSocket(app, address));
+};
