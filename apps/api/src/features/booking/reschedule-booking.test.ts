@@ -2,10 +2,12 @@ import * as contract from '@lineup/contract/booking/booking';
 import { getTicket } from '@lineup/contract/check-in/check-in';
 import { monthOf } from '@lineup/domain/time/shop-day';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openShopToPublic } from '../../platform/sessions/authorized-shop.ts';
 import { bookingCalls } from '../../testing/booking/booking-calls.ts';
 import { type BookableShop, createBookableShop } from '../../testing/factories/bookable-shop.ts';
 import { createVisit } from '../../testing/factories/visit.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { cancelBooking } from '../visits/schedule/cancel-booking.ts';
 
 let t: TestApp;
 let open: BookableShop;
@@ -155,6 +157,14 @@ describe('moving a booking', () => {
 });
 
 describe('cancelling a booking', () => {
+  test('is refused, not acknowledged, when the booking has just moved to another day', async () => {
+    const { response } = await book(open.at(2, '10:00'));
+    const [before] = await visitsOf();
+    await move(response.token, open.at(3, '10:00'));
+    const holder = { shop: openShopToPublic(open.shop), visitId: before?.id ?? 0 };
+    await expect(cancelBooking(t.platform, holder)).rejects.toThrow('has just been moved');
+  });
+
   test('frees its time; a repeat is no error, a move is', async () => {
     const { response } = await book(open.at(2, '10:00'));
     const cancelled = await ask(contract.cancelBooking, response.token);

@@ -52,8 +52,8 @@ export const readRefusal = (
   if (status !== 404 && status !== 409) return undefined;
   const { code, message } = JSON.parse(body) as { code: string; message: string };
   if (code === 'slot_taken') return 'refused: slot taken';
-  // Staff look a booking up by its row, which is another one on another day.
-  if (code === 'not_found' && caller !== null) return 'refused: moved meanwhile';
+  // A booking that moves to another day has another row there, and the old one is not found.
+  if (code === 'not_found') return 'refused: moved meanwhile';
   const readings = refusals.flatMap(([pattern, read]) => {
     const found = pattern.exec(message);
     return found ? [{ read, name: found[1] ?? '' }] : [];

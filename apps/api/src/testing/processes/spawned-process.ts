@@ -18,6 +18,7 @@ export interface SpawnedProcess {
   terminate(): void;
   /** Kills it at once, wherever it is. */
   kill(): void;
+  signal(name: NodeJS.Signals): void;
   /** The exit code, once it has exited. */
   exitCode: Promise<number | null>;
   isRunning(): boolean;
@@ -54,6 +55,7 @@ export const spawnProcess = (
     waitForLine,
     terminate: () => void child.kill('SIGTERM'),
     kill: () => void child.kill('SIGKILL'),
+    signal: (name) => void child.kill(name),
     exitCode,
     isRunning,
     output: () => output,

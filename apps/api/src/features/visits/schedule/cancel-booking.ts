@@ -22,14 +22,14 @@ export const cancelBooking = async (
   holder: TicketHolder,
 ): Promise<BookingSnapshot> => {
   const { shop, visitId } = holder;
-  const seen = await getBooking(platform, holder);
-  if (seen.booking.status === 'cancelled') return seen;
   await platform.db.inPublicShop(shop, async (tx) => {
     const now = platform.clock.now();
     const rules = await selectBookingRules(shop, tx);
     const booking = await lockBooking(shop, tx, visitId);
-    if (!booking) throw notFound();
+    if (!booking || booking.source === 'walk_in') throw notFound();
+    // The row that a move to another day leaves behind is cancelled, too, and its booking is not.
     if (booking.moved_to !== null) throw movedMeanwhile();
+    if (booking.status === 'cancelled') return;
     checkChangeable(booking, rules, now);
     await cancelVisit(tx, shop, booking, { membershipId: null, at: now });
     await queueBookingMessages(tx, platform, shop, visitId, 'cancelled');
