@@ -74,16 +74,22 @@ export const proofs: readonly Proof[] = [
   {
     id: 'R9',
     claim:
-      'Billing events ten times, in every order, late, at once, and with kills: the same end state, one effect',
-    files: [`${testing}/billing/webhooks.test.ts`, `${testing}/billing/webhook-kills.test.ts`],
+      'Billing events ten times, in every order, late, at once, and with 100 kills: the same end state, one effect; bad and stale signatures are refused',
+    files: [
+      `${testing}/billing/webhooks.test.ts`,
+      `${testing}/billing/webhook-kills.test.ts`,
+      'apps/api/src/features/billing/stripe/receive-event.test.ts',
+    ],
     short: 'CI',
   },
   {
     id: 'R10',
     claim:
-      '50 parallel check-ins and invitations at the limit of a plan: exact counts, billed once',
+      '50 parallel check-ins, bookings and invitations at the limit of a plan, 20 rounds: exact counts, billed once',
     files: [
       `${testing}/races/limits.test.ts`,
+      `${testing}/races/given-back.test.ts`,
+      `${testing}/billing/seats.test.ts`,
       'apps/api/src/features/team/invitations/check-seat.test.ts',
     ],
     short: 'CI',

@@ -4,12 +4,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { syncSeats } from '../../features/billing/stripe/sync-seats.ts';
 import { createPlatform, type Platform } from '../../platform/platform.ts';
 import { createStaff } from '../factories/staff.ts';
+import { sized } from '../proofs/force.ts';
+import { recordFigures } from '../proofs/record-figures.ts';
 import { raceFetch, startTwoProcesses, type TwoProcesses } from '../races/two-processes.ts';
 import { createPayingApp } from './paying-app.ts';
 import { createPayingOwner, type PayingApp } from './paying-owner.ts';
 
 const PARALLEL = 50;
 const LIMIT = 4;
+const ROUNDS = sized({ short: 1, full: 20 });
 
 let t: PayingApp;
 let processes: TwoProcesses;
@@ -84,11 +87,11 @@ const atStripe = async (owner: Payer) => {
 const team = async ({ access }: Payer) =>
   (await t.call(contract.listTeam, { as: access })).json<{ response: contract.Team }>().response;
 
-test('R10: 50 parallel invitations through two processes: every seat is counted, and billed once', async () => {
+const inviteAtOnce = async (round: number) => {
   const owner = await payerWith(LIMIT - 1);
   const answers = await Promise.all(
     Array.from({ length: PARALLEL }, (_, index) =>
-      inviteBy(owner, index, `seat-${String(index)}@example.test`),
+      inviteBy(owner, index, `seat-${String(round)}-${String(index)}@example.test`),
     ),
   );
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(PARALLEL);
@@ -108,7 +111,14 @@ test('R10: 50 parallel invitations through two processes: every seat is counted,
   ]);
   expect(await atStripe(owner)).toEqual(first);
   expect((await owner.read()).extra_members).toBe(extra);
-}, 60_000);
+};
+
+test(`R10: 50 parallel invitations through two processes, ${String(ROUNDS)} rounds: every seat is counted, and billed once`, {
+  timeout: 60_000 + ROUNDS * 30_000,
+}, async () => {
+  for (let round = 0; round < ROUNDS; round += 1) await inviteAtOnce(round);
+  recordFigures('R10', { 'rounds of 50 paid invitations': ROUNDS, 'billed twice or not': 0 });
+});
 
 describe('the billed seats', () => {
   test('follow joining and leaving, down to no item at all', async () => {

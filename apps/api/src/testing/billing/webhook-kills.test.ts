@@ -5,6 +5,8 @@ import { createAffiliate } from '../factories/affiliates/affiliate.ts';
 import { referShop } from '../factories/affiliates/ledger.ts';
 import { BASIC, createPayingShop } from '../factories/paying-shop.ts';
 import { freePort, type SpawnedProcess, spawnProcess } from '../processes/spawned-process.ts';
+import { proofSeed, sized } from '../proofs/force.ts';
+import { recordFigures } from '../proofs/record-figures.ts';
 import { signEvent } from '../stripe/deliveries.ts';
 import { STRIPE_ACCOUNT } from '../stripe/stripe-stand-in.ts';
 import type { WireEvent } from '../stripe/wire.ts';
@@ -12,9 +14,8 @@ import { auditLines, mailKeys, takeSnapshot } from './billing-snapshot.ts';
 import { createPayingApp } from './paying-app.ts';
 import type { PayingApp } from './subscription-life.ts';
 
-/** More: `R9_KILLS=100 R9_SEED=7 npx vitest run --project api-alone webhook-kills`. */
-const KILLS = Number(process.env['R9_KILLS'] ?? 3);
-const SEED = Number(process.env['R9_SEED'] ?? 20_261_115);
+const KILLS = sized({ short: 3, full: 100 });
+const SEED = proofSeed();
 /**
  * Each of the five requests to Stripe takes up to this long, so that the process can be killed
  * meanwhile.
@@ -100,8 +101,11 @@ test(`${String(KILLS)} kills between an event's receipt and its effect: told aga
     const mails = mailKeys(t, since).map((key) => key.replace(/-in_.*/, ''));
     expect(mails.toSorted()).toEqual(['commission-earned', 'payment-failed']);
   }
-  process.stdout.write(
-    `seed ${String(SEED)}: ${String(KILLS)} kills, ${String(counts.midway)} of them while at it, ${String(counts.unanswered)} events without an answer\n`,
-  );
+  recordFigures('R9', {
+    kills: KILLS,
+    'between receipt and effect': counts.midway,
+    'events without an answer': counts.unanswered,
+    'effects lost or doubled': 0,
+  });
   expect(counts.midway).toBeGreaterThan(0);
 });

@@ -7,6 +7,8 @@ import { createAffiliate } from '../factories/affiliates/affiliate.ts';
 import { referShop } from '../factories/affiliates/ledger.ts';
 import { createPayingShop, type PayingShop } from '../factories/paying-shop.ts';
 import { freePort } from '../processes/spawned-process.ts';
+import { proofSeed, sized } from '../proofs/force.ts';
+import { recordFigures } from '../proofs/record-figures.ts';
 import { signEvent } from '../stripe/deliveries.ts';
 import { STRIPE_ACCOUNT } from '../stripe/stripe-stand-in.ts';
 import type { WireEvent } from '../stripe/wire.ts';
@@ -14,14 +16,13 @@ import { auditLines, type BillingSnapshot, mailKeys, takeSnapshot } from './bill
 import { createPayingApp } from './paying-app.ts';
 import { type LifeStep, type PayingApp, subscriptionLife } from './subscription-life.ts';
 
-/**
- * After every step, and in more orders: `R9_ORDERS=20 R9_SEED=7 npx vitest run --project api
- * testing/billing/webhooks`. Without, one order after two of the steps.
- */
-const ORDERS = Number(process.env['R9_ORDERS'] ?? 1);
-const IS_SHORT = process.env['R9_ORDERS'] === undefined;
+/** How often all events until then are shuffled; short: after two of the steps only. */
+const ORDERS = sized({ short: 1, full: 10 });
 const SOME_STEPS = ['a payment fails', 'the pass runs out'];
-const SEED = Number(process.env['R9_SEED'] ?? 20_261_115);
+/** The events of one step in every order, or in this many of them; short: in none. */
+const PERMUTATIONS = sized({ short: 0, full: 24 });
+const IS_SHORT = PERMUTATIONS === 0;
+const SEED = proofSeed();
 const TIMES = 10;
 const AT_ONCE = 12;
 
@@ -86,6 +87,7 @@ const deliverAll = async (order: readonly WireEvent[], atOnce: number): Promise<
     for (let event = waiting.shift(); event; event = waiting.shift()) {
       const address = second.addresses[random() < 0.5 ? 0 : 1] ?? '';
       statuses.add(await deliver(event, address));
+      counts.deliveries += 1;
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
@@ -149,9 +151,48 @@ const expectSame = async (own: PayingShop, live: BillingSnapshot, step: LifeStep
 };
 
 const soFar: WireEvent[] = [];
+const counts = { deliveries: 0, shuffles: 0, permutations: 0 };
+
+/** All orders of a few events; of many, some that the seed chooses. */
+const ordersOf = (events: readonly WireEvent[], most: number): WireEvent[][] => {
+  const factorial = events.reduce((product, _, index) => product * (index + 1), 1);
+  if (factorial > most) return Array.from({ length: most }, () => shuffled(events));
+  return events.length < 2
+    ? [[...events]]
+    : events.flatMap((first) =>
+        ordersOf(
+          events.filter((event) => event !== first),
+          most,
+        ).map((rest) => [first, ...rest]),
+      );
+};
+
+/** The events of one step in every order, after all earlier ones. Returns how many orders. */
+const permuteStep = async (
+  own: PayingShop,
+  {
+    start,
+    live,
+    step,
+    fresh,
+  }: { start: BillingSnapshot; live: BillingSnapshot; step: LifeStep; fresh: WireEvent[] },
+): Promise<number> => {
+  const orders = PERMUTATIONS === 0 ? [] : ordersOf(fresh, PERMUTATIONS);
+  const earlier = soFar.slice(0, soFar.length - fresh.length);
+  for (const [index, order] of orders.entries()) {
+    await forget(own, start);
+    await deliverAll(earlier, AT_ONCE);
+    await deliverAll(order, 1);
+    await step.afterwards?.();
+    await t.runJobs();
+    const what = `${step.name}, permutation ${String(index)}, seed ${String(SEED)}`;
+    expect({ what, ...(await takeSnapshot(t, own.shop)) }).toEqual({ what, ...live });
+  }
+  return orders.length;
+};
 
 test('a whole life, every event ten times, in any order, late, at once, to two instances: one end, one effect', {
-  timeout: 60_000 + ORDERS * 120_000,
+  timeout: 60_000 + (ORDERS + PERMUTATIONS) * 120_000,
 }, async () => {
   const own = await createPayingShop(t.platform);
   const { affiliate } = await createAffiliate(t.platform);
@@ -179,7 +220,9 @@ test('a whole life, every event ten times, in any order, late, at once, to two i
     if (IS_SHORT && !SOME_STEPS.includes(step.name)) continue;
     // And again as if no event had arrived until now.
     const live = await takeSnapshot(t, own.shop);
+    counts.permutations += await permuteStep(own, { start, live, step, fresh });
     for (let order = 0; order < ORDERS; order += 1) {
+      counts.shuffles += 1;
       await forget(own, start);
       await expectSame(
         own,
@@ -189,9 +232,15 @@ test('a whole life, every event ten times, in any order, late, at once, to two i
       );
     }
   }
-  process.stdout.write(
-    `seed ${String(SEED)}: ${String(soFar.length)} events, ${String(TIMES)} times each, ${String(ORDERS)} orders\n`,
-  );
+  recordFigures('R9', {
+    steps: Object.keys(life).length,
+    events: soFar.length,
+    'times each': TIMES,
+    'shuffles of all events': counts.shuffles,
+    'orders within a step': counts.permutations,
+    deliveries: counts.deliveries,
+    'end states apart': 0,
+  });
   const { commissions } = await takeSnapshot(t, own.shop);
   const kinds = commissions.map(({ kind }) => kind);
   expect(kinds).toEqual(['earned', 'earned', 'earned', 'earned', 'reversed', 'earned']);

@@ -5,6 +5,7 @@ import { type BookableShop, createBookableShop } from '../factories/bookable-sho
 import { createBookingLink } from '../factories/booking-link.ts';
 import { createService } from '../factories/service.ts';
 import { createStaff, signIn } from '../factories/staff.ts';
+import { recordFigures } from '../proofs/record-figures.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import { countStatuses, raceCalls, type StoredBooking, storedBookings } from './booking-race.ts';
 import { RACE_ROUNDS } from './race-rounds.ts';
@@ -75,7 +76,13 @@ describe(`R1 over two processes, ${String(RACE_ROUNDS)} rounds each`, {
         open,
         [...winners, next].map(({ response }) => response),
       );
-    }));
+    }).then(() =>
+      recordFigures('R1', {
+        rounds: RACE_ROUNDS,
+        'bookings at once': CLIENTS,
+        winners: RACE_ROUNDS,
+      }),
+    ));
 
   test('visits of 30 and 45 minutes that overlap at every quarter: no two of a barber share a minute', () =>
     rounds(async (round) => {

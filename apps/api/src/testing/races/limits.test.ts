@@ -3,6 +3,8 @@ import { dayBefore, monthOf, shopDayOf } from '@lineup/domain/time/shop-day';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BookableShop, createBookableShop } from '../factories/bookable-shop.ts';
 import { monthNow, readMonthCounts, setMonthCount } from '../factories/month-count.ts';
+import { sized } from '../proofs/force.ts';
+import { recordFigures } from '../proofs/record-figures.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import { raceFetch, startTwoProcesses, type TwoProcesses } from './two-processes.ts';
 
@@ -12,6 +14,7 @@ const AT_ONCE = 50;
 /** From there fifty reach both the share of 90 % and the limit. */
 const BEFORE = 170;
 const CHICAGO = 'America/Chicago';
+const ROUNDS = sized({ short: 1, full: 20 });
 
 let t: TestApp;
 let processes: TwoProcesses;
@@ -78,8 +81,13 @@ const subjectsTo = ({ barber }: BookableShop) =>
 
 const everybody = (status: number, count: number) => Array.from({ length: count }, () => status);
 
-describe('R10', () => {
-  test('50 check-ins at the limit over two processes: all of them get in, and count once', async () => {
+const rounds = async (what: string, work: () => Promise<void>): Promise<void> => {
+  for (let round = 0; round < ROUNDS; round += 1) await work();
+  recordFigures('R10', { [`rounds of ${what}`]: ROUNDS, miscounted: 0 });
+};
+
+describe(`R10, ${String(ROUNDS)} rounds`, { timeout: 60_000 + ROUNDS * 30_000 }, () => {
+  const checkIns = async () => {
     const open = await createBookableShop(t, { plan: 'FREE PLAN', hours: { from: 0, to: 24 } });
     await setMonthCount(t, open.shop, { count: BEFORE, warned_percent: 75 });
     const today = shopDayOf(Temporal.Now.instant(), CHICAGO);
@@ -93,9 +101,12 @@ describe('R10', () => {
     await setMonthCount(t, open.shop, { count: BEFORE + AT_ONCE, reached_on: dayBefore(today) });
     expect(await joinAtOnce(open, AT_ONCE)).toEqual(everybody(409, AT_ONCE));
     expect(await readMonthCounts(t, open.shop)).toMatchObject([{ count: BEFORE + AT_ONCE }]);
-  });
+  };
 
-  test('50 bookings of a month to come: the same', { timeout: 30_000 }, async () => {
+  test('50 check-ins at the limit over two processes: all of them get in, and count once', () =>
+    rounds('50 check-ins at the limit', checkIns));
+
+  const bookings = async () => {
     const open = await createBookableShop(t, { plan: 'FREE PLAN' });
     const today = shopDayOf(Temporal.Now.instant(), CHICAGO);
     const month = Temporal.PlainDate.from(`${monthOf(today)}-01`)
@@ -114,5 +125,8 @@ describe('R10', () => {
     await setMonthCount(t, open.shop, { month, count: LIMIT, reached_on: dayBefore(today) });
     expect(await bookAtOnce(open, times.slice(AT_ONCE, AT_ONCE + 10))).toEqual(everybody(409, 10));
     expect(await readMonthCounts(t, open.shop)).toMatchObject([{ count: LIMIT }]);
-  });
+  };
+
+  test('50 bookings of a month to come: the same', () =>
+    rounds('50 bookings at the limit', bookings));
 });
