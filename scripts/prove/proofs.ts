@@ -67,8 +67,12 @@ export const proofs: readonly Proof[] = [
   {
     id: 'R8',
     claim:
-      'Every transition of every time zone in the next 24 months: no slot is missing, doubled or shifted, and reminders come once at their instant',
-    files: [`${testing}/slots/slots-dst.test.ts`],
+      'Every transition of every time zone in the next 24 months: no slot is missing, doubled or shifted, offered slots book, and reminders come once at their instant',
+    files: [
+      `${testing}/slots/slots-dst.test.ts`,
+      `${testing}/slots/transition-bookings.test.ts`,
+      `${testing}/slots/offered-bookable.test.ts`,
+    ],
     short: 'CI',
   },
   {
@@ -180,8 +184,11 @@ export const proofs: readonly Proof[] = [
   {
     id: 'S9',
     claim:
-      'An erased customer is found in no table, cache, file, job, export or log, while money stays',
-    files: [`${testing}/customers/erasing.test.ts`],
+      'An erased customer is found in no table, cache, file, job, push subscription, export or log, while money stays',
+    files: [
+      `${testing}/customers/erase-everywhere.test.ts`,
+      `${testing}/customers/erasing.test.ts`,
+    ],
     short: 'CI',
   },
   {

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import type { Transaction } from '../../platform/database/database.ts';
-import { addJob, authorizedShop, defineJob } from '../../platform/jobs/jobs.ts';
+import {
+  addJob,
+  authorizedShop,
+  defineJob,
+  removeJob,
+  selectJobKeys,
+} from '../../platform/jobs/jobs.ts';
 import type { PushMessage } from '../../platform/push/push.ts';
 import type { LineShopId } from '../../platform/sessions/authorized-shop.ts';
 import { sendPush } from './send-push.ts';
@@ -26,6 +32,9 @@ export const sendPushJob = defineJob({
   run: (platform, { shop, id, message, until }) => sendPush(platform, shop, id, message, until),
 });
 
+const keyOf = (shop: LineShopId, id: number | '', topic = ''): string =>
+  `push:${String(shop)}:${String(id)}${topic && `:${topic}`}`;
+
 /** Queues an alert. One with the same topic for the same browser that is not sent yet is replaced. */
 export const addPushJob = (
   tx: Transaction,
@@ -33,5 +42,16 @@ export const addPushJob = (
   { id, message, until }: { id: number; message: PushMessage; until: Temporal.Instant },
 ): Promise<void> => {
   const payload = { shop, id, message, until: until.epochMilliseconds };
-  return addJob(tx, sendPushJob, payload, `push:${String(shop)}:${String(id)}:${message.topic}`);
+  return addJob(tx, sendPushJob, payload, keyOf(shop, id, message.topic));
+};
+
+/** Removes the queued alerts with these topics, to whichever browser. */
+export const removePushJobs = async (
+  tx: Transaction,
+  shop: LineShopId,
+  topics: readonly string[],
+): Promise<void> => {
+  const keys = await selectJobKeys(tx, keyOf(shop, ''));
+  const isAbout = (key: string) => topics.some((topic) => key.endsWith(`:${topic}`));
+  for (const key of keys.filter(isAbout)) await removeJob(tx, key);
 };

@@ -28,6 +28,10 @@ export const welcomeMessage = (language: Language): PushMessage => ({
   isUrgent: false,
 });
 
+/** Alerts of one topic replace each other on a browser. */
+export const ticketTopic = (visitId: number): string => `ticket-${String(visitId)}`;
+export const staffTopic = (visitId: number): string => `visit-${String(visitId)}`;
+
 export interface TicketAlert {
   readonly visitId: number;
   /** 0: called. */
@@ -74,7 +78,7 @@ export const ticketMessage = (
     title,
     body: `${body} · ${ticket.shopName}`,
     path,
-    topic: `ticket-${String(ticket.visitId)}`,
+    topic: ticketTopic(ticket.visitId),
     isUrgent: kind === 'called',
   };
 };
@@ -132,7 +136,7 @@ export const staffMessage = (alert: StaffAlert, language: Language): PushMessage
     title: staffTitle(alert, customerName ?? someone[language])[language],
     body: parts.filter((part) => part !== '').join(' · ') || someone[language],
     path: kind === 'checked_in' ? '/dashboard' : '/dashboard/calendar',
-    topic: `visit-${String(visitId)}`,
+    topic: staffTopic(visitId),
     isUrgent: false,
   };
 };

@@ -87,6 +87,19 @@ export const deleteEndpoint = async (
     .execute();
 };
 
+/** Deletes the browsers that get alerts about these visits. */
+export const deleteTicketSubscriptions = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  visitIds: readonly number[],
+): Promise<void> => {
+  await tx
+    .deleteFrom('push_subscriptions')
+    .where('shop_id', '=', shop)
+    .where('appointment_id', 'in', visitIds)
+    .execute();
+};
+
 export interface SettingsRow {
   off: StaffAlertKind[];
   devices: number;

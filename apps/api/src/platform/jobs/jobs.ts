@@ -117,6 +117,13 @@ export const appendToJob = async <P extends z.ZodType>(
   if (rows[0]?.isFull !== true) await addJob(tx, job, [item], key, runAt);
 };
 
+/** The keys of the queued jobs that begin with this text. */
+export const selectJobKeys = async (tx: Transaction, start: string): Promise<string[]> => {
+  const { rows } = await sql<{ key: string }>`
+    select key from graphile_worker.jobs where starts_with(key, ${start})`.execute(tx);
+  return rows.map(({ key }) => key);
+};
+
 /** Removes a job in the caller's transaction; one that runs already is not stopped. */
 export const removeJob = async (tx: Transaction, key: string): Promise<void> => {
   await sql`select graphile_worker.remove_job(${key})`.execute(tx);

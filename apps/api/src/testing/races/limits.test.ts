@@ -81,32 +81,29 @@ const subjectsTo = ({ barber }: BookableShop) =>
 
 const everybody = (status: number, count: number) => Array.from({ length: count }, () => status);
 
-const rounds = async (what: string, work: () => Promise<void>): Promise<void> => {
-  for (let round = 0; round < ROUNDS; round += 1) await work();
-  recordFigures('R10', { [`rounds of ${what}`]: ROUNDS, miscounted: 0 });
-};
-
 describe(`R10, ${String(ROUNDS)} rounds`, { timeout: 60_000 + ROUNDS * 30_000 }, () => {
-  const checkIns = async () => {
-    const open = await createBookableShop(t, { plan: 'FREE PLAN', hours: { from: 0, to: 24 } });
-    await setMonthCount(t, open.shop, { count: BEFORE, warned_percent: 75 });
-    const today = shopDayOf(Temporal.Now.instant(), CHICAGO);
-    expect(await joinAtOnce(open, AT_ONCE)).toEqual(everybody(201, AT_ONCE));
-    const used = { month: monthNow(t), count: BEFORE + AT_ONCE, warned_percent: 100 };
-    expect(await readMonthCounts(t, open.shop)).toEqual([{ ...used, reached_on: today }]);
-    await t.runJobs();
-    expect(subjectsTo(open)).toEqual(['90%', 'All check-ins']);
+  const rounds = Array.from({ length: ROUNDS }, (_, round) => round + 1);
 
-    // The next day: nobody, in whichever process.
-    await setMonthCount(t, open.shop, { count: BEFORE + AT_ONCE, reached_on: dayBefore(today) });
-    expect(await joinAtOnce(open, AT_ONCE)).toEqual(everybody(409, AT_ONCE));
-    expect(await readMonthCounts(t, open.shop)).toMatchObject([{ count: BEFORE + AT_ONCE }]);
-  };
+  test.each(rounds)(
+    '50 check-ins at the limit over two processes, round %i: all of them get in, and count once',
+    async () => {
+      const open = await createBookableShop(t, { plan: 'FREE PLAN', hours: { from: 0, to: 24 } });
+      await setMonthCount(t, open.shop, { count: BEFORE, warned_percent: 75 });
+      const today = shopDayOf(Temporal.Now.instant(), CHICAGO);
+      expect(await joinAtOnce(open, AT_ONCE)).toEqual(everybody(201, AT_ONCE));
+      const used = { month: monthNow(t), count: BEFORE + AT_ONCE, warned_percent: 100 };
+      expect(await readMonthCounts(t, open.shop)).toEqual([{ ...used, reached_on: today }]);
+      await t.runJobs();
+      expect(subjectsTo(open)).toEqual(['90%', 'All check-ins']);
 
-  test('50 check-ins at the limit over two processes: all of them get in, and count once', () =>
-    rounds('50 check-ins at the limit', checkIns));
+      // The next day: nobody, in whichever process.
+      await setMonthCount(t, open.shop, { count: BEFORE + AT_ONCE, reached_on: dayBefore(today) });
+      expect(await joinAtOnce(open, AT_ONCE)).toEqual(everybody(409, AT_ONCE));
+      expect(await readMonthCounts(t, open.shop)).toMatchObject([{ count: BEFORE + AT_ONCE }]);
+    },
+  );
 
-  const bookings = async () => {
+  test.each(rounds)('50 bookings of a month to come, round %i: the same', async (round) => {
     const open = await createBookableShop(t, { plan: 'FREE PLAN' });
     const today = shopDayOf(Temporal.Now.instant(), CHICAGO);
     const month = Temporal.PlainDate.from(`${monthOf(today)}-01`)
@@ -125,8 +122,6 @@ describe(`R10, ${String(ROUNDS)} rounds`, { timeout: 60_000 + ROUNDS * 30_000 },
     await setMonthCount(t, open.shop, { month, count: LIMIT, reached_on: dayBefore(today) });
     expect(await bookAtOnce(open, times.slice(AT_ONCE, AT_ONCE + 10))).toEqual(everybody(409, 10));
     expect(await readMonthCounts(t, open.shop)).toMatchObject([{ count: LIMIT }]);
-  };
-
-  test('50 bookings of a month to come: the same', () =>
-    rounds('50 bookings at the limit', bookings));
+    recordFigures('R10', { 'round of 50 check-ins and 50 bookings at the limit': round });
+  });
 });

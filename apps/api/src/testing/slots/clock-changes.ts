@@ -107,3 +107,28 @@ export const selectShown = async (
   );
   return rows;
 };
+
+/** The changes in our own table of zones, in PostgreSQL's format. */
+const ownChanges = (zone: string, today: Temporal.PlainDate, months: number): string => {
+  const noon = today.toPlainDateTime({ hour: 12 }).toZonedDateTime('UTC');
+  const until = noon.add({ months }).toInstant();
+  const found: number[] = [];
+  let at = noon.withTimeZone(zone).getTimeZoneTransition('next');
+  while (at && Temporal.Instant.compare(at.toInstant(), until) < 0) {
+    found.push(at.epochMilliseconds / 60_000);
+    at = at.getTimeZoneTransition('next');
+  }
+  return found.join();
+};
+
+/** Zones with a change that only one of the two tables has: one of them is older. */
+export const zonesApart = (
+  changes: readonly Change[],
+  today: Temporal.PlainDate,
+  months: number,
+): Set<string> => {
+  const theirs = Map.groupBy(changes, ({ zone }) => zone);
+  const zones = new Set([...theirs.keys(), ...Intl.supportedValuesOf('timeZone')]);
+  const changesOf = (zone: string) => (theirs.get(zone) ?? []).map(({ at }) => at).join();
+  return new Set([...zones].filter((zone) => changesOf(zone) !== ownChanges(zone, today, months)));
+};

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
+import { deleteAlerts } from '../../alerts/delete-alerts.ts';
 import { deleteMessages } from '../../notifications/sending/delete-messages.ts';
 import { deleteRatings } from '../../ratings/delete-ratings.ts';
 import {
@@ -21,8 +22,8 @@ export const lockVisitsOfCustomer = (
 ): Promise<PersonalVisit[]> => lockVisitsOf(shop, tx, customerId);
 
 /**
- * Clears all personal data from the locked visits, their messages, ratings and history. Times, services
- * and money stay.
+ * Clears all personal data from the locked visits, their messages, ratings, alerts and history. Times,
+ * services and money stay.
  */
 export const erasePerson = async (
   tx: Transaction,
@@ -35,6 +36,7 @@ export const erasePerson = async (
     await clearPersonalData(shop, tx, visitIds);
     await deleteMessages(tx, shop, visitIds);
     await deleteRatings(tx, shop, visitIds);
+    await deleteAlerts(tx, shop, visitIds);
   }
   await clearContacts(shop, tx, person);
   await scrubChanges(shop, tx, { person, visitIds });
