@@ -87,7 +87,9 @@ const atStripe = async (owner: Payer) => {
 const team = async ({ access }: Payer) =>
   (await t.call(contract.listTeam, { as: access })).json<{ response: contract.Team }>().response;
 
-const inviteAtOnce = async (round: number) => {
+const rounds = Array.from({ length: ROUNDS }, (_, round) => round + 1);
+
+test.each(rounds)('R10: 50 parallel invitations through two processes, round %i: every seat is counted, and billed once', async (round) => {
   const owner = await payerWith(LIMIT - 1);
   const answers = await Promise.all(
     Array.from({ length: PARALLEL }, (_, index) =>
@@ -111,13 +113,8 @@ const inviteAtOnce = async (round: number) => {
   ]);
   expect(await atStripe(owner)).toEqual(first);
   expect((await owner.read()).extra_members).toBe(extra);
-};
-
-test(`R10: 50 parallel invitations through two processes, ${String(ROUNDS)} rounds: every seat is counted, and billed once`, {
-  timeout: 60_000 + ROUNDS * 30_000,
-}, async () => {
-  for (let round = 0; round < ROUNDS; round += 1) await inviteAtOnce(round);
-  recordFigures('R10', { 'rounds of 50 paid invitations': ROUNDS, 'billed twice or not': 0 });
+  recordFigures('R10', { 'round of 50 paid invitations': round });
+}, 60_000);
 });
 
 describe('the billed seats', () => {
