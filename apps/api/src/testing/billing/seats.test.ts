@@ -89,33 +89,36 @@ const team = async ({ access }: Payer) =>
 
 const rounds = Array.from({ length: ROUNDS }, (_, round) => round + 1);
 
-test.each(rounds)('R10: 50 parallel invitations through two processes, round %i: every seat is counted, and billed once', async (round) => {
-  const owner = await payerWith(LIMIT - 1);
-  const answers = await Promise.all(
-    Array.from({ length: PARALLEL }, (_, index) =>
-      inviteBy(owner, index, `seat-${String(round)}-${String(index)}@example.test`),
-    ),
-  );
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(PARALLEL);
-  await settle();
-  const { seats_taken, seat_limit } = await team(owner);
-  expect(seats_taken).toBe(LIMIT - 1 + PARALLEL);
-  const extra = countExtraMembers(seats_taken, seat_limit);
-  const first = await atStripe(owner);
-  expect(first.extra.map(({ quantity }) => quantity)).toEqual([extra]);
-  expect(first.all).toHaveLength(2);
-  // The job again, by any number of processes: nothing more is billed.
-  const again = { shop: owner.shop, change: 'again' };
-  await Promise.all([
-    syncSeats.run(t.platform, again),
-    syncSeats.run(other, again),
-    syncSeats.run(t.platform, { ...again, change: 'and-again' }),
-  ]);
-  expect(await atStripe(owner)).toEqual(first);
-  expect((await owner.read()).extra_members).toBe(extra);
-  recordFigures('R10', { 'round of 50 paid invitations': round });
-}, 60_000);
-});
+test.each(rounds)(
+  'R10: 50 parallel invitations through two processes, round %i: every seat is counted, and billed once',
+  async (round) => {
+    const owner = await payerWith(LIMIT - 1);
+    const answers = await Promise.all(
+      Array.from({ length: PARALLEL }, (_, index) =>
+        inviteBy(owner, index, `seat-${String(round)}-${String(index)}@example.test`),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(PARALLEL);
+    await settle();
+    const { seats_taken, seat_limit } = await team(owner);
+    expect(seats_taken).toBe(LIMIT - 1 + PARALLEL);
+    const extra = countExtraMembers(seats_taken, seat_limit);
+    const first = await atStripe(owner);
+    expect(first.extra.map(({ quantity }) => quantity)).toEqual([extra]);
+    expect(first.all).toHaveLength(2);
+    // The job again, by any number of processes: nothing more is billed.
+    const again = { shop: owner.shop, change: 'again' };
+    await Promise.all([
+      syncSeats.run(t.platform, again),
+      syncSeats.run(other, again),
+      syncSeats.run(t.platform, { ...again, change: 'and-again' }),
+    ]);
+    expect(await atStripe(owner)).toEqual(first);
+    expect((await owner.read()).extra_members).toBe(extra);
+    recordFigures('R10', { 'round of 50 paid invitations': round });
+  },
+  60_000,
+);
 
 describe('the billed seats', () => {
   test('follow joining and leaving, down to no item at all', async () => {
