@@ -102,7 +102,7 @@ export const createBackedUpPostgres = (home: string, port: number) => {
   };
   const stop = (data: string) => {
     if (!existsSync(join(data, 'postmaster.pid'))) return;
-    run(join(programs, 'pg_ctl'), '-D', data, '-s', '-w', '-m', 'fast', 'stop');
+    run(join(programs, 'pg_ctl'), '-D', data, '-s', '-w', '-t', '600', '-m', 'fast', 'stop');
   };
   return {
     data: join(home, 'data'),
