@@ -158,7 +158,10 @@ export const proofs: readonly Proof[] = [
     id: 'S1',
     claim:
       'Nobody reads or changes anything of another shop, on any route, page, mail, export or log',
-    files: [`${testing}/tenant-matrix/tenant-matrix.test.ts`],
+    files: [
+      `${testing}/tenant-matrix/tenant-matrix.test.ts`,
+      `${testing}/tenant-matrix/rendered-pages.test.ts`,
+    ],
     short: 'CI',
   },
   {
@@ -177,7 +180,8 @@ export const proofs: readonly Proof[] = [
   },
   {
     id: 'S8',
-    claim: '60 hostile files: nothing executable, nothing is kept after a refusal',
+    claim:
+      '90 hostile files against an S3 server: nothing executable, nothing is kept after a refusal',
     files: [`${testing}/hostile-files/hostile-files.test.ts`],
     short: 'CI',
   },

@@ -1,28 +1,42 @@
+import type { ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { getUserData } from '@lineup/contract/identity/auth';
 import * as contract from '@lineup/contract/profile';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startStorage } from '../backups/storage-server.ts';
 import { createStaff, signIn, type TestStaff } from '../factories/staff.ts';
-import { createMemoryStorage } from '../memory-storage.ts';
 import { type EncodedForm, encodeForm, type FormFile } from '../multipart-form.ts';
+import { recordFigures } from '../proofs/record-figures.ts';
+import { readBucket } from '../read-bucket.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import { makeGoodPictures } from './good-pictures.ts';
 import { type HostileFile, MARKER } from './hostile-file.ts';
 import { makeHostileFiles } from './hostile-files.ts';
 
 const files = await makeHostileFiles();
-const storage = createMemoryStorage();
+const BUCKET = 'pictures';
+const folder = mkdtempSync(join(tmpdir(), 'lineup-hostile-'));
+const started: ChildProcess[] = [];
+const stored = () => readBucket(folder, BUCKET);
 
 let t: TestApp;
 let person: TestStaff;
 let access: string;
 
 beforeAll(async () => {
-  t = await createTestApp({}, { platform: { storage } });
+  const S3_ENDPOINT = await startStorage(started, folder, BUCKET);
+  t = await createTestApp({ S3_ENDPOINT, S3_BUCKET: BUCKET });
   person = await createStaff(t.platform, { name: 'Theo' });
   ({ access } = await signIn(t.platform, person));
 });
-afterAll(() => t.close());
+afterAll(async () => {
+  await t.close();
+  for (const server of started) server.kill();
+  rmSync(folder, { recursive: true });
+});
 
 const fields = () => ({ name: 'Changed', email: person.email, phone_no: '555-0100' });
 
@@ -73,12 +87,12 @@ test('there are 60 of them at least, all different', () => {
 
 describe('refused, and nothing is kept', () => {
   test.each(files.filter(({ outcome }) => outcome === 'refused'))('$name', async (file) => {
-    const before = [...storage.files.keys()];
+    const before = [...stored().keys()];
     const picture = (await profile()).profile_photo;
     const answer = await upload(file);
     expect([400, 413, 415]).toContain(answer.statusCode);
     expect(answer.body).not.toContain(MARKER);
-    expect([...storage.files.keys()]).toEqual(before);
+    expect([...stored().keys()]).toEqual(before);
     expect(await profile()).toMatchObject({ name: 'Theo', profile_photo: picture });
   });
 });
@@ -124,25 +138,27 @@ describe('forms that no browser sends: refused, and nothing is kept', async () =
       () => encodeForm(fields(), [file({ fileName: 'me.jpg"\r\n\r\nX-Evil: 1\r\n\r\n' })]),
     ],
   ])('%s', async (_name, status, form) => {
-    const before = storage.files.size;
+    const before = stored().size;
     const answer = await send(form());
     expect(answer.statusCode).toBe(status);
-    expect(storage.files.size).toBe(before);
+    expect(stored().size).toBe(before);
     expect(await profile()).toMatchObject({ name: 'Theo' });
   });
 });
 
 describe('pictures: only their pixels are kept', () => {
   test.each(files.filter(({ outcome }) => outcome === 'cleaned'))('$name', async (file) => {
-    const before = new Set(storage.files.keys());
+    const before = new Set(stored().keys());
     const answer = await upload(file);
     expect(answer.statusCode).toBe(200);
-    const added = [...storage.files.values()].filter(({ key }) => !before.has(key));
+    const added = [...stored().values()].filter(({ key }) => !before.has(key));
     expect(added).toHaveLength(2);
-    for (const stored of added) {
-      expect(stored.key).toMatch(/^photos\/[\w-]{32}-(128|512)\.webp$/);
-      expect(stored.fileName).toBe('picture.webp');
-      expect(stored.contentType).toBe('image/webp');
+    for (const { key, disposition, contentType, isExecutable } of added) {
+      expect(key).toMatch(/^photos\/[\w-]{32}-(128|512)\.webp$/);
+      // Also somebody who gets at the bucket itself downloads a picture.
+      expect(disposition).toBe('attachment; filename="picture.webp"');
+      expect(contentType).toBe('image/webp');
+      expect(isExecutable).toBe(false);
     }
     const at = await addresses();
     await expectClean(at[128], 128);
@@ -152,7 +168,18 @@ describe('pictures: only their pixels are kept', () => {
   test('of all of them, the last one is kept', async () => {
     await t.runJobs();
     const at = await addresses();
-    const kept = [...storage.files.keys()].map((key) => `/${key}`);
+    const kept = [...stored().keys()].map((key) => `/${key}`);
+    const count = (outcome: HostileFile['outcome']) =>
+      files.filter((file) => file.outcome === outcome).length;
+    recordFigures('S8', {
+      'hostile files': files.length,
+      refused: count('refused'),
+      cleaned: count('cleaned'),
+      'files in the bucket at the end': kept.length,
+      'with a trace of the upload': [...stored().values()].filter(({ body }) =>
+        body.includes(MARKER),
+      ).length,
+    });
     expect(kept.toSorted()).toEqual(Object.values(at).toSorted());
   });
 });
