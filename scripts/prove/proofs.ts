@@ -155,6 +155,19 @@ export const proofs: readonly Proof[] = [
     short: 'weekly',
   },
   {
+    id: 'faults',
+    claim:
+      'Full disks, jumping clocks, processes that sleep, outages of mail, texts, storage and DNS, slow and vanished clients: what docs/faults.md states, and nothing acknowledged is lost',
+    files: [
+      `${testing}/faults/disk-full.drill.ts`,
+      `${testing}/faults/clock-jumps.drill.ts`,
+      `${testing}/faults/provider-outages.drill.ts`,
+      `${testing}/faults/slow-clients.drill.ts`,
+      `${testing}/faults/vanished-clients.drill.ts`,
+    ],
+    short: 'weekly',
+  },
+  {
     id: 'S1',
     claim:
       'Nobody reads or changes anything of another shop, on any route, page, mail, export or log',

@@ -99,6 +99,9 @@ const messageOf = (error: Error): string | undefined => {
     : error.message;
 };
 
+/** A schema may find a thousand problems; every failed attempt stores and logs its message. */
+const MOST_CHARACTERS = 500;
+
 /**
  * Returns what may be logged of an error. Messages of libraries quote data ('invalid input syntax:
  * "..."', a refused recipient), so they are left out unless their kind is known; otherwise the
@@ -110,7 +113,7 @@ export const describeError = (error: unknown) => {
     type: error.constructor.name,
     code: textOf(error, 'code'),
     constraint: textOf(error, 'constraint'),
-    message: messageOf(error),
+    message: messageOf(error)?.slice(0, MOST_CHARACTERS),
     stack: framesOf(error).join('\n'),
   };
 };

@@ -108,16 +108,20 @@ test(`the disk of PostgreSQL is full, ${String(ROUNDS)} times: 503 in time, and 
     ({ call, status }) => status !== expected[call] && status !== 503,
   );
   const slowest = Math.max(...load.answers.map(({ ms }) => ms));
-  recordFigures('disk full', {
-    rounds: ROUNDS,
-    acknowledged: acknowledged.length,
-    stored: stored.length,
-    'refused with 503': refusedSoFar(),
-    'other answers': others.length,
-    'without an answer': load.failures.length,
-    'slowest answer, ms': Math.round(slowest),
-    'slowest recovery, ms': Math.round(Math.max(...recoveries)),
-  });
+  recordFigures(
+    'faults',
+    {
+      rounds: ROUNDS,
+      acknowledged: acknowledged.length,
+      stored: stored.length,
+      'refused with 503': refusedSoFar(),
+      'other answers': others.length,
+      'without an answer': load.failures.length,
+      'slowest answer, ms': Math.round(slowest),
+      'slowest recovery, ms': Math.round(Math.max(...recoveries)),
+    },
+    'disk full',
+  );
   expect([api.isRunning(), worker.isRunning()]).toEqual([true, true]);
   expect(load.failures).toEqual([]);
   expect(others).toEqual([]);

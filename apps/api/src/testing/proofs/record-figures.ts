@@ -6,8 +6,13 @@ import { appendFileSync } from 'node:fs';
  */
 export const recordFigures = (
   proof: string,
-  figures: Readonly<Record<string, number | string>>,
+  all: Readonly<Record<string, number | string>>,
+  /** Of a proof with several tests: which one this is. */
+  part?: string,
 ): void => {
+  const figures = Object.fromEntries(
+    Object.entries(all).map(([name, figure]) => [part ? `${part}: ${name}` : name, figure]),
+  );
   const words = Object.entries(figures).map(([name, figure]) => `${name}: ${String(figure)}`);
   process.stdout.write(`${proof}: ${words.join(', ')}\n`);
   const file = process.env['LINEUP_FIGURES'];
