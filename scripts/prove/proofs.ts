@@ -45,6 +45,7 @@ export const proofs: readonly Proof[] = [
     claim:
       '100 kills of API and worker at random points: no mail, text, push, charge, commission or webhook is lost or comes twice',
     files: [
+      `${testing}/kills/process-kills.drill.ts`,
       `${testing}/faults/worker-kills.test.ts`,
       `${testing}/billing/webhook-kills.test.ts`,
       `${testing}/affiliates/payout-kills.test.ts`,

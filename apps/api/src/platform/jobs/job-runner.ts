@@ -7,6 +7,7 @@ import type { Job } from './jobs.ts';
 import { type LivingWorkers, watchLivingWorkers } from './living-workers.ts';
 import { createQueuePool } from './queue-pool.ts';
 import { queueLogger, runJob } from './run-job.ts';
+import { watchRunnerEnd } from './runner-end.ts';
 import { createShopSlots } from './shop-slots.ts';
 import { CONCURRENCY, priorityOf, type Urgency, urgencies, urgencyOf } from './urgency.ts';
 
@@ -101,10 +102,11 @@ const openRunner = async (platform: Platform, jobs: readonly Job[], pulse: Pulse
   const { DATABASE_URL } = platform.config;
   const living = watchLivingWorkers(DATABASE_URL, platform.logger);
   const pgPool = createQueuePool(DATABASE_URL, QUEUE_CONNECTIONS);
-  const runners: Runner[] = [];
-  // It rejects when the queue has begun to stop by itself: then this waits for that.
+  const runners: { runner: Runner; ended: Promise<void> }[] = [];
   const stop = async () => {
-    await Promise.all(runners.map((runner) => runner.stop().catch(() => {})));
+    // It rejects when the queue has begun to stop by itself.
+    for (const { runner } of runners) runner.stop().catch(() => {});
+    await Promise.all(runners.map(({ ended }) => ended));
   };
   const close = async () => {
     await living.stop();
@@ -117,15 +119,15 @@ const openRunner = async (platform: Platform, jobs: readonly Job[], pulse: Pulse
       const plugins = [joinLiving(living)];
       const slots = createShopSlots(CONCURRENCY[urgency]);
       pulse.listen(urgency, slots.events);
-      runners.push(
-        await run({
-          ...options,
-          ...slots,
-          pgPool,
-          preset: { ...preset, plugins },
-          crontab: crontabOf(own),
-        }),
-      );
+      const untilEnded = watchRunnerEnd(slots.events);
+      const runner = await run({
+        ...options,
+        ...slots,
+        pgPool,
+        preset: { ...preset, plugins },
+        crontab: crontabOf(own),
+      });
+      runners.push({ runner, ended: untilEnded(runner) });
     }
   } catch (error) {
     await stop();
@@ -134,10 +136,8 @@ const openRunner = async (platform: Platform, jobs: readonly Job[], pulse: Pulse
   }
   /** When one ends by itself, the others are stopped: all are started again together. */
   const untilEnded = async () => {
-    const ended = runners.map((runner) => runner.promise.catch(() => {}));
-    await Promise.race(ended);
+    await Promise.race(runners.map(({ ended }) => ended));
     await stop();
-    await Promise.all(ended);
     await close();
   };
   return { untilEnded, stop };

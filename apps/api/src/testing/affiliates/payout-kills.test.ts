@@ -8,11 +8,12 @@ import { mailKeys } from '../billing/billing-snapshot.ts';
 import { createPayingApp } from '../billing/paying-app.ts';
 import { createPayee, type Payee } from '../factories/affiliates/payee.ts';
 import { type SpawnedProcess, spawnProcess } from '../processes/spawned-process.ts';
+import { proofSeed, sized } from '../proofs/force.ts';
+import { recordFigures } from '../proofs/record-figures.ts';
 import { STRIPE_ACCOUNT } from '../stripe/stripe-stand-in.ts';
 
-/** More: `PAYOUT_KILLS=100 npx vitest run --project api-alone payout-kills`. */
-const KILLS = Number(process.env['PAYOUT_KILLS'] ?? 3);
-const SEED = Number(process.env['PAYOUT_KILLS_SEED'] ?? 20_261_115);
+const KILLS = sized({ short: 3, full: 25 });
+const SEED = proofSeed();
 const PAYEES = 4;
 /**
  * Each of the two requests to Stripe takes up to this long, so that the process can be killed
@@ -98,8 +99,11 @@ test(`${String(KILLS)} kills of the worker while it sends payouts: everybody is 
     expect(await payoutOf(payee)).toMatchObject({ state: 'sent', transfer_id: own[0]?.id });
     expect(await balanceOf(payee)).toBe(0);
   }
-  process.stdout.write(
-    `seed ${String(SEED)}: ${String(KILLS)} kills, ${String(midway)} of them while sending; ${String(payees.length)} payouts, each paid once\n`,
-  );
+  recordFigures('R5', {
+    seed: SEED,
+    'kills of the worker during payouts': KILLS,
+    'of them while sending': midway,
+    'payouts, each paid once': payees.length,
+  });
   expect(midway).toBeGreaterThan(0);
 });

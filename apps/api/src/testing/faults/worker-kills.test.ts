@@ -9,10 +9,11 @@ import { createShop } from '../factories/shop.ts';
 import { createTextingApp } from '../messages/texting-app.ts';
 import { TWILIO_ACCOUNT } from '../messages/twilio-stand-in.ts';
 import { type SpawnedProcess, spawnProcess } from '../processes/spawned-process.ts';
+import { proofSeed, sized } from '../proofs/force.ts';
+import { recordFigures } from '../proofs/record-figures.ts';
 
-/** A hundred take minutes: `WORKER_KILLS=100 npx vitest run --project api-alone worker-kills`. */
-const KILLS = Number(process.env['WORKER_KILLS'] ?? 6);
-const SEED = Number(process.env['WORKER_KILLS_SEED'] ?? 20_261_115);
+const KILLS = sized({ short: 6, full: 50 });
+const SEED = proofSeed();
 /** Each with a mail and a text. */
 const BOOKINGS_A_ROUND = 6;
 /** A worker lives this long after its start, at most. */
@@ -90,11 +91,15 @@ test(`${String(KILLS)} kills of the worker at random points: no message is lost,
     ({ headers }) => headers.find(({ key }) => key === 'x-lineup-key')?.value,
   );
   const numbers = t.carrier.texts.map(({ to }) => to);
-  process.stdout.write(
-    `seed ${String(SEED)}: ${String(KILLS)} kills, ${String(midway)} of them while sending; ` +
-      `${String(booked)} bookings, ${String(new Set(keys).size)} mails by key ` +
-      `(${String(keys.length)} deliveries), ${String(numbers.length)} texts\n`,
-  );
+  recordFigures('R5', {
+    seed: SEED,
+    'kills of the worker': KILLS,
+    'of them while sending': midway,
+    bookings: booked,
+    'mails by key': new Set(keys).size,
+    'mails accepted again under their key': keys.length - new Set(keys).size,
+    texts: numbers.length,
+  });
   // The receivers count by key: a mail that was accepted but not recorded is the same mail again.
   expect(new Set(keys).size).toBe(booked);
   expect(new Set(numbers).size).toBe(booked);

@@ -8,6 +8,8 @@ export interface MailSink {
   mails: Email[];
   /** Recipients that are refused, in a text that quotes them, as real servers do. */
   refused: Set<string>;
+  /** How long a response takes after a mail was stored. */
+  delayMs: () => number;
   close(): Promise<void>;
 }
 
@@ -25,7 +27,7 @@ export const startMailSink = async (): Promise<MailSink> => {
       stream.on('end', () => {
         PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
           mails.push(mail);
-          done();
+          setTimeout(done, sink.delayMs());
         }, done);
       });
     },
@@ -34,10 +36,12 @@ export const startMailSink = async (): Promise<MailSink> => {
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
-  return {
+  const sink: MailSink = {
     url: `smtp://127.0.0.1:${String(port)}`,
     mails,
     refused,
+    delayMs: () => 0,
     close: () => new Promise((resolve) => server.close(resolve)),
   };
+  return sink;
 };

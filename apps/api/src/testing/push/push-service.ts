@@ -21,6 +21,8 @@ export interface PushService {
   subscribe(): { endpoint: string; keys: { p256dh: string; auth: string } };
   /** The status of all further answers; 201 accepts. */
   answerWith(status: number): void;
+  /** How long a response takes after a message was accepted. */
+  delayMs: () => number;
   close(): Promise<void>;
 }
 
@@ -54,13 +56,16 @@ export const startPushService = async (): Promise<PushService> => {
     return 201;
   };
   const server = createServer((request, response) => {
-    void answer(request).then((code) => response.writeHead(code).end());
+    void answer(request).then((code) =>
+      setTimeout(() => response.writeHead(code).end(), service.delayMs()),
+    );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
-  return {
+  const service: PushService = {
     origin,
     received,
+    delayMs: () => 0,
     subscribe: () => {
       const keys = createECDH('prime256v1');
       keys.generateKeys();
@@ -83,4 +88,5 @@ export const startPushService = async (): Promise<PushService> => {
         server.close(() => resolve());
       }),
   };
+  return service;
 };

@@ -1,0 +1,174 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { seededSequence } from '@lineup/domain/seeded-sequence';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { resumePayouts } from '../../features/affiliates/payouts/plan-payouts.ts';
+import {
+  startTwilioStandIn,
+  TWILIO_ACCOUNT,
+  type TwilioStandIn,
+} from '../messages/twilio-stand-in.ts';
+import { compareLedger } from '../proofs/compare-ledger.ts';
+import { proofSeed, sized } from '../proofs/force.ts';
+import { loadSettings } from '../proofs/load-settings.ts';
+import { type LoadShop, makeLoadShops } from '../proofs/load-shops.ts';
+import { recordFigures } from '../proofs/record-figures.ts';
+import { startShopLoad } from '../proofs/shop-load.ts';
+import { type PushService, startPushService } from '../push/push-service.ts';
+import {
+  STRIPE_ACCOUNT,
+  type StripeStandIn,
+  startStripeStandIn,
+} from '../stripe/stripe-stand-in.ts';
+import { createTestApp, type TestApp } from '../test-app.ts';
+import { createPayouts, createPlanChanges } from './billing-effects.ts';
+import { createKillableProcesses, type KillableProcesses } from './killable-processes.ts';
+import { createPushes, createTexts } from './message-effects.ts';
+
+const KILLS = sized({ short: 4, full: 100 });
+const SHOPS = 2;
+const CLIENTS = 6;
+const PER_SECOND = 30;
+/** A process lives this long after its start, at most. */
+const LONGEST_LIFE_MS = 1500;
+/** Providers take up to this long, so that a process can be killed while it waits for them. */
+const SLOWEST_ANSWER_MS = 80;
+
+let t: TestApp & { payments: StripeStandIn; publicUrl: string };
+let carrier: TwilioStandIn;
+let payments: StripeStandIn;
+let push: PushService;
+let processes: KillableProcesses;
+let shops: LoadShop[];
+
+beforeAll(async () => {
+  carrier = await startTwilioStandIn();
+  payments = await startStripeStandIn();
+  push = await startPushService();
+  const providers = {
+    ...TWILIO_ACCOUNT,
+    TWILIO_URL: carrier.url,
+    ...STRIPE_ACCOUNT,
+    STRIPE_URL: payments.url,
+    PUSH_SERVICE_ORIGINS: push.origin,
+  };
+  const app = await createTestApp(providers);
+  processes = await createKillableProcesses(() => ({
+    ...loadSettings,
+    ...providers,
+    DATABASE_URL: app.platform.config.DATABASE_URL,
+    SMTP_URL: app.mail.url,
+  }));
+  t = { ...app, payments, publicUrl: processes.url };
+  payments.webhookUrl = `${processes.url}/billing/stripe/`;
+  shops = await makeLoadShops(t.platform, SHOPS);
+});
+afterAll(async () => {
+  await processes.kill('API');
+  await processes.kill('worker');
+  await t.close();
+  await Promise.all([carrier.close(), payments.close(), push.close()]);
+});
+
+const countDueJobs = async (): Promise<number> => {
+  const { rows } = await t.platform.db.asNobody((tx) =>
+    sql<{ count: number }>`
+      select count(*)::int as count from graphile_worker._private_jobs
+      where run_at < now() + interval '2 minutes' and attempts < max_attempts`.execute(tx),
+  );
+  return rows[0]?.count ?? 0;
+};
+
+const mailKeys = () =>
+  t.mail.mails.map(({ headers }) => headers.find(({ key }) => key === 'x-lineup-key')?.value ?? '');
+
+/** The confirmations of bookings go to these addresses, one each. */
+const countConfirmations = () =>
+  new Set(
+    t.mail.mails
+      .flatMap(({ to }) => to?.map(({ address }) => address) ?? [])
+      .filter((to) => to?.startsWith('booker-')),
+  ).size;
+
+test(`R5: ${String(KILLS)} kills of API and worker at random points: no effect is lost, none comes twice`, {
+  timeout: 600_000 + KILLS * 30_000,
+}, async () => {
+  const seed = proofSeed();
+  const random = seededSequence(seed, 'process kills');
+  const randomDelay = seededSequence(seed, 'providers');
+  const anyDelay = () => Math.floor(randomDelay() * SLOWEST_ANSWER_MS);
+  carrier.behaviour.delayMs = anyDelay;
+  push.delayMs = anyDelay;
+  t.mail.delayMs = anyDelay;
+  Object.assign(payments.behaviour, { answerDelayMs: anyDelay, shuffle: true, retries: 12 });
+
+  const texts = await createTexts(t, carrier);
+  const pushes = await createPushes(t, push, shops);
+  const changes = createPlanChanges(t, processes.url);
+  const payouts = createPayouts(t);
+  processes.startAll();
+  await processes.waitUntilStarted();
+  const load = startShopLoad({
+    urls: [processes.url],
+    shops,
+    clients: CLIENTS,
+    seed,
+    perSecond: PER_SECOND,
+  });
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    await Promise.all([texts.begin(), texts.begin(), changes.begin(), payouts.begin()]);
+    await sleep(random() * LONGEST_LIFE_MS);
+    await processes.kill(random() < 0.5 ? 'API' : 'worker');
+    processes.startAll();
+    await processes.waitUntilStarted();
+  }
+  await load.stop();
+  await changes.settled();
+  await payments.settled();
+  await resumePayouts(t.platform);
+  await payouts.settled();
+  await expect.poll(countDueJobs, { timeout: 180_000, interval: 500 }).toBe(0);
+  await carrier.settled();
+
+  const compared = await compareLedger(t.platform, shops, load.ledger);
+  const [text, alert, plan, payout] = [
+    texts.count(),
+    pushes.count(load.ledger),
+    await changes.count(),
+    payouts.count(),
+  ];
+  const bookings = load.ledger.bookings.size;
+  const confirmations = countConfirmations();
+  const keys = mailKeys();
+  recordFigures('R5', {
+    seed,
+    'kills of the API': processes.kills.API,
+    'kills of the worker': processes.kills.worker,
+    'requests without an answer': load.failures.length,
+    ...compared,
+    'bookings and confirmations': `${String(bookings)} = ${String(confirmations)}`,
+    'mails by key': new Set(keys).size,
+    'mails accepted again under their key': keys.length - new Set(keys).size,
+    'texts queued, sent, doubled': Object.values(text).join(', '),
+    'check-ins, alerts shown, delivered again': Object.values(alert).join(', '),
+    'plan changes, done': `${String(plan.owners)}, ${String(plan.onPlan)}`,
+    'invoices paid, commissions, doubled': [plan.invoices, plan.commissions, plan.doubled].join(
+      ', ',
+    ),
+    'payouts, paid, doubled': Object.values(payout).join(', '),
+  });
+  expect([load.unexpected, changes.unexpected]).toEqual([[], []]);
+  expect(compared).toMatchObject({ lost: 0, doubled: 0 });
+  expect(confirmations).toBe(bookings);
+  expect(text).toMatchObject({ sent: text.texts, doubled: 0 });
+  expect(alert.shown).toBe(alert.checkIns);
+  expect(plan).toEqual({
+    owners: KILLS,
+    onPlan: KILLS,
+    invoices: KILLS * 2,
+    commissions: KILLS * 2,
+    doubled: 0,
+  });
+  expect(payout).toEqual({ payouts: KILLS, paid: KILLS, doubled: 0 });
+  expect(processes.kills.API * processes.kills.worker).toBeGreaterThan(0);
+});
