@@ -9,7 +9,6 @@ const shownAsTyped = (value: unknown): unknown =>
   typeof value === 'string' && value.includes('<') ? [value] : value;
 
 /** The `Trans` of every text; the macro imports it by lingui.config.ts. */
-
 export const Trans = ({ values, ...rest }: TransProps) =>
   values === undefined ? (
     <LinguiTrans {...rest} />
