@@ -77,8 +77,8 @@ export const bookingMutants: readonly Mutant[] = [
   {
     title: 'A booking that another barber claims holds nothing of theirs',
     file: 'apps/api/src/features/visits/changes/repository.ts',
-    find: 'held = case when before.barber_id = ${membershipId} then visit.held end',
-    replace: 'held = visit.held',
+    find: 'held = case when barber_id = ${membershipId} then held end',
+    replace: 'held = held',
     test: 'apps/api/src/features/visits/schedule/booking-day.test.ts',
     name: 'is released when another barber claims it, kept by its own barber, and restored by an undo',
   },
