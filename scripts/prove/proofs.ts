@@ -61,8 +61,9 @@ export const proofs: readonly Proof[] = [
   },
   {
     id: 'R7',
-    claim: 'Without Redis every core action works, at most twice as slow, and every limit holds',
-    files: [`${testing}/faults/redis-away.test.ts`],
+    claim:
+      'Redis stopped, paused, black-holed or flushed under load: every core action works, at most twice as slow, every limit holds, and screens still learn of changes',
+    files: [`${testing}/faults/redis-away.test.ts`, `${testing}/redis/redis-faults.drill.ts`],
     short: 'CI',
   },
   {
