@@ -3,7 +3,7 @@ import { browser, desktop, phone } from './devices.ts';
 import { shopZone } from './stack/shop-zone.ts';
 
 export default defineConfig({
-  testMatch: ['journeys/*.test.ts', 'visual/{accessibility,screens-list}.test.ts'],
+  testMatch: ['journeys/*.test.ts', 'visual/{accessibility,payloads,screens-list}.test.ts'],
   globalSetup: './stack/global-setup.ts',
   outputDir: './test-results/journeys',
   fullyParallel: true,

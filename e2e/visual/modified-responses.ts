@@ -1,5 +1,6 @@
 import type { Endpoint } from '@lineup/contract/kernel/endpoint';
 import { isResponseOf } from './contract-calls.ts';
+import { hostileText } from './hostile-text.ts';
 import {
   longAddress,
   longEmail,
@@ -41,7 +42,14 @@ const lengthened: Modify = (value, keys) => {
   return longNames.find(([pattern]) => pattern.test(path))?.[1] ?? value;
 };
 
-const modifications = { empty: emptied, long: lengthened };
+/** Texts that people type; the contract refuses it in all others. */
+const typed =
+  /(^|[._])(name|names|by|note|reason|text|introduction|description|details|address|comment|subject|heading|body|title|customer|barber|shop|email)$|services?(\.\d+)?$/;
+
+const hostile: Modify = (value, keys) =>
+  typeof value === 'string' && value !== '' && typed.test(keys.join('.')) ? hostileText : value;
+
+const modifications = { empty: emptied, long: lengthened, hostile };
 
 const modifyAll = (value: Json, modify: Modify, keys: readonly string[]): Json => {
   const modified = modify(value, keys);
@@ -79,7 +87,7 @@ const withValue = (body: Json, keys: readonly string[], value: Json): Json => {
 };
 
 /**
- * The real response, emptied or with long names. Values that the contract does not allow to change
+ * The real response, emptied, with long names or with hostile ones. Values that the contract does not allow to change
  * stay, so that a screen never gets a response that no server would send.
  */
 export const modifyResponse = (

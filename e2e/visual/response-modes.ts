@@ -6,9 +6,16 @@ import { modifyResponse } from './modified-responses.ts';
 
 /**
  * How the server responds to the reads of a screen: not yet; not at all; with an error; with empty
- * data; with long names. `refusing` is an error that the page does not retry.
+ * data; with long or hostile names. `refusing` is an error that the page does not retry.
  */
-export type ResponseMode = 'slow' | 'offline' | 'failing' | 'refusing' | 'empty' | 'long';
+export type ResponseMode =
+  | 'slow'
+  | 'offline'
+  | 'failing'
+  | 'refusing'
+  | 'empty'
+  | 'long'
+  | 'hostile';
 
 /** The server's error texts. */
 const sentences = {
@@ -55,9 +62,9 @@ const answer = async (
   return route.fulfill({ response, json: modifyResponse(endpoint, await response.json(), mode) });
 };
 
-/** The current user is always returned; only long names modify it. */
+/** The current user is always returned; only names modify it. */
 const isIntercepted = (path: string, mode: ResponseMode): boolean =>
-  !path.endsWith('/live/') && (path !== getUserData.path || mode === 'long');
+  !path.endsWith('/live/') && (path !== getUserData.path || mode === 'long' || mode === 'hostile');
 
 export interface InterceptedReads {
   /** Applies to new and to pending requests. */

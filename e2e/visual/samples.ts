@@ -11,6 +11,7 @@ import { caller, type OpenLine, openLine } from '../fixtures/open-line.ts';
 import { owner } from '../fixtures/people.ts';
 import { linkIn, mailDuring } from '../providers/inbox.ts';
 import { shopZone } from '../stack/shop-zone.ts';
+import { hostileText } from './hostile-text.ts';
 import { longAddress, longPerson, longService, longShop } from './long-names.ts';
 
 /** Sample values for the parameters of URLs. */
@@ -27,9 +28,9 @@ export interface Samples {
 }
 
 /**
- * A busy shop, one with long names, one whose only customer is called, an empty one, and dead links.
+ * A busy shop, one with long names, one with hostile names, one whose only customer is called, an empty one, and dead links.
  */
-export type SampleKind = 'lively' | 'long' | 'called' | 'quiet' | 'dead';
+export type SampleKind = 'lively' | 'long' | 'hostile' | 'called' | 'quiet' | 'dead';
 
 const deadToken = 'no-such-token-0123456789';
 const deadSamples: Samples = {
@@ -61,6 +62,13 @@ const names = {
     barbers: [longPerson],
     people: [longPerson, longPerson],
     service: longService,
+  },
+  hostile: {
+    shop: hostileText,
+    address: hostileText,
+    barbers: [hostileText],
+    people: [hostileText, hostileText],
+    service: hostileText,
   },
   quiet: { shop: 'Quiet Corner', address: '', barbers: [], people: [], service: 'Beard Trim' },
 };

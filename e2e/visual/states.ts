@@ -4,7 +4,15 @@ import { type InterceptedReads, interceptReads, type ResponseMode } from './resp
 import type { SampleKind } from './samples.ts';
 import type { Screen } from './screens.ts';
 
-export type StateName = 'loading' | 'error' | 'offline' | 'empty' | 'long' | 'called' | 'dead';
+export type StateName =
+  | 'loading'
+  | 'error'
+  | 'offline'
+  | 'empty'
+  | 'long'
+  | 'hostile'
+  | 'called'
+  | 'dead';
 
 /** Screens without requests of their own: static, or owner-only and refused to others. */
 const plain =
@@ -40,6 +48,7 @@ export const statesOf = (screen: Screen): StateName[] => {
 
 const kinds: Partial<Record<StateName, SampleKind>> = {
   long: 'long',
+  hostile: 'hostile',
   called: 'called',
   empty: 'quiet',
   dead: 'dead',
@@ -49,6 +58,7 @@ const modeOf: Partial<Record<StateName, ResponseMode>> = {
   error: 'failing',
   empty: 'empty',
   long: 'long',
+  hostile: 'hostile',
   offline: 'offline',
 };
 

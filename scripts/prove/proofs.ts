@@ -194,6 +194,13 @@ export const proofs: readonly Proof[] = [
     short: 'CI',
   },
   {
+    id: 'S7 browser',
+    claim:
+      'Hostile names are text on every screen in Chromium with trusted types on: no dialog, no script, no policy violation',
+    files: [`${testing}/payloads/browser.drill.ts`],
+    short: 'weekly',
+  },
+  {
     id: 'S8',
     claim:
       '90 hostile files against an S3 server: nothing executable, nothing is kept after a refusal',
