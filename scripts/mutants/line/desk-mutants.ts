@@ -26,6 +26,14 @@ export const deskMutants: readonly Mutant[] = [
     name: 'completes a visit once when two people try',
   },
   {
+    title: 'A change of a ticket reads the history after it has the lock',
+    file: 'apps/api/src/features/visits/tickets/ticket-repository.ts',
+    find: '    select from appointments where shop_id = ${shop} and id = ${visitId} for update`.execute(tx);\n',
+    replace: '    select`.execute(tx);\n',
+    test: 'apps/api/src/features/visits/tickets/postpone-during-claim.test.ts',
+    name: 'waits for the requested barber again',
+  },
+  {
     title: 'A called customer who asks for more time leaves the chair',
     file: 'packages/domain/src/line/visit-transitions.ts',
     find: "    clears: ['started_at', 'on_the_way_at'],\n",
