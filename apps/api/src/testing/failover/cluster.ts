@@ -49,18 +49,17 @@ interface Member {
   readonly lag?: number | string;
 }
 
-/** What the first machine that answers knows about all of them. */
-const readMembers = async (): Promise<readonly Member[]> => {
-  for (const machine of machines) {
-    const answer = await fetch(`http://${addressOf(machine)}:8008/cluster`, {
-      signal: AbortSignal.timeout(1000),
-    }).catch(() => undefined);
-    if (answer?.ok !== true) continue;
-    const { members } = (await answer.json()) as { members: readonly Member[] };
-    return members;
-  }
-  return [];
+/** What a machine knows about all of them; nothing when it does not answer. */
+const readMembers = async (machine: Machine): Promise<readonly Member[]> => {
+  const answer = await fetch(`http://${addressOf(machine)}:8008/cluster`, {
+    signal: AbortSignal.timeout(1000),
+  }).catch(() => undefined);
+  if (answer?.ok !== true) return [];
+  return ((await answer.json()) as { members: readonly Member[] }).members;
 };
+
+const leaderOf = (members: readonly Member[]): Machine | undefined =>
+  members.find(({ role }) => role === 'leader')?.name;
 
 /** One primary, and two standbys that follow it, one of them synchronous. */
 const isHealthy = (members: readonly Member[]): boolean => {
@@ -80,8 +79,6 @@ export interface Cluster {
   readonly primaryPort: number;
   /** The port of PgBouncer, for the API. */
   readonly poolPort: number;
-  /** Which machine has the primary; none while nobody is. */
-  primary(): Promise<Machine | undefined>;
   /** Resolves when one machine is the primary and both others follow it. */
   untilHealthy(): Promise<Machine>;
   /** Kills Patroni, PostgreSQL and etcd of a machine. */
@@ -125,20 +122,19 @@ export const createCluster = async (): Promise<Cluster> => {
   writeFileSync(join(home, 'haproxy.cfg'), haproxyFile(primaryPort));
   proxies.push(launch('haproxy', ['haproxy', '-db', '-f', join(home, 'haproxy.cfg')]));
 
-  const primary = async () => (await readMembers()).find(({ role }) => role === 'leader')?.name;
   return {
     socketOf: homeOf,
     primaryPort,
     poolPort,
-    primary,
     untilHealthy: async () => {
       const givesUpAt = performance.now() + HEALTHY_WITHIN_MS;
       for (;;) {
-        const members = await readMembers();
-        const leader = members.find(({ role }) => role === 'leader');
-        if (leader && isHealthy(members)) return leader.name;
+        // One that was cut off shows what it knew before, until its etcd has caught up.
+        const views = await Promise.all(machines.map(readMembers));
+        const [leader, ...others] = new Set(views.map(leaderOf));
+        if (leader && others.length === 0 && views.every(isHealthy)) return leader;
         if (performance.now() > givesUpAt) {
-          throw new Error(`not healthy in time: ${JSON.stringify(members)}`);
+          throw new Error(`not healthy in time: ${JSON.stringify(views)}`);
         }
         await sleep(250);
       }
