@@ -3,6 +3,30 @@ import type { Mutant } from '../mutant.ts';
 /** Mutants of customers: erasing, merging, import. */
 export const customerMutants: readonly Mutant[] = [
   {
+    title: 'S9: the browsers and queued alerts of an erased person are deleted',
+    file: 'apps/api/src/features/visits/customers/erase-person.ts',
+    find: '    await deleteAlerts(tx, shop, visitIds);\n',
+    replace: '',
+    test: 'apps/api/src/testing/customers/erase-everywhere.test.ts',
+    name: 'S9: an erased customer is nowhere',
+  },
+  {
+    title: 'S7: a name in a sentence is shown as it was typed',
+    file: 'apps/web/src/lib/texts/trans.tsx',
+    find: "value.includes('<') ? [value] : value",
+    replace: "value.includes('<') ? value : value",
+    test: 'apps/web/src/lib/texts/trans.test.tsx',
+    name: 'is shown as it was typed',
+  },
+  {
+    title: 'S7: a name in a message stays on its line',
+    file: 'apps/api/src/platform/text.ts',
+    find: ".replaceAll(/\\p{Cc}+/gu, ' ')",
+    replace: '',
+    test: 'apps/api/src/testing/payloads/payloads.test.ts',
+    name: 'payloads in every text field are shown as text',
+  },
+  {
     title: 'S9: erasing takes the name, the note and the link from the visits',
     file: 'apps/api/src/features/visits/customers/customer-visits-repository.ts',
     find: '      customer_name: null,\n',

@@ -14,5 +14,15 @@ export const preferredLanguage = (header: string | undefined): Language =>
     .map((part) => part.trim().slice(0, 2).toLowerCase())
     .find(isLanguage) ?? 'en';
 
-/** For places where a line break in a person's name would begin a new line. */
-export const oneLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ').trim();
+/** Characters that turn the direction of everything after them, also of our own words and links. */
+const directions = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/**
+ * For places where a line break in a person's name would begin a new line. A name cannot reverse
+ * the text around it either; names in right-to-left scripts need no such characters.
+ */
+export const oneLine = (text: string): string =>
+  text
+    .replaceAll(directions, '')
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .trim();

@@ -36,9 +36,10 @@ export const htmlProblems = (html: string): string[] => [
   ...evaluated(html),
 ];
 
-/** In texts: nothing that looks like a line of our own. */
+/** In texts: nothing that looks like a line of our own, or reverses what we write. */
 export const textProblems = (text: string): string[] => [
   ...(/^(zq-header|X-ZQ|BEGIN:VEVENT)/m.test(text) ? ['a line of its own'] : []),
+  ...(/[\u202a-\u202e\u2066-\u2069]/.test(text) ? ['a change of direction'] : []),
   ...evaluated(text),
 ];
 

@@ -72,7 +72,7 @@ const callers: Partial<Record<Access, Caller>> = { public: 'anonymous', affiliat
  */
 const templateFor = (field: string | undefined, payload: string): string => {
   const words = payload.replaceAll(/[{}[\]]/g, '').slice(0, 100);
-  return field === 'text' ? `${words.replaceAll(/\p{Cc}+/gu, ' ')}{shop}` : words;
+  return field === 'text' ? `${words.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ')}{shop}` : words;
 };
 
 /** Names must be unique in a shop, so every payload ends in another number. */

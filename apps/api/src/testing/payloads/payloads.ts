@@ -9,7 +9,7 @@ export const INJECTED = 'zq-';
  * messages show first names only. The first combines what the others try one by one.
  */
 export const payloads: Readonly<Record<string, string>> = {
-  'all at once': `="'><zq-el/zq-attr=1/onclick=zq()>\r\nzq-header:1\r\nX-ZQ:1</script>{{91939*91943}}`,
+  'all at once': `="'><zq-el/zq-attr=1/onclick=zq()>\u202e\r\nzq-header:1\r\nX-ZQ:1</script>{{91939*91943}}`,
   'lines and headers': '-zq\r\nzq-header:1\r\n\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nX-ZQ:1',
   element: '<zq-el/onmouseover=zq()>zq</zq-el>',
   script: '</title></textarea></script><script>zq()</script><zq-el>',
