@@ -19,7 +19,7 @@ const SHOPS = 4;
 const CLIENTS = 40;
 const PER_SECOND = 200;
 /** The load runs this long before the next kill, at most. */
-const LONGEST_PEACE_MS = 3000;
+const LONGEST_PEACE_MS = sized({ short: 3000, full: 8000 });
 const LONGEST_AWAY_MS = 2000;
 /** So many acknowledged writes after its return show that the product serves again. */
 const WRITES_OF_RECOVERY = CLIENTS / 2;
