@@ -13,8 +13,11 @@ import { isRefusal } from './visit-model.ts';
 const HISTORIES = sized({ short: 24, full: 10_000 });
 /** Histories at the same time, each in its own shop. */
 const AT_ONCE = 4;
-/** One of the two processes is killed and started again, then both run for this long. */
-const KILL_AFTER_MS = sized({ short: 500, full: 2_000 });
+/**
+ * One of the two processes is killed and started again, then both run for this long. A start costs seconds
+ * of a core, in which a quiet machine runs several histories.
+ */
+const KILL_AFTER_MS = sized({ short: 500, full: 10_000 });
 /** A developer reads the first ones; the rest only costs memory. */
 const MOST_PROBLEMS = 5;
 const ZONE = 'America/Chicago';

@@ -20,7 +20,7 @@ import {
 const CLIENTS = 20;
 /** How many of the clients are screens of staff. */
 const STAFF_CLIENTS = 9;
-const ACTIONS_PER_CLIENT = 3;
+const ACTIONS_PER_CLIENT = 2;
 /** Customers with an empty line join it; later ones act on what is there. */
 const MOST_WALK_INS = 4;
 const PHONES = ['(312) 555-0101', '(312) 555-0102'];
