@@ -9,6 +9,7 @@ import {
   TWILIO_ACCOUNT,
   type TwilioStandIn,
 } from '../messages/twilio-stand-in.ts';
+import { recordFigures } from '../proofs/record-figures.ts';
 import {
   STRIPE_ACCOUNT,
   type StripeStandIn,
@@ -19,7 +20,7 @@ import { readAffiliateRows, unknownAffiliateTables } from './affiliate-rows.ts';
 import { tenantCases } from './cases.ts';
 import { findLeaks } from './matrix.ts';
 import { readShopRows } from './shop-rows.ts';
-import { CANARY, createWorld, OWN_MARK, type World } from './world.ts';
+import { CANARY, callers, createWorld, OWN_MARK, type World } from './world.ts';
 
 const log = createCapturedLog();
 let t: TestApp;
@@ -83,7 +84,10 @@ test('the other affiliate has a row in every table of affiliates', async () => {
 });
 
 test('S1: every call, by every caller, on own and foreign rows', { timeout: 600_000 }, async () => {
-  expect(await findLeaks(world, tenantCases)).toEqual([]);
+  const leaks = await findLeaks(world, tenantCases);
+  const routes = t.app.routeTable.filter(({ endpoint }) => endpoint).length;
+  recordFigures('S1', { routes, callers: callers.length, leaks: leaks.length });
+  expect(leaks).toEqual([]);
 });
 
 test('S1: nothing of the other shop in mails, exports or logs; no person in logs', async () => {
