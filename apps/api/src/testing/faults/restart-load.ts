@@ -1,6 +1,9 @@
 import { get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+/** As the web does: screens of a line do not all fetch in the same millisecond. */
+const FETCH_JITTER_MS = 150;
+
 /** One IP address may hold a hundred streams. */
 const STREAMS_PER_ADDRESS = 50;
 
@@ -50,19 +53,31 @@ export const openStreams = (url: string, shops: readonly string[], streamCount: 
   const { signal } = stopping;
   const open = new Set<number>();
   const requests = new Set<ReturnType<typeof get>>();
+  const fetched: number[] = [];
+  let fetchedShop: string | undefined;
+  const shopOf = (number: number) => shops[number % shops.length] ?? '';
+  const fetchLine = async (shop: string) => {
+    await sleep(Math.random() * FETCH_JITTER_MS);
+    const answer = await fetch(`${url}/shops/${shop}/line/`);
+    await answer.text();
+    fetched.push(answer.status);
+  };
   const follow = (number: number, endedAt?: number) => {
     if (signal.aborted) return;
     const localAddress = `127.0.1.${String(1 + Math.floor(number / STREAMS_PER_ADDRESS))}`;
     const headers = { accept: 'text/event-stream' };
     const request = get(
-      `${url}/shops/${shops[number % shops.length] ?? ''}/live/`,
+      `${url}/shops/${shopOf(number)}/live/`,
       { headers, localAddress },
       (answer) => {
         if (answer.statusCode === 200) {
           open.add(number);
           if (endedAt !== undefined) gaps.push(performance.now() - endedAt);
         }
-        answer.resume();
+        answer.on('data', (event: Buffer) => {
+          if (shopOf(number) !== fetchedShop || !event.includes('event: changed')) return;
+          fetchLine(fetchedShop).catch(() => fetched.push(0));
+        });
         answer.on('close', () => {
           if (answer.statusCode === 200) open.delete(number);
           again(answer.statusCode === 200 ? performance.now() : endedAt);
@@ -83,6 +98,16 @@ export const openStreams = (url: string, shops: readonly string[], streamCount: 
   return {
     gaps,
     untilAllOpen,
+    /** From now on the screens of this shop fetch the line after every event. */
+    fetchAfterEvents: (shop: string) => {
+      fetchedShop = shop;
+    },
+    /** The statuses of those fetches. */
+    fetched,
+    screensOf: (shop: string) =>
+      Array.from({ length: streamCount }, (_, number) => shopOf(number)).filter(
+        (each) => each === shop,
+      ).length,
     close: () => {
       stopping.abort();
       for (const request of requests) request.destroy();

@@ -7,15 +7,19 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createShop } from '../factories/shop.ts';
 import { freePort, preloaded } from '../processes/spawned-process.ts';
+import { sized } from '../proofs/force.ts';
+import { recordFigures } from '../proofs/record-figures.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import { openStreams, startLoad } from './restart-load.ts';
 import { type ShippedNginx, startShippedNginx } from './shipped-nginx.ts';
 
-/** The whole loop over both processes, with 5,000 streams: `R15_PROCESSES=2 R15_STREAMS=5000`. */
-const PROCESSES = Number(process.env['R15_PROCESSES'] ?? 1);
-const STREAMS = Number(process.env['R15_STREAMS'] ?? 40);
-const CLIENTS = Number(process.env['R15_CLIENTS'] ?? 16);
+const PROCESSES = sized({ short: 1, full: 2 });
+const STREAMS = sized({ short: 40, full: 5000 });
+const CLIENTS = sized({ short: 16, full: 40 });
+/** Changes of one line after the restart, which all of its screens follow. */
+const CHANGES = sized({ short: 2, full: 10 });
 const SHOPS = 8;
+const METRICS_TOKEN = 'a token for this test only';
 const LONGEST_STREAM_GAP_MS = 10_000;
 
 const run = promisify(execFile);
@@ -50,6 +54,7 @@ beforeAll(async () => {
     NODE_ENV: 'production',
     DATABASE_URL: t.platform.config.DATABASE_URL,
     HOST: '127.0.0.1',
+    METRICS_TOKEN,
     TRUSTED_PROXIES: '1',
     CHECK_IN_RATE_LIMIT_PER_MINUTE: '1000000',
     CHECK_IN_CAP_FACTOR: '1000000',
@@ -99,8 +104,47 @@ const watchReadiness = (port: number) => {
   };
 };
 
+/** How many answers about lines the processes have rendered. */
+const readRendered = async (): Promise<number> => {
+  const pages = ports.map(async (port) => {
+    const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+    const page = await fetch(`http://127.0.0.1:${String(port)}/metrics`, { headers });
+    return Number(/^http_rendered_bodies_total (\d+)/m.exec(await page.text())?.[1]);
+  });
+  return (await Promise.all(pages)).reduce((sum, rendered) => sum + rendered, 0);
+};
+
+/** Changes one line again and again; returns the answers rendered for it and those fetched. */
+const changeFollowedLine = async (streams: ReturnType<typeof openStreams>) => {
+  const [shop = ''] = shops;
+  const change = async () => {
+    const before = streams.fetched.length;
+    await checkIn(shop);
+    while (streams.fetched.length < before + streams.screensOf(shop)) await sleep(50);
+  };
+  streams.fetchAfterEvents(shop);
+  // The first answer of each process also reads what it has not cached yet.
+  await change();
+  const before = { rendered: await readRendered(), fetched: streams.fetched.length };
+  for (let count = 0; count < CHANGES; count += 1) await change();
+  return {
+    rendered: (await readRendered()) - before.rendered,
+    fetched: streams.fetched.slice(before.fetched),
+  };
+};
+
+const checkIn = async (shop: string) => {
+  const answer = await fetch(`${url}/shops/${shop}/check-in/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Guest' }),
+  });
+  expect(answer.status).toBe(201);
+  await answer.text();
+};
+
 test('R15: a rolling restart behind the shipped nginx fails no request, and every stream comes back', {
-  timeout: 120_000,
+  timeout: sized({ short: 120_000, full: 600_000 }),
 }, async () => {
   const streams = openStreams(url, shops, STREAMS);
   await streams.untilAllOpen();
@@ -108,23 +152,36 @@ test('R15: a rolling restart behind the shipped nginx fails no request, and ever
   const readiness = watchReadiness(ports[0]);
   const { stdout } = await run(script, ports.slice(0, PROCESSES).map(String), { env: environment });
   await streams.untilAllOpen();
-  streams.close();
   const statuses = await load.stop();
   const readinessStatuses = await readiness.stop();
   const slowest = Math.max(0, ...streams.gaps);
-  process.stdout.write(
-    `${JSON.stringify(statuses)}, ${String(streams.gaps.length)} streams came back, ` +
-      `the last after ${slowest.toFixed(0)} ms\n`,
-  );
+  const { rendered, fetched } = await changeFollowedLine(streams);
+  streams.close();
+  const countOf = (kind: RegExp) =>
+    Object.entries(statuses).reduce((sum, [name, count]) => sum + (kind.test(name) ? count : 0), 0);
+  recordFigures('R15', {
+    processes: PROCESSES,
+    streams: STREAMS,
+    requests: countOf(/./),
+    'failed requests': countOf(/(?<! as expected)$/),
+    'streams that came back': streams.gaps.length,
+    'the last after, ms': Math.round(slowest),
+    'changes of one line': CHANGES,
+    'screens of that line': fetched.length / CHANGES,
+    'answers rendered, by two processes': rendered,
+  });
 
   expect(stdout.match(/: ready/g)).toHaveLength(PROCESSES);
   const failed = Object.entries(statuses).filter(([kind]) => !kind.endsWith(' as expected'));
+  if (failed.length > 0) process.stdout.write(`nginx:\n${nginx?.errorLog() ?? ''}`);
   expect(failed).toEqual([]);
   // Drained, closed and back; a reset would show that the port was closed during a request.
   expect(readinessStatuses).toEqual([200, 503, 0]);
   expect(nginx?.errorLog()).not.toMatch(/reset by peer|prematurely closed/);
   expect(streams.gaps.length).toBeGreaterThan(0);
   expect(slowest).toBeLessThan(LONGEST_STREAM_GAP_MS);
+  expect(fetched.filter((status) => status !== 200)).toEqual([]);
+  expect(rendered).toBeLessThanOrEqual(CHANGES * ports.length);
 });
 
 const pidOf = (port: number) => readFileSync(join(directory, `${String(port)}.pid`), 'utf8');

@@ -31,7 +31,7 @@ const siteFor = (port: number, upstreams: readonly [number, number]): string =>
 const mainFile = (directory: string): string => `
   ${process.getuid?.() === 0 ? 'user root;' : ''}
   daemon off; worker_processes 2; pid ${directory}/pid; error_log ${directory}/error.log;
-  events { worker_connections 4096; }
+  events { worker_connections 16384; }
   http {
     client_body_temp_path ${directory}/body; proxy_temp_path ${directory}/proxy;
     fastcgi_temp_path ${directory}/fastcgi; uwsgi_temp_path ${directory}/uwsgi;
