@@ -68,11 +68,20 @@ test(`${String(KILLS)} kills of the worker while it sends payouts: everybody is 
   t.payments.behaviour.answerDelayMs = () => Math.floor(random() * SLOWEST_ANSWER_MS);
   const payees: Payee[] = [];
   const isLeft = async (payee: Payee) => (await payoutOf(payee)).state === 'approved';
+  const isBegun = async (payee: Payee) => (await payoutOf(payee)).sending_at !== null;
   let midway = 0;
   for (let kill = 0; kill < KILLS; kill += 1) {
     for (let each = 0; each < PAYEES; each += 1) payees.push(await approved());
     worker = start();
     await worker.waitForLine('looking for jobs');
+    // On a busy machine a worker needs seconds for its first job.
+    const own = payees.slice(-PAYEES);
+    await expect
+      .poll(async () => (await Promise.all(own.map(isBegun))).includes(true), {
+        timeout: 30_000,
+        interval: 10,
+      })
+      .toBe(true);
     await sleep(random() * SLOWEST_ANSWER_MS * 3);
     worker.kill();
     await worker.exitCode;
