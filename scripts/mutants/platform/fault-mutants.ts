@@ -143,7 +143,7 @@ export const faultMutants: readonly Mutant[] = [
   {
     title: 'R15: a process that is about to stop leaves reads to the others',
     file: `${platform}/operations/draining.ts`,
-    find: 'isRefusing = seconds > 0;',
+    find: 'isRefusing = true;',
     replace: 'isRefusing = false;',
     test: `${platform}/operations/health.test.ts`,
     name: 'while draining it answers',
@@ -155,6 +155,22 @@ export const faultMutants: readonly Mutant[] = [
     replace: '',
     test: `${faults}/rolling-restart.test.ts`,
     name: 'fails no request',
+  },
+  {
+    title: 'R16: a caller has a limited share of the places',
+    file: `${platform}/admission/fair-queue.ts`,
+    find: 'this.#total < places && (this.#running.get(caller) ?? 0) < placesPerCaller',
+    replace: 'this.#total < places',
+    test: `${platform}/admission/fair-queue.test.ts`,
+    name: 'another one begins',
+  },
+  {
+    title: 'R16: a request whose body is still on its way holds no place',
+    file: `${platform}/admission/admission.ts`,
+    find: 'if (!request.complete) {',
+    replace: 'if (request.aborted) {',
+    test: `${platform}/admission/admission.test.ts`,
+    name: 'still on its way',
   },
   {
     title: 'job: one shop leaves places of a runner to others',

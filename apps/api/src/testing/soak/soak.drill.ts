@@ -36,7 +36,7 @@ let lines: ReturnType<typeof keepLinesShort>;
 
 beforeAll(async () => {
   t = await createTestApp();
-  api = await startApiBehindNginx(t, { METRICS_TOKEN, LOG_LEVEL: 'warn' });
+  api = await startApiBehindNginx(t, { METRICS_TOKEN });
   shops = await makeLoadShops(t.platform, SHOPS, { barbersEach: 1 });
   lines = keepLinesShort(t.platform, shops);
 }, 120_000);
