@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const sources = join(import.meta.dirname, '../..');
 /** Starting a process takes long on a busy machine; past this, its output is the best explanation. */
-const LINE_WITHIN_MS = 50_000;
+const LINE_WITHIN_MS = 100_000;
 /** A mutation test also mutates the processes that its test starts. */
 export const preloaded: readonly string[] =
   process.env['LINEUP_MUTANT'] === undefined
