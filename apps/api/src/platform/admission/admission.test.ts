@@ -75,7 +75,8 @@ test('a request whose body is still on its way holds no place', async () => {
   await start();
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   await once(socket, 'connect');
-  socket.write('POST /shops/slow/hold/ HTTP/1.1\r\nhost: a\r\ncontent-length: 9\r\n\r\n{');
+  const head = 'host: a\r\ncontent-type: application/json\r\ncontent-length: 9';
+  socket.write(`POST /shops/slow/hold/ HTTP/1.1\r\n${head}\r\n\r\n{`);
   await sleep(50);
   const quick = hold('slow');
   await untilBegun(1);
