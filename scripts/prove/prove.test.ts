@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { writeProofPage } from './proof-page.ts';
 import { proofs } from './proofs.ts';
-import type { Result } from './results.ts';
+import { type Result, readResults } from './results.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -11,6 +11,11 @@ test('every proof has its own id, and files that exist', () => {
   expect(new Set(proofs.map(({ id }) => id)).size).toBe(proofs.length);
   const files = proofs.flatMap((proof) => proof.files);
   expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
+});
+
+test('docs/proof.md shows the proofs and their stored results: run `npm run prove -- --page`', () => {
+  const page = readFileSync(join(root, 'docs/proof.md'), 'utf8');
+  expect(page).toBe(writeProofPage(proofs, readResults(root)));
 });
 
 test('the page says what was shown, what was not, and what never ran', () => {

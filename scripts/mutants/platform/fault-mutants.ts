@@ -159,8 +159,8 @@ export const faultMutants: readonly Mutant[] = [
   {
     title: 'R16: a caller has a limited share of the places',
     file: `${platform}/admission/fair-queue.ts`,
-    find: 'this.#total < places && (this.#running.get(caller) ?? 0) < placesPerCaller',
-    replace: 'this.#total < places',
+    find: 'isWithinShare ? 0 : reserve',
+    replace: '0',
     test: `${platform}/admission/fair-queue.test.ts`,
     name: 'another one begins',
   },

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { unavailableAnswer } from '../errors/error-handler.ts';
+import type { Draining } from '../operations/draining.ts';
 import { createOutageLog } from '../operations/outage-log.ts';
 import type { Platform } from '../platform.ts';
 import { callerOf } from './caller-of.ts';
@@ -10,11 +11,15 @@ import { FairQueue } from './fair-queue.ts';
  * database idles, with more everything only takes longer.
  */
 const PLACES_PER_CONNECTION = 3;
-/** Enough for the busiest shop, as requests take milliseconds; a flood hardly slows down the others. */
+/** What a caller has in any case: requests take milliseconds. */
 const SHARE_OF_ONE_CALLER = 0.1;
+/** Kept for others: a page with all of its files, or a shop full of screens, may have the rest. */
+const RESERVE = 1 / 3;
 /** A request waits for this share of the time that its statements may take. */
-const SHARE_OF_TIMEOUT = 1 / 16;
+const SHARE_OF_TIMEOUT = 1 / 4;
+/** Behind a queue that does not become shorter, an early refusal is worth more than a late one. */
 const STANDING_WAIT_MS = 50;
+/** No request works for as long: it waits for a provider, which needs no place here. */
 const LEASE_MS = 1000;
 const MAX_WAITING = 4000;
 const MAX_WAITING_PER_CALLER = 1000;
@@ -33,17 +38,23 @@ export interface Admission {
   admit(request: IncomingMessage, response: ServerResponse, handle: () => void): void;
 }
 
-/** Health checks must be true under load; streams stay open and have limits of their own. */
+/**
+ * Health checks must be true under load; files need no query, and a page needs dozens of them;
+ * streams stay open and have limits of their own.
+ */
+const exempt = /^\/(health\/|metrics$|assets\/|icons\/|sw\.js$|manifest\.webmanifest$)/;
 const isExempt = ({ url = '', headers }: IncomingMessage): boolean =>
-  url.startsWith('/health/') ||
-  url === '/metrics' ||
-  headers.accept?.includes('text/event-stream') === true;
+  exempt.test(url) || headers.accept?.includes('text/event-stream') === true;
 
-export const createAdmission = ({ config, logger }: Platform): Admission => {
+export const createAdmission = (
+  { config, logger }: Platform,
+  draining: Pick<Draining, 'hasStarted'>,
+): Admission => {
   const places = config.DATABASE_POOL_SIZE * PLACES_PER_CONNECTION;
   const queue = new FairQueue({
     places,
     placesPerCaller: Math.max(1, Math.floor(places * SHARE_OF_ONE_CALLER)),
+    reserve: Math.ceil(places * RESERVE),
     waitMs: config.DATABASE_TIMEOUT_SECONDS * 1000 * SHARE_OF_TIMEOUT,
     standingWaitMs: STANDING_WAIT_MS,
     leaseMs: LEASE_MS,
@@ -62,7 +73,9 @@ export const createAdmission = ({ config, logger }: Platform): Admission => {
       overload.worked();
     }, CALM_MS).unref();
     calm.refresh();
-    const { headers, body } = unavailableAnswer(request.headers['accept-language']);
+    const { headers, body } = unavailableAnswer(request.headers);
+    // Otherwise a connection that is kept alive would hold a process that stops.
+    if (draining.hasStarted) response.setHeader('connection', 'close');
     response.writeHead(503, headers).end(body);
   };
 
@@ -83,7 +96,7 @@ export const createAdmission = ({ config, logger }: Platform): Admission => {
   const takeTurn = (request: IncomingMessage, response: ServerResponse, handle: () => void) => {
     // A slow client must hold no place. Its request costs nothing before it is complete.
     if (!request.complete) {
-      if (queue.waiting > 0) refuse(request, response);
+      if (queue.isFull) refuse(request, response);
       else handle();
       return;
     }
@@ -109,7 +122,8 @@ export const createAdmission = ({ config, logger }: Platform): Admission => {
       return queue.waiting;
     },
     admit: (request, response, handle) => {
-      if (isExempt(request)) handle();
+      // In development Vite compiles files while the browser waits for them.
+      if (config.NODE_ENV === 'development' || isExempt(request)) handle();
       // Only then has Node parsed everything that has arrived, and knows what is complete.
       else setImmediate(takeTurn, request, response, handle);
     },

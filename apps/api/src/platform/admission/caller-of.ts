@@ -6,7 +6,7 @@ const SHOP_PATH = /^\/shops\/([^/?]+)/;
 /** The address that the outermost trusted proxy saw, as Fastify's `trustProxy` finds it. */
 const addressOf = ({ headers, socket }: IncomingMessage, trustedProxies: number): string => {
   const forwarded = String(headers['x-forwarded-for'] ?? '').split(',');
-  const seen = trustedProxies > 0 ? forwarded.at(-trustedProxies)?.trim() : '';
+  const seen = trustedProxies > 0 ? (forwarded.at(-trustedProxies) ?? forwarded[0])?.trim() : '';
   return networkOf(seen || (socket.remoteAddress ?? ''));
 };
 

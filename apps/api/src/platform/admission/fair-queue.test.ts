@@ -9,6 +9,7 @@ const createQueue = (own: Partial<ConstructorParameters<typeof FairQueue>[0]> = 
   const queue = new FairQueue({
     places: 2,
     placesPerCaller: 1,
+    reserve: 2,
     waitMs: 100,
     standingWaitMs: 10,
     leaseMs: 1000,
@@ -39,6 +40,15 @@ test('a caller with all of its places waits, while another one begins', () => {
   expect(events).toEqual(['flood 1 began', 'quiet 1 began']);
   first.leave();
   expect(events.at(-1)).toBe('flood 2 began');
+});
+
+test('a caller has more than its share while places beyond the reserve are free', () => {
+  const { queue, events, enter } = createQueue({ places: 5 });
+  for (const number of [1, 2, 3, 4]) enter('flood', `flood ${String(number)}`);
+  expect(queue.running).toBe(3);
+  enter('quiet', 'quiet 1');
+  enter('other', 'other 1');
+  expect(events.slice(3)).toEqual(['quiet 1 began', 'other 1 began']);
 });
 
 test('callers take turns, each with its requests in order of arrival', () => {

@@ -1,8 +1,10 @@
 export interface FairQueueOptions {
   /** How many requests run at once. */
   readonly places: number;
-  /** How many of them one caller may have. */
+  /** What every caller may have as long as there are places. */
   readonly placesPerCaller: number;
+  /** A caller who has as many takes further places only while more than this many are free. */
+  readonly reserve: number;
   /**
    * How long a request waits for a place before it is refused. Once the queue has been standing for
    * as long, nothing is gained by waiting: new requests wait for `standingWaitMs` only.
@@ -57,6 +59,10 @@ export class FairQueue {
     return this.#total;
   }
 
+  get isFull(): boolean {
+    return this.#total >= this.#options.places;
+  }
+
   get waiting(): number {
     return this.#waitingTotal;
   }
@@ -96,8 +102,9 @@ export class FairQueue {
   }
 
   #hasRoomFor(caller: string): boolean {
-    const { places, placesPerCaller } = this.#options;
-    return this.#total < places && (this.#running.get(caller) ?? 0) < placesPerCaller;
+    const { places, placesPerCaller, reserve } = this.#options;
+    const isWithinShare = (this.#running.get(caller) ?? 0) < placesPerCaller;
+    return places - this.#total > (isWithinShare ? 0 : reserve);
   }
 
   #start(caller: string, begin: Turn['begin']): void {

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { type ErrorBody, type ErrorCode, errorStatuses } from '@lineup/contract/kernel/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
@@ -128,20 +129,31 @@ export const answerUnreadablePath = (
   void answer(appError, request, reply);
 };
 
+/** A page for somebody who opens one; it loads again by itself. */
+const unavailablePage = (language: Language): string =>
+  `<!doctype html><html lang="${language}"><meta charset="utf-8">` +
+  `<meta name="viewport" content="width=device-width">` +
+  `<meta http-equiv="refresh" content="${String(RETRY_AFTER_SECONDS)}"><title>Lineup</title>` +
+  `<p>${sentences.unavailable[language]}</p></html>`;
+
 /** The refusal of a request that does not reach the framework. */
 export const unavailableAnswer = (
-  acceptLanguage: string | undefined,
+  request: Pick<IncomingHttpHeaders, 'accept' | 'accept-language'>,
 ): { headers: Record<string, string>; body: string } => {
   const error = new AppError('unavailable', sentences.unavailable);
   const requestId = crypto.randomUUID();
+  const language = preferredLanguage(request['accept-language']);
+  const isPage = request.accept?.includes('text/html') === true;
   return {
     headers: {
       ...bareHeaders(requestId),
-      'content-type': 'application/json; charset=utf-8',
+      'content-type': `${isPage ? 'text/html' : 'application/json'}; charset=utf-8`,
       'cache-control': 'no-store',
       'retry-after': String(RETRY_AFTER_SECONDS),
     },
-    body: JSON.stringify(errorAnswer(error, preferredLanguage(acceptLanguage), requestId)),
+    body: isPage
+      ? unavailablePage(language)
+      : JSON.stringify(errorAnswer(error, language, requestId)),
   };
 };
 

@@ -54,7 +54,7 @@ export const createServer = async (
   const { config } = platform;
   const unchangedPolls = createUnchangedPolls(platform);
   const draining = createDraining(() => unchangedPolls.leave());
-  const admission = createAdmission(platform);
+  const admission = createAdmission(platform, draining);
 
   const app = Fastify({
     loggerInstance: platform.logger,
