@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 
@@ -15,12 +16,19 @@ export interface Address {
   readonly port: number;
 }
 
-/** With shared ports the kernel does not refuse a second process on the same port: we do. */
+/** Somebody who holds the port but accepts nothing, such as a stopped process, has it too. */
+const ANSWER_WITHIN_MS = 1000;
+
+/**
+ * With shared ports the kernel does not refuse a second process on the same port: we do, unless both
+ * start in the same moment.
+ */
 const refuseTakenPort = async ({ host, port }: Address): Promise<void> => {
   const socket = connect(port, host);
   const isTaken = await Promise.race([
     once(socket, 'connect').then(() => true),
     once(socket, 'error').then(() => false),
+    sleep(ANSWER_WITHIN_MS, true, { ref: false }),
   ]).catch(() => false);
   socket.destroy();
   if (!isTaken) return;

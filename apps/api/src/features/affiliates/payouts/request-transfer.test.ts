@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createPayments, requirePayments } from '../../../platform/payments/payments.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { createPayingApp } from '../../../testing/billing/paying-app.ts';
@@ -91,24 +91,36 @@ test.each(['amount', 'currency', 'destination', 'affiliate_id'] as const)(
   },
 );
 
-test('a month that Stripe knows as paid is not paid again by a restored database', async () => {
-  const { payee, payout } = await approved();
-  const { stripe } = requirePayments(t.platform.payments);
-  const { id } = await stripe.transfers.create({
-    amount: 6000,
-    currency: 'usd',
-    destination: payee.stripeAccountId,
-    transfer_group: groupOf({ ...payout, id: payout.id + 32 }),
-    metadata: {
-      affiliate_id: String(payee.affiliate),
-      payout_id: String(payout.id + 32),
-      month: payout.month,
-    },
+describe('a month that Stripe knows as paid is not paid again by a restored database', () => {
+  const payBefore = (payee: Payee, payout: Awaited<ReturnType<typeof payoutOf>>, amount: number) =>
+    requirePayments(t.platform.payments).stripe.transfers.create({
+      amount,
+      currency: 'usd',
+      destination: payee.stripeAccountId,
+      transfer_group: groupOf({ ...payout, id: payout.id + 32 }),
+      metadata: {
+        affiliate_id: String(payee.affiliate),
+        payout_id: String(payout.id + 32),
+        month: payout.month,
+      },
+    });
+
+  test('the transfer of the same amount becomes that of the payout', async () => {
+    const { payee, payout } = await approved();
+    const { id } = await payBefore(payee, payout, payout.amount_cents);
+    await sendPayout(t.platform, payee.affiliate, payout.id);
+    expect(sentTo(payee.stripeAccountId)).toHaveLength(1);
+    expect(await payoutOf(payee)).toMatchObject({ state: 'sent', transfer_id: id });
   });
-  const sending = sendPayout(t.platform, payee.affiliate, payout.id);
-  await expect(sending).rejects.toThrow(`${id} has paid ${payout.month}`);
-  expect(sentTo(payee.stripeAccountId)).toHaveLength(1);
-  expect(await payoutOf(payee)).toMatchObject({ state: 'approved', transfer_id: null });
+
+  test('one of another amount is left to the operator', async () => {
+    const { payee, payout } = await approved();
+    const { id } = await payBefore(payee, payout, payout.amount_cents - 100);
+    const sending = sendPayout(t.platform, payee.affiliate, payout.id);
+    await expect(sending).rejects.toThrow(`${id} has paid ${payout.month}`);
+    expect(sentTo(payee.stripeAccountId)).toHaveLength(1);
+    expect(await payoutOf(payee)).toMatchObject({ state: 'approved', transfer_id: null });
+  });
 });
 
 test('another platform’s key ends nothing: the payout can be held, and is sent with the right key', async () => {

@@ -50,23 +50,29 @@ const paramsOf = (affiliate: AuthorizedAffiliateId, { payout, destination }: Wan
   },
 });
 
-const isThat = (found: Stripe.Transfer, wanted: ReturnType<typeof paramsOf>): boolean => {
+const isSameMoney = (found: Stripe.Transfer, wanted: ReturnType<typeof paramsOf>): boolean => {
   const { destination } = found;
   const to = typeof destination === 'string' ? destination : destination?.id;
   return (
     found.amount === wanted.amount &&
     found.currency === wanted.currency &&
     to === wanted.destination &&
-    found.metadata['affiliate_id'] === wanted.metadata.affiliate_id &&
-    found.metadata['payout_id'] === wanted.metadata.payout_id
+    found.metadata['affiliate_id'] === wanted.metadata.affiliate_id
   );
 };
 
+const isThat = (found: Stripe.Transfer, wanted: ReturnType<typeof paramsOf>): boolean =>
+  isSameMoney(found, wanted) && found.metadata['payout_id'] === wanted.metadata.payout_id;
+
 /**
  * A month has one payout. A database that was restored to a moment before it was created creates it
- * again, under another number: then Stripe has a transfer of that month, and nothing is sent.
+ * again, under another number: then Stripe has a transfer of that month, which is the answer, unless
+ * it paid something else.
  */
-const checkMonth = async (stripe: Stripe, wanted: ReturnType<typeof paramsOf>): Promise<void> => {
+const findPaidMonth = async (
+  stripe: Stripe,
+  wanted: ReturnType<typeof paramsOf>,
+): Promise<string | undefined> => {
   const { affiliate_id, month } = wanted.metadata;
   const gte = Temporal.PlainDate.from(month).toZonedDateTime('UTC').epochMilliseconds / 1000;
   const { destination } = wanted;
@@ -74,7 +80,7 @@ const checkMonth = async (stripe: Stripe, wanted: ReturnType<typeof paramsOf>): 
   const paid = data.find(
     ({ metadata }) => metadata['affiliate_id'] === affiliate_id && metadata['month'] === month,
   );
-  if (!paid) return;
+  if (!paid || isSameMoney(paid, wanted)) return paid?.id;
   throw new Error(`transfer ${paid.id} has paid ${month} to affiliate ${affiliate_id} already`);
 };
 
@@ -96,7 +102,8 @@ export const requestTransfer = async (
     if (more.length === 0 && isThat(found, params)) return found.id;
     throw new Error(`transfer ${found.id} of group ${group} is not that of the payout`);
   }
-  await checkMonth(stripe, params);
+  const paid = await findPaidMonth(stripe, params);
+  if (paid !== undefined) return paid;
   const idempotencyKey = `${group}-${String(wanted.markedAt.epochMilliseconds)}`;
   const { id } = await stripe.transfers.create(params, { idempotencyKey });
   return id;
