@@ -100,9 +100,12 @@ barberTest(
     await expect(queue.panel).toContainText('Ada Byron');
     await expect(queue.panel).toContainText('No services');
     const size = page.viewportSize();
-    const box = await boxOf(queue.panel);
-    if (isMobile)
-      expect([box.x, box.right, Math.round(box.bottom)]).toEqual([0, size?.width, size?.height]);
+    const edges = async () => {
+      const { x, right, bottom } = await boxOf(queue.panel);
+      return [x, right, Math.round(bottom)];
+    };
+    // It rises from below.
+    if (isMobile) await expect.poll(edges).toEqual([0, size?.width, size?.height]);
     await queue.minimizeButton.click();
     await expect(queue.pill).toBeVisible();
     await page.getByRole('link', { name: 'Home', exact: true }).filter({ visible: true }).click();
