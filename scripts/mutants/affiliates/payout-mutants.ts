@@ -44,8 +44,8 @@ export const payoutMutants: readonly Mutant[] = [
     file: `${feature}/payouts/request-transfer.ts`,
     find: 'if (found) {',
     replace: 'if (found && more.length > 9) {',
-    test: sending,
-    name: 'without a response it is retried',
+    test: transfer,
+    name: 'a transfer of an earlier release',
   },
   {
     title: 'requests to Stripe use one idempotency key',

@@ -91,6 +91,20 @@ test.each(['amount', 'currency', 'destination', 'affiliate_id'] as const)(
   },
 );
 
+test('a transfer of an earlier release, which names no month, is the answer', async () => {
+  const { payee, payout } = await approved();
+  const { id } = await requirePayments(t.platform.payments).stripe.transfers.create({
+    amount: payout.amount_cents,
+    currency: 'usd',
+    destination: payee.stripeAccountId,
+    transfer_group: groupOf(payout),
+    metadata: { affiliate_id: String(payee.affiliate), payout_id: String(payout.id) },
+  });
+  await sendPayout(t.platform, payee.affiliate, payout.id);
+  expect(sentTo(payee.stripeAccountId)).toHaveLength(1);
+  expect(await payoutOf(payee)).toMatchObject({ state: 'sent', transfer_id: id });
+});
+
 describe('a month that Stripe knows as paid is not paid again by a restored database', () => {
   const payBefore = (payee: Payee, payout: Awaited<ReturnType<typeof payoutOf>>, amount: number) =>
     requirePayments(t.platform.payments).stripe.transfers.create({
