@@ -46,6 +46,22 @@ const exempt = /^\/(health\/|metrics$|assets\/|icons\/|sw\.js$|manifest\.webmani
 const isExempt = ({ url = '', headers }: IncomingMessage): boolean =>
   exempt.test(url) || headers.accept?.includes('text/event-stream') === true;
 
+/**
+ * Begins one request in each round of the event loop: a round accepts one connection only, so long
+ * rounds would keep new clients waiting outside.
+ */
+const createBeginning = () => {
+  const beginning: (() => void)[] = [];
+  const beginNext = () => {
+    beginning.shift()?.();
+    if (beginning.length > 0) setImmediate(beginNext);
+  };
+  return (handle: () => void) => {
+    beginning.push(handle);
+    if (beginning.length === 1) setImmediate(beginNext);
+  };
+};
+
 export const createAdmission = (
   { config, logger }: Platform,
   draining: Pick<Draining, 'hasStarted'>,
@@ -61,6 +77,7 @@ export const createAdmission = (
     maxWaiting: MAX_WAITING,
     maxWaitingPerCaller: MAX_WAITING_PER_CALLER,
   });
+  const beginSoon = createBeginning();
   const overload = createOutageLog(logger, 'places for requests');
   let refused = 0;
   let calm: NodeJS.Timeout | undefined;
@@ -77,20 +94,6 @@ export const createAdmission = (
     // Otherwise a connection that is kept alive would hold a process that stops.
     if (draining.hasStarted) response.setHeader('connection', 'close');
     response.writeHead(503, headers).end(body);
-  };
-
-  /**
-   * Begins one request in each round of the event loop: a round accepts one connection only, so long
-   * rounds would keep new clients waiting outside.
-   */
-  const beginning: (() => void)[] = [];
-  const beginNext = () => {
-    beginning.shift()?.();
-    if (beginning.length > 0) setImmediate(beginNext);
-  };
-  const beginSoon = (handle: () => void) => {
-    beginning.push(handle);
-    if (beginning.length === 1) setImmediate(beginNext);
   };
 
   const takeTurn = (request: IncomingMessage, response: ServerResponse, handle: () => void) => {
