@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jobs } from '../app.ts';
 import { sendMail } from '../features/notifications/jobs.ts';
@@ -53,6 +54,15 @@ test('after a restore, what was due before the service stopped is not sent again
   await t.runJobs();
   expect(t.mail.mails).toEqual([]);
   expect((await settle('--at', until, '--by', 'mira')).stdout).toContain('will not be sent: 0.');
+});
+
+test('a message whose payload cannot be read stops nothing', async () => {
+  await t.platform.db.asNobody((tx) =>
+    sql`select graphile_worker.add_job('send-message', '{"shop": "none"}')`.execute(tx),
+  );
+  const until = Temporal.Now.instant().add({ minutes: 1 }).toString();
+  const settled = await settle('--at', until, '--by', 'mira');
+  expect(settled.stdout).toContain('will not be sent: 1.');
 });
 
 test('these jobs only inform somebody: every other one runs again after a restore', () => {

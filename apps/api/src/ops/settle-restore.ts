@@ -40,8 +40,9 @@ export const settleRestore = async (platform: Platform, { values }: Given): Prom
   // Their state is also shown beside the visit, so they are withdrawn, not only forgotten.
   for (const { kind, payload } of due) {
     if (kind !== sendMessageJob.name) continue;
-    const { shop, id } = sendMessageJob.payload.parse(payload);
-    await withdrawMessage(platform, shop, id);
+    const message = sendMessageJob.payload.safeParse(payload);
+    // One that cannot be read is deleted below like the others.
+    if (message.success) await withdrawMessage(platform, message.data.shop, message.data.id);
   }
   const withdrawn = await db.asNobody((tx) => deleteDueJobs(tx, informing, until));
   const counts = countByKind(due);
