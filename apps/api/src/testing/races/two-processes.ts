@@ -1,7 +1,7 @@
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { freePort, spawnProcess } from '../processes/spawned-process.ts';
 import type { TestApp } from '../test-app.ts';
 
@@ -78,22 +78,36 @@ export const startTwoProcesses = async (t: TestApp): Promise<TwoProcesses> => {
   };
 };
 
+/** How many requests were sent and are not answered yet. */
+let running = 0;
 /** The end of the queue of retries. */
 let lastAgain: Promise<unknown> = Promise.resolve();
 
+const send = async (url: string, init: RequestInit): Promise<Response> => {
+  running += 1;
+  try {
+    return await fetch(url, init);
+  } finally {
+    running -= 1;
+  }
+};
+
 /**
  * A request of a race, with an idempotency key as our pages send it. Hundreds at once for one shop
- * may wait longer for a connection than the API allows: it answers 503 with Retry-After, rightly.
- * Those retry once, one after the other, with the same key; the test judges a second 503.
+ * are more than the API takes: it answers 503 with Retry-After, rightly. Those retry once with the
+ * same key, one after the other, when everything else is answered; the test judges a second 503.
  */
 export const raceFetch = async (url: string, init: RequestInit = {}): Promise<Response> => {
   const headers = { 'idempotency-key': crypto.randomUUID(), ...(init.headers as object) };
-  const ask = () => fetch(url, { ...init, headers });
+  const ask = () => send(url, { ...init, headers });
   const answer = await ask();
   if (answer.status !== 503) return answer;
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   await answer.arrayBuffer();
-  const again = lastAgain.then(ask);
+  const again = lastAgain.then(async () => {
+    await vi.waitUntil(() => running === 0, { timeout: 120_000 });
+    return ask();
+  });
   lastAgain = again.catch(() => undefined);
   return again;
 };

@@ -32,7 +32,11 @@ import {
 export const useSubscriptionChanged = () => {
   const queryClient = useQueryClient();
   return async (stored?: Subscription): Promise<void> => {
-    if (stored) queryClient.setQueryData(subscriptionQuery.queryKey, stored);
+    if (stored) {
+      // A fetch that began before the change would overwrite it.
+      void queryClient.cancelQueries(subscriptionQuery);
+      queryClient.setQueryData(subscriptionQuery.queryKey, stored);
+    }
     await Promise.all([
       stored ? undefined : queryClient.invalidateQueries(subscriptionQuery),
       queryClient.invalidateQueries({ queryKey: billingKey }),
@@ -112,22 +116,23 @@ export const useSubscriptionActions = () => {
   const run = async <T>(
     action: Action,
     send: () => Promise<Answer<T>>,
-    onDone: (data: T) => void | Promise<void>,
+    onDone: (data: T) => void,
   ): Promise<boolean> => {
     if (busy !== null) return false;
     setBusy(action);
     setFailure(null);
     const answer = await send();
     if (answer.ok) {
-      await onDone(answer.data);
+      onDone(answer.data);
       return true;
     }
     setFailure(errorText(answer.error));
     setBusy(null);
     return false;
   };
-  const store = async ({ response }: { response: Subscription }) => {
-    await changed(response);
+  /** The next button is on the screen already, so it must work before everything is refetched. */
+  const store = ({ response }: { response: Subscription }) => {
+    void changed(response);
     setBusy(null);
   };
 

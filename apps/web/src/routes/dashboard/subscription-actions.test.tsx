@@ -1,4 +1,5 @@
 import * as contract from '@lineup/contract/billing/billing';
+import { getUserData } from '@lineup/contract/identity/auth';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readToasts } from '../../components/feedback/toast-store.ts';
@@ -90,6 +91,21 @@ test('cancels only after a confirmation, and resumes', async () => {
   expect(await screen.findByText('Renews on December 3, 2026.')).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(heading));
   expect(readToasts().at(-1)?.text).toBe('Your plan continues.');
+});
+
+test('a canceled plan can be resumed while the rest of the screen is still refetched', async () => {
+  const cancelled = { ...sampleSubscription, cancels_at: '2026-12-04T03:00:00Z' };
+  answerCall(contract.cancelSubscription, () => ({ status: 1, response: cancelled }));
+  answerCall(contract.resumeSubscription, () => ({ status: 1, response: sampleSubscription }));
+  const { user } = openSubscription();
+  await user.click(await screen.findByRole('button', { name: 'Cancel plan' }));
+  const slow = Promise.withResolvers<{ response: typeof owner }>();
+  answerCall(getUserData, () => slow.promise);
+  await press(user, 'Cancel plan', within(await screen.findByRole('alertdialog')));
+  expect(await screen.findByText(/^Ends on December 3, 2026 and works until then\./)).toBeTruthy();
+  await press(user, 'Resume plan');
+  expect(await screen.findByText('Renews on December 3, 2026.')).toBeTruthy();
+  slow.resolve({ response: owner });
 });
 
 test.each<[string, RegExp, Partial<contract.Subscription>]>([
