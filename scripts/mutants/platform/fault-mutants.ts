@@ -159,7 +159,7 @@ export const faultMutants: readonly Mutant[] = [
   {
     title: 'R16: a caller has a limited share of the places',
     file: `${platform}/admission/fair-queue.ts`,
-    find: 'isWithinShare ? 0 : reserve',
+    find: 'this.#running.has(caller) ? reserve : 0',
     replace: '0',
     test: `${platform}/admission/fair-queue.test.ts`,
     name: 'another one begins',

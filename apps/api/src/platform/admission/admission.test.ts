@@ -6,9 +6,10 @@ import { afterEach, expect, test } from 'vitest';
 import { probe } from '../../testing/probe.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
-/** Nine places, of which one caller has six at most. */
-const POOL_SIZE = 3;
-const MOST_OF_A_CALLER = 6;
+/** As many places, of which one caller has two at most. */
+const POOL_SIZE = 10;
+const MOST_OF_A_CALLER = 2;
+const METRICS_TOKEN = 'a token for prometheus';
 
 let t: TestApp;
 let url: string;
@@ -27,7 +28,11 @@ const start = async () => {
     return held;
   };
   t = await createTestApp(
-    { DATABASE_POOL_SIZE: String(POOL_SIZE), DATABASE_TIMEOUT_SECONDS: '1' },
+    {
+      DATABASE_POOL_SIZE: String(POOL_SIZE),
+      DATABASE_TIMEOUT_SECONDS: '1',
+      METRICS_TOKEN,
+    },
     {
       bindings: () => [
         probe('/shops/:username/hold/', hold, { method: 'GET' }),
@@ -67,6 +72,21 @@ test('what cannot be answered in time is refused with 503 and Retry-After', asyn
   expect(begun).toBe(MOST_OF_A_CALLER);
   release();
   for (const { status } of await Promise.all(flood)) expect(status).toBe(200);
+});
+
+test('a refused check-in is one that failed', async () => {
+  await start();
+  const flood = holdAll('flooded');
+  await untilBegun(MOST_OF_A_CALLER);
+  const refused = await fetch(`${url}/shops/flooded/check-in/`, { method: 'POST' });
+  expect(refused.status).toBe(503);
+  const metrics = await fetch(`${url}/metrics`, {
+    headers: { authorization: `Bearer ${METRICS_TOKEN}` },
+  });
+  const labels = 'route="/shops/:username/check-in/",method="POST",status="503"';
+  expect(await metrics.text()).toContain(`http_request_duration_seconds_count{${labels}} 1`);
+  release();
+  await Promise.all(flood);
 });
 
 test('a page with all of its files, and a shop full of screens, meet no refusal', async () => {

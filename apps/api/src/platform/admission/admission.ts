@@ -1,28 +1,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { unavailableAnswer } from '../errors/error-handler.ts';
+import { asksForStream } from '../live/asks-for-stream.ts';
 import type { Draining } from '../operations/draining.ts';
 import { createOutageLog } from '../operations/outage-log.ts';
 import type { Platform } from '../platform.ts';
 import { callerOf } from './caller-of.ts';
 import { FairQueue } from './fair-queue.ts';
 
-/**
- * Some requests compute while others wait for the database. With fewer places than this the
- * database idles, with more everything only takes longer.
- */
-const PLACES_PER_CONNECTION = 3;
-/** What a caller has in any case: requests take milliseconds. */
-const SHARE_OF_ONE_CALLER = 0.1;
-/** Kept for others: a page with all of its files, or a shop full of screens, may have the rest. */
-const RESERVE = 1 / 3;
+/** Kept for others. A page that fetches much at once, or a shop full of screens, may have the rest. */
+const RESERVE = 0.8;
 /** A request waits for this share of the time that its statements may take. */
 const SHARE_OF_TIMEOUT = 1 / 4;
 /** Behind a queue that does not become shorter, an early refusal is worth more than a late one. */
-const STANDING_WAIT_MS = 50;
+const HOPELESS_WAIT_MS = 50;
 /** No request works for as long: it waits for a provider, which needs no place here. */
 const LEASE_MS = 1000;
 const MAX_WAITING = 4000;
-const MAX_WAITING_PER_CALLER = 1000;
+/** More cannot begin while the first one of them waits. */
+const MAX_WAITING_PER_PLACE = 10;
 /** Overload is over when nothing was refused for this long. */
 const CALM_MS = 5000;
 
@@ -34,6 +29,8 @@ export interface Admission {
   /** How many requests were refused since the process began. */
   readonly refused: number;
   readonly waiting: number;
+  /** Calls `listener` for each request that is refused. */
+  onRefuse(listener: (request: IncomingMessage) => void): void;
   /** Calls `handle` when it is this request's turn. */
   admit(request: IncomingMessage, response: ServerResponse, handle: () => void): void;
 }
@@ -43,47 +40,32 @@ export interface Admission {
  * streams stay open and have limits of their own.
  */
 const exempt = /^\/(health\/|metrics$|assets\/|icons\/|sw\.js$|manifest\.webmanifest$)/;
-const isExempt = ({ url = '', headers }: IncomingMessage): boolean =>
-  exempt.test(url) || headers.accept?.includes('text/event-stream') === true;
-
-/**
- * Begins one request in each round of the event loop: a round accepts one connection only, so long
- * rounds would keep new clients waiting outside.
- */
-const createBeginning = () => {
-  const beginning: (() => void)[] = [];
-  const beginNext = () => {
-    beginning.shift()?.();
-    if (beginning.length > 0) setImmediate(beginNext);
-  };
-  return (handle: () => void) => {
-    beginning.push(handle);
-    if (beginning.length === 1) setImmediate(beginNext);
-  };
-};
+const isExempt = (request: IncomingMessage): boolean =>
+  exempt.test(request.url ?? '') || asksForStream(request);
 
 export const createAdmission = (
   { config, logger }: Platform,
   draining: Pick<Draining, 'hasStarted'>,
 ): Admission => {
-  const places = config.DATABASE_POOL_SIZE * PLACES_PER_CONNECTION;
+  // A request that runs may need a connection; the pool would let the others wait without turns.
+  const places = config.DATABASE_POOL_SIZE;
   const queue = new FairQueue({
     places,
-    placesPerCaller: Math.max(1, Math.floor(places * SHARE_OF_ONE_CALLER)),
-    reserve: Math.ceil(places * RESERVE),
+    reserve: Math.floor(places * RESERVE),
     waitMs: config.DATABASE_TIMEOUT_SECONDS * 1000 * SHARE_OF_TIMEOUT,
-    standingWaitMs: STANDING_WAIT_MS,
+    hopelessWaitMs: HOPELESS_WAIT_MS,
     leaseMs: LEASE_MS,
     maxWaiting: MAX_WAITING,
-    maxWaitingPerCaller: MAX_WAITING_PER_CALLER,
+    maxWaitingPerCaller: places * MAX_WAITING_PER_PLACE,
   });
-  const beginSoon = createBeginning();
   const overload = createOutageLog(logger, 'places for requests');
+  const listeners: ((request: IncomingMessage) => void)[] = [];
   let refused = 0;
   let calm: NodeJS.Timeout | undefined;
 
   const refuse = (request: IncomingMessage, response: ServerResponse) => {
     refused += 1;
+    for (const listener of listeners) listener(request);
     overload.failed(undefined, { reason: 'more requests than this process can answer' });
     calm ??= setTimeout(() => {
       calm = undefined;
@@ -107,7 +89,7 @@ export const createAdmission = (
     const cancel = queue.enter(callerOf(request, config.TRUSTED_PROXIES), {
       begin: (done) => {
         leave = done;
-        beginSoon(handle);
+        handle();
       },
       refuse: () => refuse(request, response),
     });
@@ -124,6 +106,7 @@ export const createAdmission = (
     get waiting() {
       return queue.waiting;
     },
+    onRefuse: (listener) => void listeners.push(listener),
     admit: (request, response, handle) => {
       // In development Vite compiles files while the browser waits for them.
       if (config.NODE_ENV === 'development' || isExempt(request)) handle();

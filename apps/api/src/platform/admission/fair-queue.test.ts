@@ -8,10 +8,9 @@ afterEach(() => void vi.useRealTimers());
 const createQueue = (own: Partial<ConstructorParameters<typeof FairQueue>[0]> = {}) => {
   const queue = new FairQueue({
     places: 2,
-    placesPerCaller: 1,
     reserve: 2,
     waitMs: 100,
-    standingWaitMs: 10,
+    hopelessWaitMs: 10,
     leaseMs: 1000,
     maxWaiting: 3,
     maxWaitingPerCaller: 2,
@@ -32,7 +31,7 @@ const createQueue = (own: Partial<ConstructorParameters<typeof FairQueue>[0]> = 
   return { queue, events, enter };
 };
 
-test('a caller with all of its places waits, while another one begins', () => {
+test('a caller that has its place waits, while another one begins', () => {
   const { events, enter } = createQueue();
   const first = enter('flood', 'flood 1');
   enter('flood', 'flood 2');
@@ -42,7 +41,7 @@ test('a caller with all of its places waits, while another one begins', () => {
   expect(events.at(-1)).toBe('flood 2 began');
 });
 
-test('a caller has more than its share while places beyond the reserve are free', () => {
+test('a caller has more than one place while places beyond the reserve are free', () => {
   const { queue, events, enter } = createQueue({ places: 5 });
   for (const number of [1, 2, 3, 4]) enter('flood', `flood ${String(number)}`);
   expect(queue.running).toBe(3);
@@ -70,7 +69,7 @@ test('a request that waits too long is refused, and never begins', () => {
   expect(queue.running + queue.waiting).toBe(0);
 });
 
-test('in a standing queue new requests wait for a shorter time', () => {
+test('requests of a caller who has waited in vain wait for a shorter time', () => {
   const { events, enter } = createQueue();
   enter('a', 'a 1');
   enter('a', 'a 2');
@@ -82,14 +81,23 @@ test('in a standing queue new requests wait for a shorter time', () => {
   expect(events).toEqual(['a 1 began', 'a 2 refused', 'a 4 refused']);
 });
 
-test('while all places have been taken for long, new callers wait for a shorter time too', () => {
+test('while many callers wait in vain, new ones wait for a shorter time too', () => {
   const { events, enter } = createQueue();
-  enter('a', 'a 1');
-  enter('b', 'b 1');
-  vi.advanceTimersByTime(101);
-  enter('c', 'c 1');
+  for (const caller of ['a', 'b', 'c', 'd', 'e']) enter(caller, caller);
+  vi.advanceTimersByTime(100);
+  enter('f', 'f');
   vi.advanceTimersByTime(10);
-  expect(events.at(-1)).toBe('c 1 refused');
+  expect(events.slice(2)).toEqual(['c refused', 'd refused', 'e refused', 'f refused']);
+});
+
+test('two seconds later a caller who waited in vain waits as before', () => {
+  const { events, enter } = createQueue({ leaseMs: 60_000 });
+  enter('a', 'a 1');
+  enter('a', 'a 2');
+  vi.advanceTimersByTime(2100);
+  enter('a', 'a 3');
+  vi.advanceTimersByTime(99);
+  expect(events).toEqual(['a 1 began', 'a 2 refused']);
 });
 
 test('beyond the bounds, of one caller and of all, requests are refused at once', () => {
@@ -119,6 +127,6 @@ test('a client that leaves the queue frees its room', () => {
   enter('a', 'a 2').cancel();
   expect(queue.waiting).toBe(0);
   first.leave();
-  vi.runAllTimers();
+  vi.advanceTimersByTime(1000);
   expect(events).toEqual(['a 1 began']);
 });

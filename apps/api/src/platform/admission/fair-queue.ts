@@ -1,16 +1,14 @@
 export interface FairQueueOptions {
   /** How many requests run at once. */
   readonly places: number;
-  /** What every caller may have as long as there are places. */
-  readonly placesPerCaller: number;
-  /** A caller who has as many takes further places only while more than this many are free. */
+  /** A caller who has a place takes further ones only while more than this many are free. */
   readonly reserve: number;
   /**
-   * How long a request waits for a place before it is refused. Once the queue has been standing for
-   * as long, nothing is gained by waiting: new requests wait for `standingWaitMs` only.
+   * How long a request waits for a place before it is refused. Of a caller whose requests wait in
+   * vain, or of any while those of many callers do, further ones wait for `hopelessWaitMs` only.
    */
   readonly waitMs: number;
-  readonly standingWaitMs: number;
+  readonly hopelessWaitMs: number;
   /** A request that runs for longer waits for another server: it no longer counts as running. */
   readonly leaseMs: number;
   /** The maximum number of waiting requests; further ones are refused at once. */
@@ -23,18 +21,14 @@ interface Waiter {
   readonly stopWaiting: () => void;
 }
 
-interface CallerQueue {
-  readonly waiters: Set<Waiter>;
-  /** Since when somebody has been waiting. */
-  readonly since: number;
-}
-
 /** What happens to a request: exactly one of the two is called, unless it is cancelled before. */
 export interface Turn {
   /** Called with a function that gives the place back; calling it twice is allowed. */
   readonly begin: (leave: () => void) => void;
   readonly refuse: () => void;
 }
+
+const SECOND_MS = 1000;
 
 /**
  * Lets a bounded number of requests run at once and a bounded number wait for a short time. Callers
@@ -45,14 +39,16 @@ export class FairQueue {
   readonly #options: FairQueueOptions;
   readonly #running = new Map<string, number>();
   /** The next caller is the first in this map that may have another place. */
-  readonly #waiting = new Map<string, CallerQueue>();
-  /** Since when all places have been taken. */
-  #fullSince = Number.POSITIVE_INFINITY;
+  readonly #waiting = new Map<string, Set<Waiter>>();
+  /** Callers of whom a request waited in vain: in this second and in the one before. */
+  #inVain = new Set<string>();
+  #inVainBefore = new Set<string>();
   #total = 0;
   #waitingTotal = 0;
 
   constructor(options: FairQueueOptions) {
     this.#options = options;
+    setInterval(() => this.#forget(), SECOND_MS).unref();
   }
 
   get running(): number {
@@ -73,44 +69,46 @@ export class FairQueue {
       this.#start(caller, begin);
       return () => {};
     }
-    const now = performance.now();
-    const own = this.#waiting.get(caller) ?? { waiters: new Set(), since: now };
-    const { maxWaiting, maxWaitingPerCaller, waitMs, standingWaitMs } = this.#options;
-    if (this.#waitingTotal >= maxWaiting || own.waiters.size >= maxWaitingPerCaller) {
+    const own = this.#waiting.get(caller) ?? new Set();
+    const { maxWaiting, maxWaitingPerCaller, waitMs, hopelessWaitMs } = this.#options;
+    if (this.#waitingTotal >= maxWaiting || own.size >= maxWaitingPerCaller) {
       refuse();
       return () => {};
     }
-    const isStanding = now - Math.min(own.since, this.#fullSince) > waitMs;
     const stopWaiting = () => {
       clearTimeout(timer);
-      if (!own.waiters.delete(waiter)) return;
+      if (!own.delete(waiter)) return;
       this.#waitingTotal -= 1;
-      if (own.waiters.size === 0) this.#waiting.delete(caller);
+      if (own.size === 0) this.#waiting.delete(caller);
     };
     const timer = setTimeout(
       () => {
         stopWaiting();
+        this.#inVain.add(caller);
         refuse();
       },
-      isStanding ? standingWaitMs : waitMs,
+      this.#isHopeless(caller) ? hopelessWaitMs : waitMs,
     );
     const waiter: Waiter = { begin, stopWaiting };
-    own.waiters.add(waiter);
+    own.add(waiter);
     this.#waiting.set(caller, own);
     this.#waitingTotal += 1;
     return stopWaiting;
   }
 
+  #isHopeless(caller: string): boolean {
+    return [this.#inVain, this.#inVainBefore].some(
+      (callers) => callers.has(caller) || callers.size > this.#options.places,
+    );
+  }
+
   #hasRoomFor(caller: string): boolean {
-    const { places, placesPerCaller, reserve } = this.#options;
-    const isWithinShare = (this.#running.get(caller) ?? 0) < placesPerCaller;
-    return places - this.#total > (isWithinShare ? 0 : reserve);
+    const { places, reserve } = this.#options;
+    return places - this.#total > (this.#running.has(caller) ? reserve : 0);
   }
 
   #start(caller: string, begin: Turn['begin']): void {
     this.#total += 1;
-    if (this.#total === this.#options.places)
-      this.#fullSince = Math.min(this.#fullSince, performance.now());
     this.#running.set(caller, (this.#running.get(caller) ?? 0) + 1);
     let hasLeft = false;
     const leave = () => {
@@ -122,7 +120,6 @@ export class FairQueue {
       if (left > 0) this.#running.set(caller, left);
       else this.#running.delete(caller);
       this.#startNext();
-      if (this.#total < this.#options.places) this.#fullSince = Number.POSITIVE_INFINITY;
     };
     const lease = setTimeout(leave, this.#options.leaseMs).unref();
     begin(leave);
@@ -131,16 +128,21 @@ export class FairQueue {
   #startNext(): void {
     for (const [caller, own] of this.#waiting) {
       if (!this.#hasRoomFor(caller)) continue;
-      const [first] = own.waiters;
+      const [first] = own;
       if (!first) continue;
       first.stopWaiting();
       // The caller's next request waits until the others had their turn.
-      if (own.waiters.size > 0) {
+      if (own.size > 0) {
         this.#waiting.delete(caller);
         this.#waiting.set(caller, own);
       }
       this.#start(caller, first.begin);
       return;
     }
+  }
+
+  #forget(): void {
+    this.#inVainBefore = this.#inVain;
+    this.#inVain = new Set();
   }
 }

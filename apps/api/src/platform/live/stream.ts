@@ -3,6 +3,7 @@ import { AppError } from '../errors/app-error.ts';
 import { networkOf } from '../limits/network.ts';
 import type { Platform } from '../platform.ts';
 import type { LineShopId } from '../sessions/authorized-shop.ts';
+import { asksForStream } from './asks-for-stream.ts';
 
 /** How long a browser waits before it reconnects by default. */
 const RETRY_MS = 3000;
@@ -37,9 +38,6 @@ const noRoom = () =>
 
 const eventOf = (version: number): string =>
   `event: changed\nid: ${String(version)}\ndata: ${String(version)}\n\n`;
-
-const wantsStream = ({ method, headers }: FastifyRequest) =>
-  method === 'GET' && headers.accept?.includes('text/event-stream') === true;
 
 interface Listener {
   listener: string;
@@ -119,7 +117,7 @@ export const answerLive = async (
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   shop: LineShopId,
 ): Promise<{ status: 1; response: { version: number } }> => {
-  const version = wantsStream(request)
+  const version = asksForStream(request)
     ? await openStream(platform, request, reply, shop)
     : await platform.live.versionOf(shop);
   return { status: 1, response: { version } };

@@ -28,7 +28,7 @@ const registerCounts = (registry: Registry, app: FastifyInstance): void => {
   );
   countOf(
     'http_refused_requests_total',
-    'Requests that were refused with 503 because of overload; not among the durations',
+    'Requests that were refused with 503 because of overload; only check-ins are among the durations',
     () => app.admission.refused,
   );
   countOf(
@@ -52,6 +52,18 @@ const registerCounts = (registry: Registry, app: FastifyInstance): void => {
   registry.registerMetric(streams);
 };
 
+/**
+ * The routes of check-ins: the only calls with an objective. A refused request is never routed, so
+ * its route is found here.
+ */
+const checkInRoutes = [
+  [/^\/shops\/[^/?]+\/check-in\/(?:\?|$)/, '/shops/:username/check-in/'],
+  [
+    /^\/shops\/[^/?]+\/kiosks\/[^/?]+\/check-in\/(?:\?|$)/,
+    '/shops/:username/kiosks/:token/check-in/',
+  ],
+] as const;
+
 /** Durations by route and status, and what the HTTP server counts by itself. */
 export const registerHttpMetrics = (app: FastifyInstance, registry: Registry): void => {
   registerCounts(registry, app);
@@ -69,5 +81,10 @@ export const registerHttpMetrics = (app: FastifyInstance, registry: Registry): v
       reply.elapsedTime / 1000,
     );
     done();
+  });
+  // Refused at once, and yet a check-in that failed.
+  app.admission.onRefuse(({ method = '', url = '' }) => {
+    const route = checkInRoutes.find(([pattern]) => pattern.test(url))?.[1];
+    if (method === 'POST' && route) durations.observe({ route, method, status: '503' }, 0);
   });
 };

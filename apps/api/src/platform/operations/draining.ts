@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { asksForStream } from '../live/asks-for-stream.ts';
 
 /**
  * Stops a process without failing a request. During the drain it still answers, reports 'not ready'
@@ -39,10 +40,6 @@ const isWatching = ({ url = '' }: IncomingMessage): boolean =>
 
 const isRetried = ({ method = 'GET' }: IncomingMessage): boolean => !neverRetried.has(method);
 
-/** A stream would be cut off again within seconds. */
-const isStream = ({ headers }: IncomingMessage): boolean =>
-  headers.accept?.includes('text/event-stream') === true;
-
 export const createDraining = (onStart: () => void): Draining => {
   let hasStarted = false;
   let isRefusing = false;
@@ -62,7 +59,8 @@ export const createDraining = (onStart: () => void): Draining => {
     refuse: (request, response) => {
       if (!hasStarted || isWatching(request)) return false;
       seenAt = performance.now();
-      const mustRefuse = isRefusing || isStream(request);
+      // A stream would be cut off again within seconds.
+      const mustRefuse = isRefusing || asksForStream(request);
       if (!mustRefuse || !isRetried(request)) return false;
       if (isRefusing) refused += 1;
       response.writeHead(502, { connection: 'close', 'retry-after': '1' }).end();

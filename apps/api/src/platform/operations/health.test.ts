@@ -82,7 +82,7 @@ test('while draining it answers, reports not ready, and refuses reads in the las
   const answer = await fetch(`${address}/hello/`);
   expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
   expect(await statusOf('/health/ready')).toBe(503);
-  expect(await statusOf('/hello/', { headers: { accept: 'text/event-stream' } })).toBe(502);
+  expect(await statusOf('/live/', { headers: { accept: 'text/event-stream' } })).toBe(502);
   await drained;
   expect(await statusOf('/hello/')).toBe(502);
   expect(await statusOf('/write/', { method: 'POST' })).toBe(200);

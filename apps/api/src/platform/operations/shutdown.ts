@@ -1,6 +1,6 @@
 import type { Logger } from './logger.ts';
 
-/** Includes draining (20 s at most); less than TimeoutStopSec of the systemd units. */
+/** Includes draining (24 s at most); less than TimeoutStopSec of the systemd units. */
 const SHUTDOWN_TIMEOUT_MS = 40_000;
 
 /** Finishes running work, then exits; a second signal or a stuck shutdown exits at once. */

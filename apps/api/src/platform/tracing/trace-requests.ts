@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { asksForStream } from '../live/asks-for-stream.ts';
 import { runInTrace } from './current-trace.ts';
 import type { OpenSpan, Tracing } from './tracing.ts';
 
@@ -12,10 +13,6 @@ declare module 'fastify' {
 /** Asked for all the time by machines, or answered from files. */
 const untraced = /^\/(?:health|metrics|release|assets)(?:\/|$)/;
 
-/** A stream is open for an hour; its changes belong to the requests that cause them. */
-const isStream = ({ headers }: FastifyRequest): boolean =>
-  headers.accept?.includes('text/event-stream') === true;
-
 /**
  * One trace for each request, named by its route. The caller's own trace is not continued: a
  * stranger must not choose our ids. Unchanged polls have none: most are answered before they come
@@ -25,7 +22,8 @@ export const traceRequests = (app: FastifyInstance, tracing: Tracing): void => {
   app.decorateRequest('trace', undefined);
   app.addHook('onRequest', (request, reply, done) => {
     const { url: route = 'unknown' } = request.routeOptions;
-    if (untraced.test(route) || isStream(request)) return done();
+    // A stream is open for an hour; its changes belong to the requests that cause them.
+    if (untraced.test(route) || asksForStream(request)) return done();
     const attributes = { 'http.request.method': request.method, 'http.route': route };
     const span = tracing.start({
       name: `${request.method} ${route}`,

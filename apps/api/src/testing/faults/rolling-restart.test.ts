@@ -133,6 +133,13 @@ const changeFollowedLine = async (streams: ReturnType<typeof openStreams>) => {
   };
 };
 
+/** Why the processes could not answer, in their own words. */
+const apiErrors = (): string => {
+  const logs = ports.map((port) => readFileSync(join(directory, `${String(port)}.log`), 'utf8'));
+  const lines = logs.join('\n').split('\n');
+  return lines.filter((line) => /"level":(?:50|"error")/.test(line)).join('\n');
+};
+
 const checkIn = async (shop: string) => {
   const answer = await fetch(`${url}/shops/${shop}/check-in/`, {
     method: 'POST',
@@ -173,7 +180,7 @@ test('R15: a rolling restart behind the shipped nginx fails no request, and ever
 
   expect(stdout.match(/: ready/g)).toHaveLength(PROCESSES);
   const failed = Object.entries(statuses).filter(([kind]) => !kind.endsWith(' as expected'));
-  if (failed.length > 0) process.stdout.write(`nginx:\n${nginx?.errorLog() ?? ''}`);
+  if (failed.length > 0) process.stdout.write(`nginx:\n${nginx?.errorLog() ?? ''}${apiErrors()}`);
   expect(failed).toEqual([]);
   // Drained, closed and back; a reset would show that the port was closed during a request.
   expect(readinessStatuses).toEqual([200, 503, 0]);
