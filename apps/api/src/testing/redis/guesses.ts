@@ -25,10 +25,14 @@ export interface GuessesEvaluated {
 /** The limits that must hold: a day's PINs, and so on. */
 export const ALLOWED: GuessesEvaluated = { pins: 20, passwords: 10, codes: 5, tickets: 10 };
 
-/** Guesses at processes with the product's own limits, all at once, alternately at each process. */
+/**
+ * Guesses at processes with the product's own limits, all at once, alternately at each process. Every
+ * attacker has an address of its own: what another one has used up must not count.
+ */
 export const createAttacker = (
   t: TestApp,
   processes: readonly { url: string; api: SpawnedProcess }[],
+  address: string,
 ) => {
   const { platform } = t;
   const http = createHttpClient();
@@ -36,7 +40,7 @@ export const createAttacker = (
     http.send(`${processes[number % processes.length]?.url ?? ''}${path}`, {
       method: 'POST',
       body,
-      headers,
+      headers: { ...headers, 'x-forwarded-for': address },
       timeoutMs: 20_000,
     });
   const evaluations = () =>

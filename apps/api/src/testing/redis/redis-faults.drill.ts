@@ -20,7 +20,8 @@ import { msUntilScreenLearns } from './screen.ts';
 const PHASE_SECONDS = sized({ short: 6, full: 60 });
 const PER_SECOND = sized({ short: 15, full: 60 });
 const CLIENTS = 16;
-const SHOPS = 8;
+/** So many that no line and no calendar fills up. */
+const SHOPS = sized({ short: 8, full: 64 });
 /** Changes that nobody announces are found by the read that is repeated every second. */
 const SCREEN_WITHIN_MS = 5000;
 
@@ -57,7 +58,7 @@ beforeAll(async () => {
   const pair = (settings: Record<string, string>) =>
     Promise.all([startApi(settings), startApi(settings)]);
   apis = await pair(loadSettings);
-  limited = await pair({ TEST_COUNT_EVALUATIONS: 'yes' });
+  limited = await pair({ TEST_COUNT_EVALUATIONS: 'yes', TRUSTED_PROXIES: '1' });
 }, 180_000);
 
 afterAll(async () => {
@@ -135,7 +136,8 @@ test.each(Object.entries(faults))(
     const urls = apis.map(({ url }) => url);
     const sending = { urls, shops, clients: CLIENTS, perSecond: PER_SECOND };
     const load = startShopLoad({ ...sending, seed: proofSeed() });
-    const attacker = createAttacker(t, limited);
+    const address = `203.0.113.${String(1 + Object.keys(faults).indexOf(name))}`;
+    const attacker = createAttacker(t, limited, address);
     await phase(load);
     const before = await phase(load);
     const end = await begin();
