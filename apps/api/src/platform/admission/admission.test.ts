@@ -6,9 +6,9 @@ import { afterEach, expect, test } from 'vitest';
 import { probe } from '../../testing/probe.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
-/** As many places, of which one caller has two at most. */
+/** As many places, of which one caller has five at most. */
 const POOL_SIZE = 10;
-const MOST_OF_A_CALLER = 2;
+const MOST_OF_A_CALLER = 5;
 const METRICS_TOKEN = 'a token for prometheus';
 
 let t: TestApp;

@@ -8,7 +8,7 @@ import { callerOf } from './caller-of.ts';
 import { FairQueue } from './fair-queue.ts';
 
 /** Kept for others. A page that fetches much at once, or a shop full of screens, may have the rest. */
-const RESERVE = 0.8;
+const RESERVE = 0.5;
 /** A request waits for this share of the time that its statements may take. */
 const SHARE_OF_TIMEOUT = 1 / 4;
 /** Behind a queue that does not become shorter, an early refusal is worth more than a late one. */

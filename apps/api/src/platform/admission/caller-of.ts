@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { networkOf } from '../limits/network.ts';
 
-const SHOP_PATH = /^\/shops\/([^/?]+)/;
+/** The public paths that name a shop. */
+const SHOP_PATH = /^\/(?:shops|booking\/(?:pages|shops|send-again))\/([^/?]+)/;
 
 /** The address that the outermost trusted proxy saw, as Fastify's `trustProxy` finds it. */
 const addressOf = ({ headers, socket }: IncomingMessage, trustedProxies: number): string => {
@@ -11,11 +12,12 @@ const addressOf = ({ headers, socket }: IncomingMessage, trustedProxies: number)
 };
 
 /**
- * Requests of one caller share its turns. It is the shop that the path names, the session, or the
+ * Requests of one caller share its turns. It is the session, the shop that the path names, or the
  * address, and is known before anything is looked up.
  */
 export const callerOf = (request: IncomingMessage, trustedProxies: number): string => {
+  const { authorization } = request.headers;
+  if (authorization !== undefined) return authorization;
   const shop = SHOP_PATH.exec(request.url ?? '')?.[1];
-  if (shop !== undefined) return `shop ${shop}`;
-  return request.headers.authorization ?? addressOf(request, trustedProxies);
+  return shop === undefined ? addressOf(request, trustedProxies) : `shop ${shop}`;
 };

@@ -152,17 +152,17 @@ test.each(Object.entries(faults))(
     attacker.close();
     const compared = await compareLedger(t.platform, shops, load.ledger);
     const refused = load.answers.filter(({ status }) => status >= 400);
+    const kinds = Object.groupBy(refused, ({ call, status }) => `${call} ${String(status)}`);
     const figures = { before: p95Of(before), during: p95Of(during) };
     const { acknowledged, lost, doubled } = compared;
     recordFigures('R7', {
       [`${name}: p95 before, ms`]: figures.before.toFixed(1),
       [`${name}: p95 meanwhile, ms`]: figures.during.toFixed(1),
-      [`${name}: acknowledged, lost, doubled, refused`]: [
-        acknowledged,
-        lost,
-        doubled,
-        refused.length,
-      ].join(' / '),
+      [`${name}: acknowledged, lost, doubled`]: [acknowledged, lost, doubled].join(' / '),
+      [`${name}: refused`]:
+        Object.entries(kinds)
+          .map(([kind, own = []]) => `${kind}: ${String(own.length)}`)
+          .join(', ') || 'none',
       [`${name}: PINs, passwords and codes evaluated, tickets of one network`]: [
         guessed.pins,
         guessed.passwords,
