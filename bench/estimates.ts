@@ -1,5 +1,5 @@
 import type { Line, WaitingVisit } from '@lineup/domain/line/line';
-import { estimateStarts } from '@lineup/domain/waits/wait-estimate';
+import { estimateLine } from '@lineup/domain/waits/wait-estimate';
 import { say } from './stack/command.ts';
 import { exitCodeOf, sizeOf } from './stack/sizes.ts';
 
@@ -46,7 +46,7 @@ const lengthOf = ({ serviceIds }: Pick<WaitingVisit, 'serviceIds'>, barberId: nu
 
 const took = Array.from({ length: ROUNDS }, () => {
   const startedAt = performance.now();
-  const { size } = estimateStarts(line, NOW, lengthOf);
+  const { size } = estimateLine(line, NOW, lengthOf).starts;
   if (size !== WAITING) throw new Error(`${String(size)} of ${String(WAITING)} have an estimate`);
   return performance.now() - startedAt;
 }).toSorted((a, b) => a - b);

@@ -2,7 +2,7 @@ import type { Line, SeatedVisit, WaitingVisit } from '@lineup/domain/line/line';
 import { nextVisitFor } from '@lineup/domain/line/next-visit';
 import { type OwnState, workLeft } from '@lineup/domain/team/member-day';
 import { type Lengths, lengthsOf } from '@lineup/domain/waits/service-lengths';
-import { estimateNewcomer } from '@lineup/domain/waits/wait-estimate';
+import { estimateLine } from '@lineup/domain/waits/wait-estimate';
 import { type WaitStatistics, waitStatisticsOf } from '@lineup/domain/waits/wait-statistics';
 import type { Minute, SimulatedShop } from '../shop-days/shop.ts';
 import type { Desk, GivenRange, VisitRequest } from './desk.ts';
@@ -96,7 +96,7 @@ export class ModelDesk implements Desk {
   ask(at: Minute, { services, barber }: VisitRequest) {
     const wanted = { serviceIds: services.map((index) => index + 1), barberId: barber };
     const { lengths, waitStatistics } = this.#knownAt(at);
-    const given = estimateNewcomer(this.#lineAt(at), wanted, at, lengths, waitStatistics);
+    const given = estimateLine(this.#lineAt(at), at, lengths, waitStatistics).newcomer(wanted);
     if (!given || given.endsAt > this.#shop.hours.to) return Promise.resolve(null);
     // In whole minutes, like the ranges of the API.
     return Promise.resolve({ from: Math.floor(given.from), to: Math.ceil(given.to) });

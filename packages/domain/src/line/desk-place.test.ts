@@ -10,7 +10,7 @@ const lengths: Parameters<typeof linePlaces>[2] = (visit, barberId) => ({
   mean: lengthOf(visit, barberId),
   spread: 0,
 });
-const placesOf = (line: Line) => [...linePlaces(line, NOW, lengths).keys()];
+const placesOf = (line: Line) => [...linePlaces(line, NOW, lengths, new Map()).keys()];
 
 /** Applies a move as the database does: a key behind the last of `behind`, else before all. */
 const moved = (line: Line, visitId: number, behindId: number | null): Line => {

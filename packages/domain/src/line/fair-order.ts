@@ -56,8 +56,10 @@ const ownRequestEndsAt = (line: Line, { barberId, isStrict = false }: WaitingVis
   isStrict ? NEVER : requestEndsAt(line, barberId);
 
 /** Whether a barber offers every service of a visit. */
-const offersAll = ({ notOffered }: LineBarber, { serviceIds }: WaitingVisit): boolean =>
-  notOffered === undefined || !serviceIds.some((id) => notOffered.includes(id));
+export const offersAll = (
+  { notOffered }: LineBarber,
+  { serviceIds }: Pick<WaitingVisit, 'serviceIds'>,
+): boolean => notOffered === undefined || !serviceIds.some((id) => notOffered.includes(id));
 
 /** Until when a visit waits for those who offer its services; -Infinity if everybody does. */
 const offeredUntil = ({ barbers }: Line, visit: WaitingVisit): Moment => {
@@ -198,6 +200,11 @@ export interface Choice {
   readonly entry: Entry | null;
   /** The visits that are passed; each has its reason. */
   readonly passed: readonly Entry[];
+  /**
+   * A newcomer behind everybody else could be taken instead, if their services end by this moment;
+   * null if somebody who came earlier goes first.
+   */
+  readonly newcomerUntil: Moment | null;
 }
 
 /** Without another choice, a visit that this barber handed back is better than an empty chair. */
@@ -206,7 +213,7 @@ const chooseHandedBack = (
   at: Moment,
   minutesOf: MinutesOf,
   bookedAt: Moment,
-): Choice => {
+): Pick<Choice, 'entry' | 'passed'> => {
   const index = passed.findIndex(
     (entry) => entry.reason === 'handed_back' && at + minutesOf(entry) <= bookedAt,
   );
@@ -223,15 +230,19 @@ const chooseFirstCome = (
 ): Choice => {
   const bookedAt = nextBookingAt(order, barber, at);
   const passed: Entry[] = [];
+  let newcomerUntil: Moment | null = bookedAt;
   for (const entry of order.firstComeFirstServed) {
     if (entry.isServed) continue;
     entry.reason = reasonAgainst(order, entry, barber, at, minutesOf, bookedAt);
-    if (entry.reason === null) return { entry, passed };
+    if (entry.reason === null) return { entry, passed, newcomerUntil: null };
     passed.push(entry);
     // It was passed often enough: until the booking, this barber takes nobody behind it.
-    if (entry.reason === 'would_not_fit' && entry.passes >= MOST_PASSES) break;
+    if (entry.reason === 'would_not_fit' && entry.passes >= MOST_PASSES) {
+      newcomerUntil = null;
+      break;
+    }
   }
-  return chooseHandedBack(passed, at, minutesOf, bookedAt);
+  return { ...chooseHandedBack(passed, at, minutesOf, bookedAt), newcomerUntil };
 };
 
 /**
@@ -264,10 +275,11 @@ export const choose = (
 ): Choice => {
   const due = dueBooking(order, barber, at, minutesOf);
   if (due) {
-    return chooseAheadOf(due, order, barber, at, minutesOf) ?? { entry: due, passed: [] };
+    const ahead = chooseAheadOf(due, order, barber, at, minutesOf);
+    return { ...(ahead ?? { entry: due, passed: [] }), newcomerUntil: null };
   }
   const firstCome = chooseFirstCome(order, barber, at, minutesOf);
   if (firstCome.entry) return firstCome;
   const early = earlyBooking(order, barber, at, minutesOf);
-  return early ? { entry: early, passed: [] } : firstCome;
+  return early ? { entry: early, passed: [], newcomerUntil: firstCome.newcomerUntil } : firstCome;
 };

@@ -10,13 +10,14 @@ import {
 } from '../testing/line-arbitrary.ts';
 import { forecastLine } from '../waits/line-forecast.ts';
 import type { Lengths } from '../waits/service-lengths.ts';
-import { estimateStarts } from '../waits/wait-estimate.ts';
+import { estimateLine } from '../waits/wait-estimate.ts';
 import type { Line } from './line.ts';
 import { linePlaces, publicPlaces } from './line-places.ts';
 import { nextVisitFor } from './next-visit.ts';
 
 const lengths: Lengths = (visit, barberId) => ({ mean: lengthOf(visit, barberId), spread: 0.25 });
-const placesOf = (line: Line) => [...linePlaces(line, NOW, lengths).values()];
+const startsOf = (line: Line) => estimateLine(line, NOW, lengths).starts;
+const placesOf = (line: Line) => [...linePlaces(line, NOW, lengths, startsOf(line)).values()];
 const idsOf = (line: Line) => placesOf(line).map(({ visit }) => visit.id);
 
 describe('any line', () => {
@@ -39,7 +40,7 @@ describe('any line', () => {
       fc.property(anyLine, (line) => {
         const called = forecastLine(line, NOW, lengthOf).map(({ visitId }) => visitId);
         expect(idsOf(line).slice(0, called.length)).toEqual(called);
-        const spans = estimateStarts(line, NOW, lengths);
+        const spans = startsOf(line);
         for (const { visit, likely } of placesOf(line)) {
           expect(likely).toEqual(spans.get(visit.id) ?? null);
         }
@@ -100,8 +101,8 @@ test('two customers who wait for two barbers are first and second, not both firs
 test('a booking at noon is behind the five who are called before noon', () => {
   const walkIns = [1, 2, 3, 4, 5].map((id) => visitOf({ id, serviceIds: [9] }));
   const noon = visitOf({ id: 9, bookedAt: NOW + 54, barberId: 1 });
-  const places = linePlaces(lineOf({ waiting: [noon, ...walkIns] }), NOW, lengths);
-  expect(places.get(9)).toMatchObject({ place: 6, peopleAhead: 5 });
+  const places = placesOf(lineOf({ waiting: [noon, ...walkIns] }));
+  expect(places[5]).toMatchObject({ visit: noon, place: 6, peopleAhead: 5 });
 });
 
 test('while nobody works, visits are ordered by the time from which they could be called', () => {

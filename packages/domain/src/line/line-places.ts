@@ -1,7 +1,6 @@
 import { type ForecastStart, forecastLine } from '../waits/line-forecast.ts';
 import type { Lengths } from '../waits/service-lengths.ts';
-import { estimateStarts, type LikelySpan } from '../waits/wait-estimate.ts';
-import { noWaitStatistics, type WaitStatistics } from '../waits/wait-statistics.ts';
+import type { LikelySpan, LineEstimate } from '../waits/wait-estimate.ts';
 import { type Entry, orderOf } from './fair-order.ts';
 import type { Line, Moment, WaitingVisit } from './line.ts';
 
@@ -63,15 +62,14 @@ export const linePlaces = (
   line: Line,
   now: Moment,
   lengths: Lengths,
-  waitStatistics: WaitStatistics = noWaitStatistics,
+  starts: LineEstimate['starts'],
 ): Map<number, LinePlace> => {
-  const spans = estimateStarts(line, now, lengths, waitStatistics);
   const places = inOrderOfCalls(line, now, lengths).map(
     ({ visit, isAbsent, seat }, index): LinePlace => ({
       visit,
       place: index + 1,
       peopleAhead: index,
-      likely: spans.get(visit.id) ?? null,
+      likely: starts.get(visit.id) ?? null,
       seat,
       isExpected: !isAbsent && isSoon(visit, now),
     }),

@@ -21,7 +21,7 @@ export interface WaitingVisit {
   readonly barberId: number | null;
   /** A booking of any barber: `barberId` reserves the time, and whoever is free then takes it. */
   readonly isAnyBarber?: boolean;
-  /** Only that barber may take it, even after their work. Used for estimates before a ticket exists. */
+  /** Only that barber may take it, even after their work. Used to estimate a changed request. */
   readonly isStrict?: boolean;
   /** Always true for walk-ins. */
   readonly hasArrived: boolean;

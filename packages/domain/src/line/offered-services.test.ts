@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { lineOf, NOW, visitOf, workingAllDay } from '../testing/line-arbitrary.ts';
-import { estimateNewcomer } from '../waits/wait-estimate.ts';
+import { estimateLine } from '../waits/wait-estimate.ts';
 import type { Line } from './line.ts';
 import { nextVisitFor } from './next-visit.ts';
 
@@ -39,12 +39,10 @@ describe('a visit for a service that a barber does not offer', () => {
 
   test('is not promised to a newcomer when nobody who works offers it', () => {
     const estimate = (barbers: Line['barbers']) =>
-      estimateNewcomer(
-        lineOf({ barbers }),
-        { serviceIds: [SHAVE], barberId: null },
-        NOW,
-        halfHours,
-      );
+      estimateLine(lineOf({ barbers }), NOW, halfHours).newcomer({
+        serviceIds: [SHAVE],
+        barberId: null,
+      });
     expect(estimate([one, { ...two, work: [] }])).toBeNull();
     expect(estimate([one, two])).not.toBeNull();
   });

@@ -39,11 +39,23 @@ const logSpread = ({ mean, spread }: Length): number => Math.sqrt(Math.log1p((sp
 
 const isExact = ({ mean, spread }: Length): boolean => spread <= 0 || mean <= 0;
 
+const computeAtRanks = (length: Length): Float64Array => {
+  const sigma = logSpread(length);
+  return deviates.map((deviate) => length.mean * Math.exp(sigma * deviate - (sigma * sigma) / 2));
+};
+
+/** Most visits of a line share few lengths: each is computed once for all of them. */
+const atRanks = new WeakMap<Length, Float64Array>();
+
 /** A length at one of its ranks; a length without spread is exactly its mean. */
 export const lengthAt = (length: Length, rank: number): number => {
   if (isExact(length)) return length.mean;
-  const sigma = logSpread(length);
-  return length.mean * Math.exp(sigma * (deviates[rank] ?? 0) - (sigma * sigma) / 2);
+  let values = atRanks.get(length);
+  if (!values) {
+    values = computeAtRanks(length);
+    atRanks.set(length, values);
+  }
+  return values[rank] ?? 0;
 };
 
 /** The whole length of a visit that already took some minutes: only longer ones are still possible. */

@@ -1,6 +1,7 @@
 import { type Entry, orderOf } from '../line/fair-order.ts';
 import type { Line, Moment, WaitingVisit } from '../line/line.ts';
 import { OVERDUE_MINUTES } from './line-forecast.ts';
+import { NewcomerRoom } from './newcomer-room.ts';
 import { lengthAt, lengthBeyond, RUNS, ranksOf, shareAt } from './sampled-length.ts';
 import type { Length, Lengths } from './service-lengths.ts';
 import { type Chair, chairsOf, simulateLine } from './simulate-line.ts';
@@ -17,6 +18,11 @@ export interface Samples {
   readonly starts: Float64Array;
   readonly ends: Float64Array;
   count: number;
+}
+
+export interface SampledLine {
+  readonly samples: readonly Samples[];
+  readonly room: NewcomerRoom;
 }
 
 const none: Length = { mean: 0, spread: 0 };
@@ -104,7 +110,7 @@ export const sampleStarts = (
   lengths: Lengths,
   waitStatistics: WaitStatistics = noWaitStatistics,
   only?: WaitingVisit,
-): Samples[] => {
+): SampledLine => {
   const order = orderOf(line, now);
   const chairs = chairsOf(line);
   const decks = decksOf(waitStatistics);
@@ -119,6 +125,7 @@ export const sampleStarts = (
       ? null
       : departureTimes(visit, now, waitStatistics, decks, ranks[index] ?? new Uint8Array()),
   );
+  const room = new NewcomerRoom(line.barbers.length);
   const samples: Samples[] = order.entries.map(({ visit }) => ({
     visit,
     starts: new Float64Array(RUNS),
@@ -140,6 +147,7 @@ export const sampleStarts = (
     return attendanceRank(ranks[index] ?? new Uint8Array(RUNS), run) < decks.missedBookings;
   };
   for (let run = 0; run < RUNS; run += 1) {
+    room.beginRun();
     const gapOf = ({ index }: Entry): number => {
       const own = ranks[index];
       return own ? (decks.betweenVisits[gapRank(own, run)] ?? 0) : 0;
@@ -167,7 +175,11 @@ export const sampleStarts = (
         record(entry, at, until - gapOf(entry));
         return entry.visit !== only;
       },
+      ...(only === undefined && {
+        onRoom: ({ barber, index }, at, until) =>
+          room.add(run, { barber, barberIndex: index, at, until }),
+      }),
     });
   }
-  return samples;
+  return { samples, room };
 };

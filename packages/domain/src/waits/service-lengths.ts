@@ -82,8 +82,16 @@ export const lengthsOf = (
     }
     return length;
   };
+  /** The same object for the same services, so that what is computed from a length can be cached. */
+  const sumOf = (barberId: number, serviceIds: readonly number[]): Length => {
+    const key = `${barberId} ${serviceIds.join('+')}`;
+    let length = cache.get(key);
+    if (!length) {
+      length = addUp(serviceIds.map((serviceId) => lengthOf(barberId, serviceId)));
+      cache.set(key, length);
+    }
+    return length;
+  };
   return ({ serviceIds }, barberId) =>
-    serviceIds.length === 0
-      ? lengthOf(barberId, null)
-      : addUp(serviceIds.map((serviceId) => lengthOf(barberId, serviceId)));
+    serviceIds.length > 1 ? sumOf(barberId, serviceIds) : lengthOf(barberId, serviceIds[0] ?? null);
 };

@@ -123,6 +123,11 @@ export interface Play {
   readonly onMissed?: (entry: Entry, chair: Chair, at: Moment) => void;
   /** If absent, breaks are as planned. */
   readonly breaks?: Breaks;
+  /**
+   * Called when a newcomer behind everybody could be taken by a free barber, if they are done by
+   * `until`. If given, the simulation goes on after the last visit, until no barber has time left.
+   */
+  readonly onRoom?: (chair: Chair, at: Moment, until: Moment) => void;
   /** Returns whether the simulation goes on. */
   readonly onStart: (entry: Entry, chair: Chair, at: Moment, until: Moment) => boolean;
 }
@@ -161,13 +166,17 @@ const isBlocking = ({ reason, passes }: Entry): boolean =>
  * Bookings are assumed to come at their time.
  */
 export const simulateLine = (play: Play): void => {
-  const { order, chairs, expected, taken, onStart, breaks = asPlanned } = play;
+  const { order, chairs, expected, taken, onStart, onRoom, breaks = asPlanned } = play;
   reset(play);
-  let left = order.booked.length + order.firstComeFirstServed.length;
-  for (let chair = firstFree(chairs); chair && left > 0; chair = firstFree(chairs)) {
-    const current = chair;
+  const waiting = order.booked.length + order.firstComeFirstServed.length;
+  // A newcomer could be taken after the last visit, too.
+  let left = onRoom ? Number.POSITIVE_INFINITY : waiting;
+  let current: Chair | null = null;
+  const minutesOf = (each: Entry) => (current ? expected(each, current) : 0);
+  for (current = firstFree(chairs); current && left > 0; current = firstFree(chairs)) {
     const at = current.freeAt;
-    const { entry, passed } = choose(order, current.barber, at, (each) => expected(each, current));
+    const { entry, passed, newcomerUntil } = choose(order, current.barber, at, minutesOf);
+    if (newcomerUntil !== null) onRoom?.(current, at, newcomerUntil);
     if (entry === null) {
       current.blockedBy = passed.findLast(isBlocking) ?? null;
       current.freeAt = nextCallAt(order, at);

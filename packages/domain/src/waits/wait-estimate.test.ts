@@ -4,7 +4,7 @@ import type { Line } from '../line/line.ts';
 import { anyLine, lengthOf, lineOf, NOW, visitOf } from '../testing/line-arbitrary.ts';
 import { playDay } from '../testing/play-day.ts';
 import { forecastLine } from './line-forecast.ts';
-import { estimateChange, estimateNewcomer, estimateStarts, quantileOf } from './wait-estimate.ts';
+import { estimateChange, estimateLine, quantileOf } from './wait-estimate.ts';
 import { waitStatisticsOf } from './wait-statistics.ts';
 
 type Visit = Parameters<typeof lengthOf>[0];
@@ -13,6 +13,9 @@ const vague = (visit: Visit, barberId: number) => {
   const mean = lengthOf(visit, barberId);
   return { mean, spread: mean * 0.3 };
 };
+
+const estimateStarts = (...args: Parameters<typeof estimateLine>) =>
+  new Map(estimateLine(...args).starts);
 
 const queue = (count: number): Line =>
   lineOf({
@@ -166,11 +169,14 @@ test.each([
 });
 
 describe('who joins now', () => {
+  const anyBarber = fc.constantFrom(null, 1, 2, 3);
+
   test('gets the same estimate as everybody who joined', () => {
     fc.assert(
-      fc.property(anyLine, fc.integer({ min: 5, max: 60 }), (line, own) => {
-        const estimate = estimateNewcomer(line, { serviceIds: [own], barberId: null }, NOW, known);
-        const newcomer = visitOf({ id: 99, orderedAt: NOW, serviceIds: [own] });
+      fc.property(anyLine, fc.integer({ min: 5, max: 60 }), anyBarber, (line, own, barberId) => {
+        const requested = { serviceIds: [own], barberId };
+        const estimate = estimateLine(line, NOW, known).newcomer(requested);
+        const newcomer = visitOf({ ...requested, id: 99, orderedAt: NOW, isStrict: true });
         const joined = { ...line, waiting: [...line.waiting, newcomer] };
         const start = forecastLine(joined, NOW, lengthOf).find(({ visitId }) => visitId === 99);
         const at = start?.startsAt ?? 0;
@@ -184,18 +190,20 @@ describe('who joins now', () => {
   test('waits for the barber they ask for, and gets no estimate when there is none', () => {
     const line = queue(3);
     const requested = (barberId: number | null) => ({ serviceIds: [30], barberId });
-    expect(estimateNewcomer(line, requested(3), NOW, known)?.from).toBe(NOW + 43);
-    expect(estimateNewcomer(line, requested(null), NOW, known)?.from).toBe(NOW + 21);
-    expect(estimateNewcomer(line, requested(7), NOW, known)).toBe(null);
-    expect(estimateNewcomer({ ...line, barbers: [] }, requested(null), NOW, known)).toBe(null);
+    expect(estimateLine(line, NOW, known).newcomer(requested(3))?.from).toBe(NOW + 43);
+    expect(estimateLine(line, NOW, known).newcomer(requested(null))?.from).toBe(NOW + 21);
+    expect(estimateLine(line, NOW, known).newcomer(requested(7))).toBe(null);
+    expect(estimateLine({ ...line, barbers: [] }, NOW, known).newcomer(requested(null))).toBe(null);
   });
 
   test('gets no other barber than the one they ask for', () => {
     const short = { id: 3, work: [{ from: NOW, to: NOW + 40 }] };
     const line = { ...queue(3), barbers: [...queue(3).barbers.slice(0, 2), short] };
     // Free again after 43 minutes: their work is over by then.
-    expect(estimateNewcomer(line, { serviceIds: [30], barberId: 3 }, NOW, known)).toBe(null);
-    expect(estimateNewcomer(line, { serviceIds: [30], barberId: null }, NOW, known)).not.toBe(null);
+    expect(estimateLine(line, NOW, known).newcomer({ serviceIds: [30], barberId: 3 })).toBe(null);
+    expect(estimateLine(line, NOW, known).newcomer({ serviceIds: [30], barberId: null })).not.toBe(
+      null,
+    );
   });
 
   test('is not left to another barber by a new wish, and is by one they had before', () => {
@@ -213,7 +221,7 @@ describe('who joins now', () => {
   test('is shown when they would be done, also after the hours', () => {
     const barbers = [{ id: 1, work: [{ from: NOW, to: NOW + 20 }] }];
     const line = { ...queue(2), barbers };
-    const estimate = estimateNewcomer(line, { serviceIds: [30], barberId: null }, NOW, known);
+    const estimate = estimateLine(line, NOW, known).newcomer({ serviceIds: [30], barberId: null });
     expect(estimate).toEqual({ from: NOW + 52, to: NOW + 52, endsAt: NOW + 83 });
   });
 });

@@ -1,5 +1,7 @@
+import { offersAll } from '../line/fair-order.ts';
 import type { Line, Moment, WaitingVisit } from '../line/line.ts';
-import { RUNS } from './sampled-length.ts';
+import type { NewcomerRoom } from './newcomer-room.ts';
+import { lengthAt, RUNS, ranksOf } from './sampled-length.ts';
 import { sampleStarts } from './sampled-starts.ts';
 import type { Lengths } from './service-lengths.ts';
 import { noWaitStatistics, type WaitStatistics } from './wait-statistics.ts';
@@ -32,76 +34,70 @@ const likelySpan = (starts: Float64Array): LikelySpan | null => {
   return { from: quantileOf(sorted, EARLY_SHARE), to: quantileOf(sorted, LATE_SHARE) };
 };
 
-/** When each waiting visit likely starts. Visits without an estimate are not in the map. */
-export const estimateStarts = (
-  line: Line,
-  now: Moment,
+export type RequestedServices = Pick<WaitingVisit, 'serviceIds' | 'barberId'>;
+
+/** When a visit starts and is done. */
+export type Ending = LikelySpan & { readonly endsAt: Moment };
+
+/** The estimates of a line at one moment, from one simulation of it. */
+export interface LineEstimate {
+  /** When each waiting visit likely starts. Visits without an estimate are not in the map. */
+  readonly starts: ReadonlyMap<number, LikelySpan>;
+  /** When somebody who joins now would sit down and be done; null: nobody could take them today. */
+  newcomer(requested: RequestedServices): Ending | null;
+}
+
+const endingOf = (starts: Float64Array, ends: Float64Array): Ending | null => {
+  const span = likelySpan(starts);
+  return span && { ...span, endsAt: quantileOf(ends.toSorted(), 0.5) };
+};
+
+/** What the values of a newcomer are drawn by: they have no visit yet. */
+const NEWCOMER = 0;
+
+const newcomerEnding = (
+  room: NewcomerRoom,
+  { serviceIds, barberId }: RequestedServices,
   lengths: Lengths,
-  waitStatistics: WaitStatistics = noWaitStatistics,
-): Map<number, LikelySpan> => {
-  const spans = new Map<number, LikelySpan>();
-  if (line.waiting.length === 0) return spans;
-  for (const { visit, starts, count } of sampleStarts(line, now, lengths, waitStatistics)) {
-    const span = likelySpan(starts.subarray(0, count));
-    if (span) spans.set(visit.id, span);
+): Ending | null => {
+  const visit = { id: NEWCOMER, serviceIds };
+  const ranks = ranksOf(NEWCOMER);
+  const starts = new Float64Array(RUNS);
+  const ends = new Float64Array(RUNS);
+  let count = 0;
+  const found = room.find(
+    ({ barber, at, until }) =>
+      // Whoever asks for a barber is promised no other one, also when that one does not offer the service.
+      (barberId === null ? offersAll(barber, visit) : barberId === barber.id) &&
+      at + lengths(visit, barber.id).mean <= until,
+  );
+  for (const { run, room: own } of found) {
+    starts[count] = own.at;
+    ends[count] = own.at + lengthAt(lengths(visit, own.barber.id), ranks[run] ?? 0);
+    count += 1;
   }
-  return spans;
+  return endingOf(starts.subarray(0, count), ends.subarray(0, count));
 };
 
-type RequestedServices = Pick<WaitingVisit, 'serviceIds' | 'barberId'>;
-
-/** Behind everybody who waits now. */
-const newcomerOf = (line: Line, requested: RequestedServices, now: Moment): WaitingVisit => ({
-  id: 0,
-  ticketNumber: Number.MAX_SAFE_INTEGER,
-  bookedAt: null,
-  orderedAt: line.waiting.reduce((latest, { orderedAt }) => Math.max(latest, orderedAt), now),
-  barberId: requested.barberId,
-  isStrict: true,
-  hasArrived: true,
-  notBefore: null,
-  skippedBy: null,
-  timesPassed: 0,
-  serviceIds: requested.serviceIds,
-});
-
-type Ending = LikelySpan & { readonly endsAt: Moment };
-
-/** When one who waits in it sits down and is done; null: nobody could take them today. */
-const estimateOf = (
+export const estimateLine = (
   line: Line,
-  visit: WaitingVisit,
-  now: Moment,
-  lengths: Lengths,
-  waitStatistics: WaitStatistics,
-): Ending | null => {
-  const own = sampleStarts(line, now, lengths, waitStatistics, visit).find(
-    (each) => each.visit === visit,
-  );
-  const span = own && likelySpan(own.starts.subarray(0, own.count));
-  if (!span) return null;
-  return { ...span, endsAt: quantileOf(own.ends.subarray(0, own.count).toSorted(), 0.5) };
-};
-
-/** When somebody who joins now would sit down and be done. */
-export const estimateNewcomer = (
-  line: Line,
-  requested: RequestedServices,
   now: Moment,
   lengths: Lengths,
   waitStatistics: WaitStatistics = noWaitStatistics,
-): Ending | null => {
-  const newcomer = newcomerOf(line, requested, now);
-  return estimateOf(
-    { ...line, waiting: [...line.waiting, newcomer] },
-    newcomer,
-    now,
-    lengths,
-    waitStatistics,
-  );
+): LineEstimate => {
+  const { samples, room } = sampleStarts(line, now, lengths, waitStatistics);
+  const starts = new Map<number, LikelySpan>();
+  for (const { visit, starts: own, count } of samples) {
+    const span = likelySpan(own.subarray(0, count));
+    if (span) starts.set(visit.id, span);
+  }
+  return { starts, newcomer: (requested) => newcomerEnding(room, requested, lengths) };
 };
 
-/** The same for one who waits already, at their place, if they wanted this. */
+/**
+ * When somebody who waits already would sit down and be done, at their place, if they wanted this;
+ * null: nobody could take them today.
+ */
 export const estimateChange = (
   line: Line,
   own: WaitingVisit,
@@ -112,5 +108,9 @@ export const estimateChange = (
 ): Ending | null => {
   const changed = { ...own, serviceIds, barberId, isStrict: barberId !== own.barberId };
   const waiting = line.waiting.map((visit) => (visit === own ? changed : visit));
-  return estimateOf({ ...line, waiting }, changed, now, lengths, waitStatistics);
+  const { samples } = sampleStarts({ ...line, waiting }, now, lengths, waitStatistics, changed);
+  const sampled = samples.find(({ visit }) => visit === changed);
+  if (!sampled) return null;
+  const { starts, ends, count } = sampled;
+  return endingOf(starts.subarray(0, count), ends.subarray(0, count));
 };

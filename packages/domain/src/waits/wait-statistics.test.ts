@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { lineOf, NOW, visitOf } from '../testing/line-arbitrary.ts';
-import { estimateNewcomer, estimateStarts } from './wait-estimate.ts';
+import { estimateLine } from './wait-estimate.ts';
 import {
   LEAVING_STEP,
   leavesAfter,
@@ -17,7 +17,10 @@ const three = [1, 2, 3].map((id) => visitOf({ id }));
 const estimateWith = (
   waitStatistics: Partial<typeof noWaitStatistics>,
   line: Parameters<typeof lineOf>[0],
-) => estimateNewcomer(lineOf(line), anybody, NOW, half, { ...noWaitStatistics, ...waitStatistics });
+) =>
+  estimateLine(lineOf(line), NOW, half, { ...noWaitStatistics, ...waitStatistics }).newcomer(
+    anybody,
+  );
 
 describe('the measured values', () => {
   test('are used, and missing values are assumed', () => {
@@ -144,9 +147,11 @@ describe('a planned break', () => {
 test('waitStatistics change nobody’s range when somebody joins behind', () => {
   const waitStatistics = waitStatisticsOf(null);
   const waiting = Array.from({ length: 8 }, (_, index) => visitOf({ id: index + 1 }));
-  const before = estimateStarts(lineOf({ waiting }), NOW, half, waitStatistics);
+  const startsOf = (visits: typeof waiting) =>
+    new Map(estimateLine(lineOf({ waiting: visits }), NOW, half, waitStatistics).starts);
+  const before = startsOf(waiting);
   const joined = [...waiting, visitOf({ id: 99, orderedAt: NOW })];
-  const after = estimateStarts(lineOf({ waiting: joined }), NOW, half, waitStatistics);
+  const after = startsOf(joined);
   after.delete(99);
   expect(after).toEqual(before);
 });

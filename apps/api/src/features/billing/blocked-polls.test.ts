@@ -42,10 +42,10 @@ test('an unchanged poll is refused from the second on in which a trial ends', as
     async () => {
       const { poll } = await openScreen(await trialShop());
       expect((await poll()).statusCode).toBe(304);
-      const before = t.app.unchangedPolls.count;
+      const before = t.app.knownPolls.unchanged;
       expect((await poll()).statusCode).toBe(304);
       // The response came from memory; otherwise the test would prove nothing.
-      expect(t.app.unchangedPolls.count).toBe(before + 1);
+      expect(t.app.knownPolls.unchanged).toBe(before + 1);
       t.clock.advance({ seconds: 1 });
       return poll();
     },

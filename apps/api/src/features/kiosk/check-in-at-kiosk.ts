@@ -1,6 +1,6 @@
 import { momentOf } from '@lineup/domain/time/moment';
 import { shopDayOf } from '@lineup/domain/time/shop-day';
-import { estimateNewcomer } from '@lineup/domain/waits/wait-estimate';
+import { estimateLine } from '@lineup/domain/waits/wait-estimate';
 import type { IdempotencyKey } from '../../platform/idempotency.ts';
 import { normalizePhone, requirePhone } from '../../platform/phone.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -40,12 +40,10 @@ const likelySince = (
   const came = momentOf(arrivedAt);
   const isBefore = ({ bookedAt, orderedAt }: LineSnapshot['line']['waiting'][number]) =>
     bookedAt !== null || orderedAt <= came;
-  const likely = estimateNewcomer(
-    { ...line.line, waiting: line.line.waiting.filter(isBefore) },
+  const lineThen = { ...line.line, waiting: line.line.waiting.filter(isBefore) };
+  const { lengths, waitStatistics } = line;
+  const likely = estimateLine(lineThen, momentOf(line.now), lengths, waitStatistics).newcomer(
     requested,
-    momentOf(line.now),
-    line.lengths,
-    line.waitStatistics,
   );
   return likely && likelyRange(likely);
 };

@@ -67,9 +67,10 @@ const readEligibilityByTime = (
   const times = { closesAt, opensAt, likely: null };
   if (!isOpen) return { ...times, state: 'closed' };
   const newcomer = line.estimateNewcomer(requested);
-  // Without opening hours it is never too late.
-  const least = line.estimateNewcomer(leastOf(line, requested));
-  const isFull = dayEndsAt !== null && !(least && least.endsAt <= momentOf(dayEndsAt));
+  const fits = (estimate: typeof newcomer) =>
+    // Without opening hours it is never too late.
+    dayEndsAt === null || (estimate !== null && estimate.endsAt <= momentOf(dayEndsAt));
+  const isFull = !fits(newcomer) && !fits(line.estimateNewcomer(leastOf(line, requested)));
   if (isFull) return { ...times, state: 'full' };
   return { ...times, likely: newcomer && likelyRange(newcomer), state: 'open' };
 };

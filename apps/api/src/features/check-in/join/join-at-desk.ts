@@ -1,5 +1,3 @@
-import { momentOf } from '@lineup/domain/time/moment';
-import { estimateNewcomer } from '@lineup/domain/waits/wait-estimate';
 import type { IdempotencyKey } from '../../../platform/idempotency.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { LineShopId } from '../../../platform/sessions/authorized-shop.ts';
@@ -36,13 +34,7 @@ export const joinAtDesk = (
   arrival: DeskArrival,
   once?: IdempotencyKey,
 ): Promise<JoinedVisit> => {
-  const likely = estimateNewcomer(
-    line.line,
-    arrival,
-    momentOf(line.now),
-    line.lengths,
-    line.waitStatistics,
-  );
+  const likely = line.estimateNewcomer(arrival);
   const joining = {
     ...arrival,
     timeZone: line.shop.time_zone,

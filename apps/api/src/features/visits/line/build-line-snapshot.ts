@@ -15,7 +15,7 @@ import type { ShopCalendar } from '@lineup/domain/time/shop-calendar';
 import { shopDayOf } from '@lineup/domain/time/shop-day';
 import type { WeekHours } from '@lineup/domain/time/week-hours';
 import { type Lengths, lengthsOf } from '@lineup/domain/waits/service-lengths';
-import { estimateNewcomer } from '@lineup/domain/waits/wait-estimate';
+import { type Ending, estimateLine, type LineEstimate } from '@lineup/domain/waits/wait-estimate';
 import type { WaitStatistics } from '@lineup/domain/waits/wait-statistics';
 import type { VisitRow } from '../changes/repository.ts';
 import type { LineRows } from './load-line-rows.ts';
@@ -45,8 +45,6 @@ export interface RequestedVisit {
   readonly barberId: number | null;
 }
 
-type NewcomerEstimate = ReturnType<typeof estimateNewcomer>;
-
 /**
  * One version of a shop's line at one moment: rows, order, estimates, and what eligibility is decided
  * by. Every screen and every rule reads this object. At most `MAX_AGE_MS.snapshot` old, for
@@ -69,8 +67,8 @@ export interface LineSnapshot {
   readonly waitStatistics: WaitStatistics;
   /** Waiting visits by id, in the order of places. Computed on first use: a claim needs only `line`. */
   readonly places: ReadonlyMap<number, LinePlace>;
-  /** When somebody who joins now would sit down. Computed once per request. */
-  estimateNewcomer(request: RequestedVisit): NewcomerEstimate;
+  /** When somebody who joins now would sit down. */
+  estimateNewcomer(request: RequestedVisit): Ending | null;
   /** Whether the shop is open: exact, also if the snapshot was made before it opened or closed. */
   openingAt(now: Temporal.Instant): Opening;
 }
@@ -237,7 +235,11 @@ export const buildLineSnapshot = (
   const lengths = lengthsOf(past.lengths, offeredOf(rows));
   const { waitStatistics } = past;
   const services = rows.services.filter(({ is_active }) => is_active);
-  const newcomers = new Map<string, NewcomerEstimate>();
+  const newcomers = new Map<string, Ending | null>();
+  let estimate: LineEstimate | undefined;
+  /** Simulates the line once: on first use, because a claim needs no estimate. */
+  const estimateOnce = () =>
+    (estimate ??= estimateLine(line, momentOf(now), lengths, waitStatistics));
   let places: LineSnapshot['places'] | undefined;
   return {
     now,
@@ -252,7 +254,7 @@ export const buildLineSnapshot = (
     lengths,
     waitStatistics,
     get places() {
-      places ??= linePlaces(line, momentOf(now), lengths, waitStatistics);
+      places ??= linePlaces(line, momentOf(now), lengths, estimateOnce().starts);
       return places;
     },
     estimateNewcomer: (request) => {
@@ -260,12 +262,12 @@ export const buildLineSnapshot = (
       if (barberId !== null && !barbers.some(({ id }) => id === barberId)) return null;
       const offered = keepOffered(services, request);
       const key = `${String(barberId)} ${offered.serviceIds.join()}`;
-      let estimate = newcomers.get(key);
-      if (estimate === undefined) {
-        estimate = estimateNewcomer(line, offered, momentOf(now), lengths, waitStatistics);
-        newcomers.set(key, estimate);
+      let ending = newcomers.get(key);
+      if (ending === undefined) {
+        ending = estimateOnce().newcomer(offered);
+        newcomers.set(key, ending);
       }
-      return estimate;
+      return ending;
     },
     openingAt: rememberOpening(calendar),
   };
