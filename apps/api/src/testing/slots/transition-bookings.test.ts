@@ -83,12 +83,22 @@ const offeredOn = async ({ address }: BookableShop, days: readonly string[]) => 
   return offered;
 };
 
-/** Those near the transition, and the first and the last of the days around it. */
-const slotsToBook = (offered: readonly string[], { at }: Change): string[] => {
+/**
+ * Those near the transition, and the first and the last of the days around it. Where the clock skips an
+ * hour, the slot before it ends during the one after it: only one of these two can be booked.
+ */
+const slotsToBook = (offered: readonly string[], { at }: Change, gap: number): string[] => {
   const change = at * 60_000;
   const isNear = (slot: string) => Math.abs(Date.parse(slot) - change) <= NEAR_MS;
   const [first, last] = [offered[0], offered.at(-1)];
-  return offered.filter((slot) => isNear(slot) || slot === first || slot === last);
+  let freeAt = 0;
+  return offered.filter((slot) => {
+    const startsAt = Date.parse(slot);
+    const isChosen = isNear(slot) || slot === first || slot === last;
+    if (!isChosen || startsAt < freeAt) return false;
+    freeAt = startsAt + gap * 60_000;
+    return true;
+  });
 };
 
 let people = 0;
@@ -159,7 +169,7 @@ const bookAround = async (change: Change, gap: number, window: readonly [number,
   );
   if (new Set(offered).size !== offered.length) wrong.push('a slot twice');
   const booked = [];
-  for (const slot of slotsToBook(offered, change)) booked.push(await book(open, slot));
+  for (const slot of slotsToBook(offered, change, gap)) booked.push(await book(open, slot));
   for (const { status, starts_at } of booked) {
     if (status !== 201) wrong.push(`${starts_at} answered ${String(status)}`);
   }

@@ -1,5 +1,6 @@
 import type { GivenRole } from '@lineup/contract/team/team';
 import { inviteMember } from '../../../features/team/invitations/invite-member.ts';
+import { forgetAttempts } from '../../../platform/limits/attempt-limiter.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
 import { hashSecret, newSecret } from '../../../platform/sessions/refresh-token.ts';
@@ -39,6 +40,8 @@ export const createInvitation = async (
 
   const token = newSecret();
   await platform.db.inShop(shop, async (tx) => {
+    // A test may invite more people to one shop than an owner may on one day.
+    await forgetAttempts(tx, { bucket: 'invitation', subject: `shop:${String(shop)}` });
     await tx
       .updateTable('invitations')
       .set({ token_hash: hashSecret(token) })
