@@ -26,9 +26,9 @@ export const limitMutants: readonly Mutant[] = [
   },
   {
     title: 'a poll from memory ends with the trial',
-    file: 'apps/api/src/platform/polling/unchanged-polls.ts',
-    find: '    if (nowMs >= poll.until) return undefined;\n',
-    replace: '',
+    file: 'apps/api/src/platform/polling/known-polls.ts',
+    find: 'if (!isAllowed || nowMs >= poll.until)',
+    replace: 'if (!isAllowed)',
     test: polls,
     name: 'from the second on in which a trial ends',
   },

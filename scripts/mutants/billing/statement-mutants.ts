@@ -188,8 +188,8 @@ export const statementMutants: readonly Mutant[] = [
   {
     title: 'Statements: the file is fetched with the session’s token',
     file: 'apps/web/src/lib/http/api-client.ts',
-    find: 'receiveFile(endpoint, args, { accessToken })',
-    replace: 'receiveFile(endpoint, args, accessToken === null ? {} : {})',
+    find: 'receiveFile(endpoint, args, session)',
+    replace: 'receiveFile(endpoint, args, session.shop === null ? session : {})',
     test: screen,
     name: 'is fetched with the session’s token',
   },

@@ -59,7 +59,23 @@ export const lineMutants: readonly Mutant[] = [
     find: '  isStrict ? NEVER : requestEndsAt(line, barberId);\n',
     replace: '  isStrict && false ? NEVER : requestEndsAt(line, barberId);\n',
     test: `${domain}/waits/wait-estimate.test.ts`,
+    name: 'is not left to another barber by a new wish',
+  },
+  {
+    title: 'Line: a newcomer is promised no other barber than the one they ask for',
+    file: `${domain}/waits/wait-estimate.ts`,
+    find: ': barberId === barber.id) &&',
+    replace: ': barberId !== 0) &&',
+    test: `${domain}/waits/wait-estimate.test.ts`,
     name: 'gets no other barber than the one they ask for',
+  },
+  {
+    title: 'Line: a newcomer is promised no chair before a booking that they would delay',
+    file: `${domain}/waits/wait-estimate.ts`,
+    find: 'at + lengths(visit, barber.id).mean <= until',
+    replace: 'at <= until',
+    test: `${domain}/waits/wait-estimate.test.ts`,
+    name: 'gets the same estimate as everybody who joined',
   },
   {
     title: 'Line: places are the order in which people are called',

@@ -1,14 +1,14 @@
 import type { Mutant } from '../mutant.ts';
 
 const live = 'apps/api/src/platform/live';
-const polls = 'apps/api/src/platform/polling/unchanged-polls.test.ts';
+const polls = 'apps/api/src/platform/polling/known-polls.test.ts';
 
 export const liveMutants: readonly Mutant[] = [
   {
     title: 'P1: an ended session is not answered from memory',
-    file: 'apps/api/src/platform/polling/unchanged-polls.ts',
-    find: 'return poll.token && !sessions.isGood(poll.token, nowMs) ? undefined : poll;',
-    replace: 'return poll;',
+    file: 'apps/api/src/platform/polling/known-polls.ts',
+    find: 'if (!isAllowed || nowMs >= poll.until) return otherwise();',
+    replace: 'if (nowMs >= poll.until) return otherwise();',
     test: polls,
     name: 'an ended session gets 401, never 304',
   },
@@ -30,17 +30,17 @@ export const liveMutants: readonly Mutant[] = [
   },
   {
     title: 'P1: only reads are answered from memory',
-    file: 'apps/api/src/platform/polling/unchanged-polls.ts',
-    find: "if (given === undefined || (method !== 'GET' && method !== 'HEAD')) return false;",
-    replace: 'if (given === undefined) return false;',
+    file: 'apps/api/src/platform/polling/known-polls.ts',
+    find: '!isRead || hasLeft',
+    replace: 'hasLeft',
     test: polls,
     name: 'never answers a write to the same URL',
   },
   {
     title: 'P1: a request with no-cache bypasses the cached versions',
-    file: 'apps/api/src/platform/polling/unchanged-polls.ts',
-    find: "if (hasLeft || headers['cache-control']?.includes('no-cache')) return false;",
-    replace: 'if (hasLeft) return false;',
+    file: 'apps/api/src/platform/polling/known-polls.ts',
+    find: 'hasLeft || mustAsk',
+    replace: 'hasLeft',
     test: polls,
     name: 'is seen at once by a caller that reads the database',
   },
@@ -53,12 +53,20 @@ export const liveMutants: readonly Mutant[] = [
     name: "another person's ETag is not accepted",
   },
   {
+    title: 'P5: screens that ask while a view is rendered wait for it',
+    file: 'apps/api/src/platform/polling/shared-bodies.ts',
+    find: 'const awaited = cached() ?? this.#rendering.get(id)?.then(cached);',
+    replace: 'const awaited = this.#rendering.get(id)?.then(cached);',
+    test: 'apps/api/src/platform/polling/shared-bodies.test.ts',
+    name: 'is answered ahead of the framework once it is rendered',
+  },
+  {
     title: 'P1: a changed line is rendered once',
     file: 'apps/api/src/platform/cache/cached-promise.ts',
     find: 'if (isRecent && known.key === key) ',
     replace: 'if (isRecent && age && known.key === key) ',
-    test: polls,
-    name: 'is rendered once for 50 screens',
+    test: `${live}/line-cache.test.ts`,
+    name: 'is made once for all callers with the same key',
   },
   {
     title: 'a read in progress may be older than a change',
@@ -110,7 +118,7 @@ export const liveMutants: readonly Mutant[] = [
   },
   {
     title: 'nothing longer than ours is remembered of a stranger',
-    file: 'apps/api/src/platform/polling/unchanged-polls.ts',
+    file: 'apps/api/src/platform/polling/known-polls.ts',
     find: 'if (key.length <= LONGEST_KEY) known.set',
     replace: 'known.set',
     test: polls,
@@ -118,9 +126,9 @@ export const liveMutants: readonly Mutant[] = [
   },
   {
     title: 'a caller with a newer version than this process never gets 304',
-    file: 'apps/api/src/platform/polling/unchanged-polls.ts',
-    find: ' || version < streamedVersionOf(request.headers)',
-    replace: '',
+    file: 'apps/api/src/platform/polling/known-polls.ts',
+    find: 'version !== undefined && version >= newest',
+    replace: 'version !== undefined',
     test: polls,
     name: 'does not get 304: the database is read',
   },

@@ -4,9 +4,11 @@ import { type Clock, systemClock } from './clock.ts';
 import { createDatabase, type Database } from './database/database.ts';
 import { msSinceDue } from './jobs/running-job.ts';
 import { createKeyRing, type KeyRing } from './keys/key-ring.ts';
+import { createBodyStore } from './live/body-store.ts';
 import { createLive } from './live/create-live.ts';
 import { createLineChannel } from './live/line-channel.ts';
 import type { Live } from './live/live.ts';
+import { redisScopeOf } from './live/redis-scope.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
 import { measureMailer, measurePush, measureSms } from './metrics/measured-senders.ts';
 import type { MessageMetrics } from './metrics/message-metrics.ts';
@@ -83,6 +85,8 @@ export const createPlatform = (
     });
   const cache =
     own.cache ?? createCache(config.REDIS_URL, logger, config.REDIS_TIMEOUT_MS, metrics.redis);
+  const scope = redisScopeOf(config.DATABASE_URL);
+  const bodies = createBodyStore(cache, scope);
   const keys = own.keys ?? createKeyRing(config.TOKEN_SECRET, db, clock, logger);
   const platform = {
     config,
@@ -98,7 +102,13 @@ export const createPlatform = (
     passwords: createPasswordHasher(),
     keys,
     sessions: createSessions(keys, db, clock, logger),
-    live: createLive(db, createLineChannel(config.REDIS_URL, cache, logger), logger, metrics.lines),
+    live: createLive(
+      db,
+      bodies,
+      createLineChannel({ url: config.REDIS_URL, scope }, cache, bodies, logger),
+      logger,
+      metrics.lines,
+    ),
     ...own,
   };
   return {

@@ -12,7 +12,7 @@ import { registerMetrics } from '../operations/metrics.ts';
 import { registerRequestLog } from '../operations/request-log.ts';
 import { registerPictureFiles } from '../pictures/picture-files.ts';
 import type { Platform } from '../platform.ts';
-import { createUnchangedPolls } from '../polling/unchanged-polls.ts';
+import { createKnownPolls } from '../polling/known-polls.ts';
 import { traceRequests } from '../tracing/trace-requests.ts';
 import type { Binding } from './bind.ts';
 import { registerClientErrors } from './client-errors.ts';
@@ -52,8 +52,8 @@ export const createServer = async (
   accessOf: AccessOf,
 ): Promise<FastifyInstance> => {
   const { config } = platform;
-  const unchangedPolls = createUnchangedPolls(platform);
-  const draining = createDraining(() => unchangedPolls.leave());
+  const knownPolls = createKnownPolls(platform);
+  const draining = createDraining(() => knownPolls.leave());
   const admission = createAdmission(platform, draining);
 
   const app = Fastify({
@@ -73,8 +73,9 @@ export const createServer = async (
         { requestTimeout: REQUEST_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
         (request, response) => {
           if (draining.refuse(request, response)) return;
-          if (unchangedPolls.answer(request, response)) return;
-          admission.admit(request, response, () => handle(request, response));
+          knownPolls.answer(request, response, () =>
+            admission.admit(request, response, () => handle(request, response)),
+          );
         },
       );
       server.keepAliveTimeout = KEEP_ALIVE_MS;
@@ -99,7 +100,7 @@ export const createServer = async (
 
   recordRoutes(app);
   registerErrorHandler(app);
-  app.decorate('unchangedPolls', unchangedPolls);
+  app.decorate('knownPolls', knownPolls);
   app.decorate('admission', admission);
   keepOpenStreams(app);
   traceRequests(app, platform.tracing);

@@ -3,6 +3,7 @@ import type { LineMetrics } from '../metrics/line-metrics.ts';
 import type { Logger } from '../operations/logger.ts';
 import { createOutageLog } from '../operations/outage-log.ts';
 import type { LineShopId } from '../sessions/authorized-shop.ts';
+import type { BodyStore } from './body-store.ts';
 import { LineCache } from './line-cache.ts';
 import type { LineChannel } from './line-channel.ts';
 import { LineVersions } from './line-versions.ts';
@@ -15,6 +16,7 @@ const MAX_CACHE_BYTES = 128 * 1024 * 1024;
 
 export const createLive = (
   db: Database,
+  bodies: BodyStore,
   channel: LineChannel,
   logger: Logger,
   metrics?: LineMetrics,
@@ -66,6 +68,7 @@ export const createLive = (
     askVersion,
     versionOf,
     cache,
+    bodies,
     oncePerVersion: async (shop, name, make) =>
       cache.once(shop, name, { key: String(await versionOf(shop)) }, make),
     announce: (shop) => {

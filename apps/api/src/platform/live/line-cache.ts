@@ -37,6 +37,17 @@ export class LineCache {
     return this.#values.size;
   }
 
+  /** The value of this key, if it is cached or being made. */
+  peek<T>(shop: LineShopId, name: string, key: string): Promise<T> | undefined {
+    const cached = this.#values.get(`${String(shop)} ${name}`);
+    return cached?.key === key ? (cached.promise as Promise<T>) : undefined;
+  }
+
+  /** Whether this process has made the value before, for whatever key. */
+  has(shop: LineShopId, name: string): boolean {
+    return this.#values.has(`${String(shop)} ${name}`);
+  }
+
   once<T>(
     shop: LineShopId,
     name: string,

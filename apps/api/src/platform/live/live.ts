@@ -1,4 +1,5 @@
 import type { LineShopId } from '../sessions/authorized-shop.ts';
+import type { BodyStore } from './body-store.ts';
 import type { LineCache } from './line-cache.ts';
 
 /**
@@ -14,6 +15,8 @@ export interface Live {
   peekVersion(shop: LineShopId): number | undefined;
   /** The one bounded cache of everything that is computed from lines. */
   readonly cache: LineCache;
+  /** The answers for the public that other processes have rendered. */
+  readonly bodies: BodyStore;
   /** Caches a value as long as the version of the line stays the same. */
   oncePerVersion<T>(shop: LineShopId, name: string, make: () => Promise<T>): Promise<T>;
   /** Call it after the commit of a change: the screens of every process follow. */

@@ -19,7 +19,12 @@ const registerCounts = (registry: Registry, app: FastifyInstance): void => {
   countOf(
     'http_unchanged_polls_total',
     'Polls of a line that were answered 304 from memory; not among the durations',
-    () => app.unchangedPolls.count,
+    () => app.knownPolls.unchanged,
+  );
+  countOf(
+    'http_shared_bodies_total',
+    'Polls of a line that were answered from memory with a body rendered for another screen; not among the durations',
+    () => app.knownPolls.shared,
   );
   countOf(
     'http_rendered_bodies_total',

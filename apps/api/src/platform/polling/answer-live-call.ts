@@ -1,4 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import type { Endpoint } from '@lineup/contract/kernel/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findShopByUsername } from '../directories/shop-directory.ts';
@@ -8,7 +7,7 @@ import { stampOf } from '../live/stamp.ts';
 import type { Platform } from '../platform.ts';
 import { isStaff } from '../sessions/actor.ts';
 import type { Language } from '../text.ts';
-import { etagOf, LIVE_CACHE_CONTROL, type LivePoll, streamedVersionOf } from './unchanged-polls.ts';
+import { etagOf, knownVersionOf, LIVE_CACHE_CONTROL, type LivePoll } from './known-polls.ts';
 
 export const noSuchShop = (): AppError =>
   new AppError('not_found', {
@@ -29,7 +28,7 @@ const pollOf = async (
   { onlyShop }: Endpoint,
   request: FastifyRequest,
   language: Language,
-): Promise<Omit<LivePoll, 'until'>> => {
+): Promise<Omit<LivePoll, 'until' | 'view'>> => {
   const { accessToken: token, actor } = request;
   if (token && isStaff(token.actor)) {
     const { shop, role, membershipId } = token.actor;
@@ -74,12 +73,6 @@ const viewOf = (endpoint: Endpoint, request: FastifyRequest, label: string): str
 const isSame = (given: string | undefined, etag: string): boolean =>
   given !== undefined && given.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
 
-/** The newest version that the caller knows, from any process. */
-const knownVersionOf = (headers: IncomingHttpHeaders): number => {
-  const [, fromEtag] = /\.(\d+)-\d+"$/.exec(headers['if-none-match'] ?? '') ?? [];
-  return Math.max(streamedVersionOf(headers), Number(fromEtag ?? 0));
-};
-
 /** Answers calls about a line: 304 while nothing has changed, otherwise a body that is rendered once. */
 export const createLiveAnswers = (app: FastifyInstance, platform: Platform, accessOf: AccessOf) => {
   const { live, clock } = platform;
@@ -102,20 +95,30 @@ export const createLiveAnswers = (app: FastifyInstance, platform: Platform, acce
       : live.versionOf(shop, knownVersionOf(request.headers)));
     const stamp = stampOf(shop, version, clock.now().epochMilliseconds);
     const etag = etagOf(poll, stamp);
-    const unchanged = { ...poll, until: await untilOf(accessOf, endpoint, poll) };
+    const view = viewOf(endpoint, request, poll.label);
+    const known = { ...poll, view, until: await untilOf(accessOf, endpoint, poll) };
     const headers = { etag, 'cache-control': LIVE_CACHE_CONTROL, vary: poll.vary };
     if (isSame(request.headers['if-none-match'], etag)) {
-      request.server.unchangedPolls.remember(request, unchanged);
+      request.server.knownPolls.remember(request, reply, known);
       return reply.headers(headers).code(304).send();
     }
-    const view = viewOf(endpoint, request, poll.label);
     const renderBody = async () => {
       renderedBodies.count += 1;
       return Buffer.from(reply.serialize((await render()) as object) as string);
     };
+    // The process of a shop has rendered the view before, and does not wait for Redis.
+    const isNew = !live.cache.has(shop, view);
+    const renderForAll = async () => {
+      const found = isNew ? await live.bodies.read(shop, view, stamp) : undefined;
+      if (found) return found;
+      const rendered = await renderBody();
+      live.bodies.write(shop, view, stamp, rendered);
+      return rendered;
+    };
+    const make = endpoint.access === 'public' ? renderForAll : renderBody;
     const bytesOf = (made: Buffer) => made.length + view.length;
-    const body = await live.cache.once(shop, view, { key: stamp }, renderBody, bytesOf);
-    request.server.unchangedPolls.remember(request, unchanged);
+    const body = await live.cache.once(shop, view, { key: stamp }, make, bytesOf);
+    request.server.knownPolls.remember(request, reply, known);
     return reply.headers(headers).type('application/json; charset=utf-8').send(body);
   };
 };

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { isStaff } from '../../platform/sessions/actor.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 import { createCapturedLog } from '../captured-log.ts';
+import { captureStatements } from '../database/sql-statements.ts';
 import { createService } from '../factories/service.ts';
 import { createStaff, signIn } from '../factories/staff.ts';
 import { probe } from '../probe.ts';
@@ -52,6 +53,12 @@ const bindings = (rendered: (view: string) => void) => [
     { ...live, params: z.object({ username: z.string() }), answers, errors: ['not_found'] },
   ),
 ];
+
+/** Statements of requests, without those of the two periodic reads. */
+export const statementsOfRequests = async (work: () => Promise<unknown>): Promise<string[]> => {
+  const statements = await captureStatements(work);
+  return statements.filter((text) => !/^(begin|commit)|"line_versions"|"voided_at"/.test(text));
+};
 
 /** An API with live endpoints that can be polled over the network. */
 export const startPolledApp = async () => {

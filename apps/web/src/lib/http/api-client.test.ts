@@ -43,6 +43,12 @@ describe('a call', () => {
     expect(logins[0]?.headers.has('authorization')).toBe(false);
   });
 
+  it('names the shop of the session, for load balancers', async () => {
+    const lists = answerCall(listServices, () => []);
+    await call(listServices, {});
+    expect(lists[0]?.headers.get('x-lineup-shop')).toBe(owner.shop_username);
+  });
+
   it('fills parameters and sends the body', async () => {
     const requests = answerCall(updateService, () => ({ status: 1, response: service }));
     await call(updateService, { params: { id: 5 }, body: { name: 'Cut' } });

@@ -1,6 +1,7 @@
 import { isOpenToAll } from '@lineup/contract/kernel/access';
 import type { AnswerOf, ArgumentsOf, Endpoint } from '@lineup/contract/kernel/endpoint';
 import { bypassServerCache } from '../live/etag-cache.ts';
+import { getSession } from '../session/session.ts';
 import { isRefreshDue, refreshTokens } from '../session/tokens.ts';
 import { readStored } from '../storage/storage.ts';
 import type { Answer } from './api-error.ts';
@@ -12,19 +13,30 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
 }
 
+interface SessionOptions {
+  readonly accessToken: string | null;
+  readonly shop: string;
+}
+
+const sessionOptions = (): SessionOptions => ({
+  accessToken: readStored('accessToken'),
+  shop: getSession().user.shop_username,
+});
+
 /**
  * Sends with the current token. If it is refused, the token is refreshed once and the request
  * repeated.
  */
 const withToken = async <T extends { readonly status: number }>(
-  attempt: (accessToken: string | null) => Promise<T>,
+  attempt: (options: SessionOptions) => Promise<T>,
 ): Promise<T> => {
   if (isRefreshDue(Date.now())) await refreshTokens(readStored('accessToken'));
-  const accessToken = readStored('accessToken');
-  const answer = await attempt(accessToken);
+  const options = sessionOptions();
+  const { accessToken } = options;
+  const answer = await attempt(options);
   if (answer.status !== 401 || accessToken === null) return answer;
   if ((await refreshTokens(accessToken)) !== 'refreshed') return answer;
-  return attempt(readStored('accessToken'));
+  return attempt(sessionOptions());
 };
 
 const ask = <E extends Endpoint>(
@@ -35,9 +47,7 @@ const ask = <E extends Endpoint>(
   if (isOpenToAll(endpoint)) return send(endpoint, args, options);
   // The retry after a refresh is the same request, so it must carry the same key.
   const idempotencyKey = options.idempotencyKey ?? crypto.randomUUID();
-  return withToken((accessToken) =>
-    send(endpoint, args, { ...options, idempotencyKey, accessToken }),
-  );
+  return withToken((session) => send(endpoint, args, { ...options, idempotencyKey, ...session }));
 };
 
 /** How the signed-in area handles refusals (`follow-refusals.ts`); public pages set no handlers. */
@@ -72,12 +82,11 @@ export const callEvents = <E extends Endpoint>(
   options: { readonly lastEventId: string | null; readonly signal: AbortSignal },
 ): Promise<Response> => {
   if (isOpenToAll(endpoint)) return openEvents(endpoint, args, options);
-  return withToken((accessToken) => openEvents(endpoint, args, { ...options, accessToken }));
+  return withToken((session) => openEvents(endpoint, args, { ...options, ...session }));
 };
 
 /** Fetches a file that requires a session, with the name that the server gives it. */
 export const callFile = <E extends Endpoint>(
   endpoint: E,
   args: ArgumentsOf<E>,
-): Promise<Answer<ReceivedFile>> =>
-  withToken((accessToken) => receiveFile(endpoint, args, { accessToken }));
+): Promise<Answer<ReceivedFile>> => withToken((session) => receiveFile(endpoint, args, session));

@@ -7,6 +7,8 @@ export interface SendOptions {
   readonly signal?: AbortSignal | undefined;
   readonly idempotencyKey?: string | undefined;
   readonly accessToken?: string | null;
+  /** The shop of the session: a load balancer sends all requests about it to the same process. */
+  readonly shop?: string | undefined;
   /** The request continues when the document is left. */
   readonly keepalive?: boolean;
 }
@@ -63,6 +65,7 @@ const headersOf = (endpoint: Endpoint, args: LooseArguments, options: SendOption
   if (args.body !== undefined && !args.upload) headers.set('content-type', 'application/json');
   if (!isOpenToAll(endpoint) && options.accessToken) {
     headers.set('authorization', `Bearer ${options.accessToken}`);
+    if (options.shop) headers.set('x-lineup-shop', options.shop);
   }
   if (endpoint.idempotent) {
     headers.set('idempotency-key', options.idempotencyKey ?? crypto.randomUUID());

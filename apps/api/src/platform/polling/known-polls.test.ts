@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { captureStatements } from '../../testing/database/sql-statements.ts';
 import { evictKey } from '../../testing/evict-key.ts';
 import { createShop } from '../../testing/factories/shop.ts';
 import {
   METRICS_TOKEN,
   type PollAnswer,
   startPolledApp,
+  statementsOfRequests,
   viewOf,
 } from '../../testing/polling/polled-app.ts';
 import type { AuthorizedShopId } from '../sessions/authorized-shop.ts';
@@ -28,12 +28,6 @@ beforeEach(() => {
   log.lines.splice(0);
 });
 
-/** Statements without those of the two periodic reads. */
-const statementsOfRequests = async (work: () => Promise<unknown>) => {
-  const statements = await captureStatements(work);
-  return statements.filter((text) => !/^(begin|commit)|"line_versions"|"voided_at"/.test(text));
-};
-
 /** As when another process writes and its message is lost. */
 const renameUnannounced = (shop: AuthorizedShopId, name: string) =>
   t.platform.db.inShop(shop, (tx) => tx.updateTable('shops').set({ name }).execute());
@@ -44,12 +38,12 @@ describe('an unchanged poll', () => {
     rendered.mockClear();
     const round = async () => {
       log.lines.splice(0);
-      const before = t.app.unchangedPolls.count;
+      const before = t.app.knownPolls.unchanged;
       const answered: PollAnswer[] = [];
       const statements = await statementsOfRequests(async () => {
         for (let count = 0; count < 100; count += 1) answered.push(await poll());
       });
-      return { answered, statements, counted: t.app.unchangedPolls.count - before };
+      return { answered, statements, counted: t.app.knownPolls.unchanged - before };
     };
     // A busy machine may be late with the list of ended sessions, which is then read.
     const { answered } = await vi.waitFor(
@@ -73,8 +67,8 @@ describe('an unchanged poll', () => {
     }
     expect(rendered).not.toHaveBeenCalled();
     const metrics = await get('/metrics', { authorization: `Bearer ${METRICS_TOKEN}` });
-    const { count } = t.app.unchangedPolls;
-    expect(metrics.body).toContain(`http_unchanged_polls_total ${String(count)}`);
+    const { unchanged } = t.app.knownPolls;
+    expect(metrics.body).toContain(`http_unchanged_polls_total ${String(unchanged)}`);
   });
 
   test('may be asked with HEAD, a weakened tag or a list of tags', async () => {
@@ -256,17 +250,17 @@ describe('public endpoints', () => {
     await createShop(t.platform, { username: 'long-way' });
     const unchanged = async (path: string, headers: Record<string, string> = {}) => {
       const first = await get(path, headers);
-      const before = t.app.unchangedPolls.count;
+      const before = t.app.knownPolls.unchanged;
       const answer = await get(path, { ...headers, 'if-none-match': first.headers['etag'] ?? '' });
       expect(answer.statusCode).toBe(304);
-      return t.app.unchangedPolls.count - before;
+      return t.app.knownPolls.unchanged - before;
     };
     expect(await unchanged('/shops/long-way/line/')).toBe(1);
-    const { size } = t.app.unchangedPolls;
+    const { size } = t.app.knownPolls;
     expect(await unchanged(`/shops/long-way/line/?a=${'a'.repeat(14_000)}`)).toBe(0);
-    expect(t.app.unchangedPolls.size).toBe(size);
+    expect(t.app.knownPolls.size).toBe(size);
     expect(await unchanged('/shops/long-way/line/', { authorization: 'Bearer nonsense' })).toBe(1);
-    expect(t.app.unchangedPolls.size).toBe(size);
+    expect(t.app.knownPolls.size).toBe(size);
   });
 
   test('parameters that the endpoint does not define do not create another view', async () => {
