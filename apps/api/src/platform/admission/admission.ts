@@ -9,8 +9,11 @@ import { FairQueue } from './fair-queue.ts';
 
 /** Kept for others. A page that fetches much at once, or a shop full of screens, may have the rest. */
 const RESERVE = 0.5;
-/** A request waits for this share of the time that its statements may take. */
-const SHARE_OF_TIMEOUT = 1 / 4;
+/**
+ * A request waits for this share of the time that its statements may take. A process that has just
+ * started stalls for longer than a second when the streams of another one come to it.
+ */
+const SHARE_OF_TIMEOUT = 1 / 2;
 /** Behind a queue that does not become shorter, an early refusal is worth more than a late one. */
 const HOPELESS_WAIT_MS = 50;
 /** No request works for as long: it waits for a provider, which needs no place here. */
