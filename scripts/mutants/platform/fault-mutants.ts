@@ -159,10 +159,26 @@ export const faultMutants: readonly Mutant[] = [
   {
     title: 'R16: a caller has a limited share of the places',
     file: `${platform}/admission/fair-queue.ts`,
-    find: 'this.#running.has(caller) ? reserve : 0',
+    find: 'isFirst ? 0 : reserve',
     replace: '0',
     test: `${platform}/admission/fair-queue.test.ts`,
     name: 'another one begins',
+  },
+  {
+    title: 'R16: a flood rests while others are served',
+    file: `${platform}/admission/fair-queue.ts`,
+    find: 'if (!this.#mustYield(caller)) return end();',
+    replace: 'if (startedAt >= 0) return end();',
+    test: `${platform}/admission/fair-queue.test.ts`,
+    name: 'has one place, and rests',
+  },
+  {
+    title: 'R16: a flood that nobody else waits beside is not held back',
+    file: `${platform}/admission/fair-queue.ts`,
+    find: 'performance.now() - this.#othersBeganAt < YIELD_AFTER_OTHERS_MS',
+    replace: 'YIELD_AFTER_OTHERS_MS > 0',
+    test: `${platform}/admission/fair-queue.test.ts`,
+    name: 'while nobody else is served',
   },
   {
     title: 'R16: a request whose body is still on its way holds no place',

@@ -29,20 +29,26 @@ export interface Turn {
 }
 
 const SECOND_MS = 1000;
+const YIELD_AFTER_OTHERS_MS = 1000;
 
 /**
  * Lets a bounded number of requests run at once and a bounded number wait for a short time. Callers
  * take turns, each with its requests in order of arrival: a flood of one caller delays the flood, not
- * the others.
+ * the others. While others are served without waiting in vain, a caller whose requests did has one
+ * place, and rests after each request for as long as that took: otherwise a flood would take all free
+ * time of the processor, and the others would find it busy whenever they come.
  */
 export class FairQueue {
   readonly #options: FairQueueOptions;
+  /** Requests of each caller that run, or after which the caller rests. */
   readonly #running = new Map<string, number>();
   /** The next caller is the first in this map that may have another place. */
   readonly #waiting = new Map<string, Set<Waiter>>();
   /** Callers of whom a request waited in vain: in this second and in the one before. */
   #inVain = new Set<string>();
   #inVainBefore = new Set<string>();
+  /** When a request of any other caller began last. */
+  #othersBeganAt = Number.NEGATIVE_INFINITY;
   #total = 0;
   #waitingTotal = 0;
 
@@ -96,33 +102,58 @@ export class FairQueue {
     return stopWaiting;
   }
 
-  #isHopeless(caller: string): boolean {
-    return [this.#inVain, this.#inVainBefore].some(
-      (callers) => callers.has(caller) || callers.size > this.#options.places,
+  #hasWaitedInVain(caller: string): boolean {
+    return this.#inVain.has(caller) || this.#inVainBefore.has(caller);
+  }
+
+  /** Whether this caller floods the queue while others are served. */
+  #mustYield(caller: string): boolean {
+    return (
+      this.#hasWaitedInVain(caller) &&
+      performance.now() - this.#othersBeganAt < YIELD_AFTER_OTHERS_MS
     );
+  }
+
+  #isHopeless(caller: string): boolean {
+    const { places } = this.#options;
+    const areMany = this.#inVain.size > places || this.#inVainBefore.size > places;
+    return areMany || this.#hasWaitedInVain(caller);
   }
 
   #hasRoomFor(caller: string): boolean {
     const { places, reserve } = this.#options;
-    return places - this.#total > (this.#running.has(caller) ? reserve : 0);
+    const isFirst = !this.#running.has(caller);
+    if (!isFirst && this.#mustYield(caller)) return false;
+    return places - this.#total > (isFirst ? 0 : reserve);
   }
 
   #start(caller: string, begin: Turn['begin']): void {
     this.#total += 1;
     this.#running.set(caller, (this.#running.get(caller) ?? 0) + 1);
+    const startedAt = performance.now();
+    if (!this.#hasWaitedInVain(caller)) this.#othersBeganAt = startedAt;
     let hasLeft = false;
     const leave = () => {
       if (hasLeft) return;
       hasLeft = true;
       clearTimeout(lease);
       this.#total -= 1;
-      const left = (this.#running.get(caller) ?? 1) - 1;
-      if (left > 0) this.#running.set(caller, left);
-      else this.#running.delete(caller);
-      this.#startNext();
+      const end = () => {
+        this.#countDown(caller);
+        this.#startNext();
+      };
+      if (!this.#mustYield(caller)) return end();
+      setTimeout(end, performance.now() - startedAt).unref();
+      return this.#startNext();
     };
     const lease = setTimeout(leave, this.#options.leaseMs).unref();
     begin(leave);
+  }
+
+  #countDown(caller: string): void {
+    const left = (this.#running.get(caller) ?? 1) - 1;
+    if (left > 0) this.#running.set(caller, left);
+    else this.#running.delete(caller);
   }
 
   #startNext(): void {
