@@ -168,7 +168,7 @@ export const faultMutants: readonly Mutant[] = [
     title: 'R16: a flood rests while others are served',
     file: `${platform}/admission/fair-queue.ts`,
     find: 'if (!this.#mustYield(caller)) return end();',
-    replace: 'if (startedAt >= 0) return end();',
+    replace: 'if (!this.#mustYield(caller) || caller) return end();',
     test: `${platform}/admission/fair-queue.test.ts`,
     name: 'has one place, and rests',
   },

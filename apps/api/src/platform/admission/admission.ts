@@ -20,7 +20,7 @@ const HOPELESS_WAIT_MS = 50;
 const LEASE_MS = 1000;
 const MAX_WAITING = 4000;
 /** More cannot begin while the first one of them waits. */
-const MAX_WAITING_PER_PLACE = 10;
+const MAX_WAITING_PER_PLACE = 20;
 /** Overload is over when nothing was refused for this long. */
 const CALM_MS = 5000;
 

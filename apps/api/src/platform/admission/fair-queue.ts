@@ -35,8 +35,8 @@ const YIELD_AFTER_OTHERS_MS = 1000;
  * Lets a bounded number of requests run at once and a bounded number wait for a short time. Callers
  * take turns, each with its requests in order of arrival: a flood of one caller delays the flood, not
  * the others. While others are served without waiting in vain, a caller whose requests did has one
- * place, and rests after each request for as long as that took: otherwise a flood would take all free
- * time of the processor, and the others would find it busy whenever they come.
+ * place, and rests after each request for as long as a further one waits: otherwise a flood would take
+ * all free time of the processor, and the others would find it busy whenever they come.
  */
 export class FairQueue {
   readonly #options: FairQueueOptions;
@@ -130,8 +130,7 @@ export class FairQueue {
   #start(caller: string, begin: Turn['begin']): void {
     this.#total += 1;
     this.#running.set(caller, (this.#running.get(caller) ?? 0) + 1);
-    const startedAt = performance.now();
-    if (!this.#hasWaitedInVain(caller)) this.#othersBeganAt = startedAt;
+    if (!this.#hasWaitedInVain(caller)) this.#othersBeganAt = performance.now();
     let hasLeft = false;
     const leave = () => {
       if (hasLeft) return;
@@ -143,7 +142,7 @@ export class FairQueue {
         this.#startNext();
       };
       if (!this.#mustYield(caller)) return end();
-      setTimeout(end, performance.now() - startedAt).unref();
+      setTimeout(end, this.#options.hopelessWaitMs).unref();
       return this.#startNext();
     };
     const lease = setTimeout(leave, this.#options.leaseMs).unref();

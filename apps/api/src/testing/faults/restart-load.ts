@@ -56,10 +56,16 @@ export const openStreams = (url: string, shops: readonly string[], streamCount: 
   const fetched: number[] = [];
   let fetchedShop: string | undefined;
   const shopOf = (number: number) => shops[number % shops.length] ?? '';
-  const fetchLine = async (shop: string) => {
+  /** The tag of the response that each screen shows. */
+  const etags = new Map<number, string>();
+  const fetchLine = async (number: number) => {
     await sleep(Math.random() * FETCH_JITTER_MS);
-    const answer = await fetch(`${url}/shops/${shop}/line/`);
+    const etag = etags.get(number);
+    const answer = await fetch(`${url}/shops/${shopOf(number)}/line/`, {
+      headers: etag === undefined ? {} : { 'if-none-match': etag },
+    });
     await answer.text();
+    if (answer.ok) etags.set(number, answer.headers.get('etag') ?? '');
     fetched.push(answer.status);
   };
   const follow = (number: number, endedAt?: number) => {
@@ -76,7 +82,7 @@ export const openStreams = (url: string, shops: readonly string[], streamCount: 
         }
         answer.on('data', (event: Buffer) => {
           if (shopOf(number) !== fetchedShop || !event.includes('event: changed')) return;
-          fetchLine(fetchedShop).catch(() => fetched.push(0));
+          fetchLine(number).catch(() => fetched.push(0));
         });
         answer.on('close', () => {
           if (answer.statusCode === 200) open.delete(number);
