@@ -173,6 +173,14 @@ export const faultMutants: readonly Mutant[] = [
     name: 'has one place, and rests',
   },
   {
+    title: 'R16: a caller with few requests gets over an overload',
+    file: `${platform}/admission/fair-queue.ts`,
+    find: 'if (!isHopeless || own.size > 0)',
+    replace: 'if (own.size >= 0)',
+    test: `${platform}/admission/fair-queue.test.ts`,
+    name: 'gets over an overload',
+  },
+  {
     title: 'R16: a flood that nobody else waits beside is not held back',
     file: `${platform}/admission/fair-queue.ts`,
     find: 'performance.now() - this.#othersBeganAt < YIELD_AFTER_OTHERS_MS',

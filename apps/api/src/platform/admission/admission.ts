@@ -15,7 +15,9 @@ const RESERVE = 0.5;
  */
 const SHARE_OF_TIMEOUT = 1 / 2;
 /** Behind a queue that does not become shorter, an early refusal is worth more than a late one. */
-const HOPELESS_WAIT_MS = 50;
+const HOPELESS_WAIT_MS = 100;
+/** So short that a second request, which waits meanwhile, still gets its turn. */
+const REST_MS = 50;
 /** No request works for as long: it waits for a provider, which needs no place here. */
 const LEASE_MS = 1000;
 const MAX_WAITING = 4000;
@@ -57,6 +59,7 @@ export const createAdmission = (
     reserve: Math.floor(places * RESERVE),
     waitMs: config.DATABASE_TIMEOUT_SECONDS * 1000 * SHARE_OF_TIMEOUT,
     hopelessWaitMs: HOPELESS_WAIT_MS,
+    restMs: REST_MS,
     leaseMs: LEASE_MS,
     maxWaiting: MAX_WAITING,
     maxWaitingPerCaller: places * MAX_WAITING_PER_PLACE,

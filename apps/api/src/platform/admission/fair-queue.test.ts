@@ -11,6 +11,7 @@ const createQueue = (own: Partial<ConstructorParameters<typeof FairQueue>[0]> = 
     reserve: 2,
     waitMs: 100,
     hopelessWaitMs: 10,
+    restMs: 5,
     leaseMs: 1000,
     maxWaiting: 3,
     maxWaitingPerCaller: 2,
@@ -81,7 +82,7 @@ test('requests of a caller who has waited in vain wait for a shorter time', () =
   expect(events).toEqual(['a 1 began', 'a 2 refused', 'a 4 refused']);
 });
 
-const flooded = { places: 10, reserve: 8, waitMs: 20, hopelessWaitMs: 100 };
+const flooded = { places: 10, reserve: 8, waitMs: 20, hopelessWaitMs: 200, restMs: 100 };
 
 test('while others are served, a caller who has waited in vain has one place, and rests after each request', () => {
   const { events, enter } = createQueue(flooded);
@@ -110,6 +111,25 @@ test('while nobody else is served, a caller who has waited in vain has the place
   enter('flood', 'flood 4');
   first.leave();
   expect(events.slice(2)).toEqual(['flood 3 refused', 'flood 4 began']);
+});
+
+test('a caller with few requests gets over an overload, although one of them meets a rest', () => {
+  const { events, enter } = createQueue({ ...flooded, hopelessWaitMs: 50 });
+  for (const number of [1, 2, 3]) {
+    const { leave } = enter('late', `late ${String(number)}`);
+    setTimeout(leave, 30);
+  }
+  const second: string[] = [];
+  for (let round = 0; round < 8; round += 1) {
+    vi.advanceTimersByTime(300);
+    enter('quiet', 'quiet').leave();
+    enter('late', 'late').leave();
+    enter('late', 'second').leave();
+    vi.advanceTimersByTime(60);
+    second.push(events.at(-1) ?? '');
+  }
+  expect(second[0]).toBe('second refused');
+  expect(second.at(-1)).toBe('second began');
 });
 
 test('while many callers wait in vain, new ones wait for a shorter time too', () => {

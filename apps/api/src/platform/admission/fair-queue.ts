@@ -9,6 +9,8 @@ export interface FairQueueOptions {
    */
   readonly waitMs: number;
   readonly hopelessWaitMs: number;
+  /** How long such a caller rests after each request, while others are served. */
+  readonly restMs: number;
   /** A request that runs for longer waits for another server: it no longer counts as running. */
   readonly leaseMs: number;
   /** The maximum number of waiting requests; further ones are refused at once. */
@@ -35,8 +37,8 @@ const YIELD_AFTER_OTHERS_MS = 1000;
  * Lets a bounded number of requests run at once and a bounded number wait for a short time. Callers
  * take turns, each with its requests in order of arrival: a flood of one caller delays the flood, not
  * the others. While others are served without waiting in vain, a caller whose requests did has one
- * place, and rests after each request for as long as a further one waits: otherwise a flood would take
- * all free time of the processor, and the others would find it busy whenever they come.
+ * place, and rests after each request: otherwise a flood would take all free time of the processor,
+ * and the others would find it busy whenever they come.
  */
 export class FairQueue {
   readonly #options: FairQueueOptions;
@@ -87,13 +89,16 @@ export class FairQueue {
       this.#waitingTotal -= 1;
       if (own.size === 0) this.#waiting.delete(caller);
     };
+    const isHopeless = this.#isHopeless(caller);
     const timer = setTimeout(
       () => {
         stopWaiting();
-        this.#inVain.add(caller);
+        // Otherwise a caller with few requests would never get over an overload: during its rest, a
+        // second one waits in vain.
+        if (!isHopeless || own.size > 0) this.#inVain.add(caller);
         refuse();
       },
-      this.#isHopeless(caller) ? hopelessWaitMs : waitMs,
+      isHopeless ? hopelessWaitMs : waitMs,
     );
     const waiter: Waiter = { begin, stopWaiting };
     own.add(waiter);
@@ -142,7 +147,7 @@ export class FairQueue {
         this.#startNext();
       };
       if (!this.#mustYield(caller)) return end();
-      setTimeout(end, this.#options.hopelessWaitMs).unref();
+      setTimeout(end, this.#options.restMs).unref();
       return this.#startNext();
     };
     const lease = setTimeout(leave, this.#options.leaseMs).unref();

@@ -59,7 +59,6 @@ export const openStreams = (url: string, shops: readonly string[], streamCount: 
   /** The tag of the response that each screen shows. */
   const etags = new Map<number, string>();
   const fetchLine = async (number: number) => {
-    await sleep(Math.random() * FETCH_JITTER_MS);
     const etag = etags.get(number);
     const answer = await fetch(`${url}/shops/${shopOf(number)}/line/`, {
       headers: etag === undefined ? {} : { 'if-none-match': etag },
@@ -82,7 +81,9 @@ export const openStreams = (url: string, shops: readonly string[], streamCount: 
         }
         answer.on('data', (event: Buffer) => {
           if (shopOf(number) !== fetchedShop || !event.includes('event: changed')) return;
-          fetchLine(number).catch(() => fetched.push(0));
+          sleep(Math.random() * FETCH_JITTER_MS)
+            .then(() => fetchLine(number))
+            .catch(() => fetched.push(0));
         });
         answer.on('close', () => {
           if (answer.statusCode === 200) open.delete(number);
@@ -101,19 +102,21 @@ export const openStreams = (url: string, shops: readonly string[], streamCount: 
   const untilAllOpen = async () => {
     while (open.size < streamCount) await sleep(50);
   };
+  const screensOf = (shop: string) =>
+    Array.from({ length: streamCount }, (_, number) => number).filter(
+      (number) => shopOf(number) === shop,
+    );
   return {
     gaps,
     untilAllOpen,
-    /** From now on the screens of this shop fetch the line after every event. */
-    fetchAfterEvents: (shop: string) => {
+    /** The screens of this shop fetch the line one by one, and from now on after every event. */
+    fetchAfterEvents: async (shop: string) => {
+      for (const number of screensOf(shop)) await fetchLine(number);
       fetchedShop = shop;
     },
     /** The statuses of those fetches. */
     fetched,
-    screensOf: (shop: string) =>
-      Array.from({ length: streamCount }, (_, number) => shopOf(number)).filter(
-        (each) => each === shop,
-      ).length,
+    screensOf: (shop: string) => screensOf(shop).length,
     close: () => {
       stopping.abort();
       for (const request of requests) request.destroy();

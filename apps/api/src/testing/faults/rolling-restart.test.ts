@@ -122,7 +122,7 @@ const changeFollowedLine = async (streams: ReturnType<typeof openStreams>) => {
     await checkIn(shop);
     while (streams.fetched.length < before + streams.screensOf(shop)) await sleep(50);
   };
-  streams.fetchAfterEvents(shop);
+  await streams.fetchAfterEvents(shop);
   // The first answer of each process also reads what it has not cached yet.
   await change();
   const before = { rendered: await readRendered(), fetched: streams.fetched.length };
