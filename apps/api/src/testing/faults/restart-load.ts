@@ -62,6 +62,8 @@ export const openStreams = (url: string, shops: readonly string[], streamCount: 
     const etag = etags.get(number);
     const answer = await fetch(`${url}/shops/${shopOf(number)}/line/`, {
       headers: etag === undefined ? {} : { 'if-none-match': etag },
+      // As the web does: in its default mode `fetch` would ask for an answer that is not cached.
+      cache: 'no-cache',
     });
     await answer.text();
     if (answer.ok) etags.set(number, answer.headers.get('etag') ?? '');

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { login } from '@lineup/contract/identity/auth';
 import { verifyPin } from '@lineup/contract/identity/pin';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { systemClock } from '../../platform/clock.ts';
 import { createPin } from '../factories/accounts/pin.ts';
 import { createStaff, PASSWORD, signIn } from '../factories/staff.ts';
 import { createPrivateRedis, type PrivateRedis } from '../processes/private-redis.ts';
@@ -52,7 +53,8 @@ const startApi = async (settings: Record<string, string>): Promise<Api> => {
 };
 
 beforeAll(async () => {
-  t = await createTestApp();
+  // It takes longer than an access token is valid.
+  t = await createTestApp({}, { platform: { clock: systemClock } });
   redis = await createPrivateRedis();
   await redis.start();
   const pair = (settings: Record<string, string>) =>
