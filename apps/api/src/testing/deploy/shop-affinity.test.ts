@@ -7,6 +7,9 @@ import { createTestApp, type TestApp } from '../test-app.ts';
 const METRICS_TOKEN = 'a token for this test only';
 const SHOPS = 12;
 const READERS = 8;
+/** More than nginx lets pass from one address to one shop at once. */
+const FLOOD = 1500;
+const FLOOD_AT_ONCE = 50;
 
 let t: TestApp;
 let api: ApiBehindNginx;
@@ -59,4 +62,30 @@ test('behind the shipped nginx, one process renders all answers about a shop, fo
   }
   // The shops are spread over the processes.
   expect((await readRendered()).filter((count) => count > 0)).toHaveLength(2);
+});
+
+test('a flood from one address at one shop is refused by nginx, screens that know a version and other shops are not', async () => {
+  const [flooded, other] = [await createShop(t.platform), await createShop(t.platform)];
+  const lineOf = (shop: number) => `${api.url}/shops/shop-${String(shop)}/line/`;
+  const etag = (await fetch(lineOf(flooded))).headers.get('etag') ?? '';
+  const flood = async (headers: Record<string, string>) => {
+    const answers: { status: number; retryAfter: string | null; text: string }[] = [];
+    for (let sent = 0; sent < FLOOD; sent += FLOOD_AT_ONCE) {
+      const send = async () => {
+        const answer = await fetch(lineOf(flooded), { headers, cache: 'no-store' });
+        const retryAfter = answer.headers.get('retry-after');
+        answers.push({ status: answer.status, retryAfter, text: await answer.text() });
+      };
+      await Promise.all(Array.from({ length: FLOOD_AT_ONCE }, send));
+    }
+    return answers.filter(({ status }) => status === 429);
+  };
+  const [refused] = await flood({ 'accept-language': 'es' });
+  expect(refused?.retryAfter).toBe('1');
+  expect(JSON.parse(refused?.text ?? '')).toMatchObject({
+    code: 'too_many_requests',
+    detail: 'Demasiadas peticiones. Espera un momento.',
+  });
+  await read(`/shops/shop-${String(other)}/line/`);
+  expect(await flood({ 'if-none-match': etag })).toEqual([]);
 });
