@@ -3,6 +3,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { isDeletedAddress } from '../../platform/deleted-address.ts';
 import { addJob, authorizedShop, defineJob } from '../../platform/jobs/jobs.ts';
 import type { LineShopId } from '../../platform/sessions/authorized-shop.ts';
+import type { QueuedMessage } from './sending/message-repository.ts';
 import { sendMessage } from './sending/send-message.ts';
 
 export const sendMail = defineJob({
@@ -33,12 +34,20 @@ export const sendMessageJob = defineJob({
   urgency: 'now',
   spends: 'text',
   onlyInforms: true,
-  payload: z.object({ shop: authorizedShop, id: z.number().int() }),
-  run: async (platform, { shop, id }) => {
+  payload: z.object({
+    shop: authorizedShop,
+    id: z.number().int(),
+    /** Jobs of the last release do not say. */
+    channel: z.enum(['email', 'sms']).optional(),
+  }),
+  run: async (platform, message) => {
+    const { shop, id, channel } = message;
+    // Before any statement: hundreds of texts may wait for a carrier that does not respond, ahead of mails.
+    if (channel === 'sms') platform.sms?.throwIfUnavailable?.();
     const again = await sendMessage(platform, shop, id);
     if (!again) return;
     await platform.db.inShop(shop, (tx) =>
-      addJob(tx, sendMessageJob, { shop, id }, messageKey(shop, id), again),
+      addJob(tx, sendMessageJob, message, messageKey(shop, id), again),
     );
   },
 });
@@ -47,10 +56,10 @@ export const sendMessageJob = defineJob({
 export const addSendJob = (
   tx: Transaction,
   shop: LineShopId,
-  { id, dueAt }: { id: number; dueAt: Temporal.Instant },
+  { id, dueAt, channel }: QueuedMessage,
   now: Temporal.Instant,
 ): Promise<void> => {
   // Null means at once by the database's own clock, which may be a little behind ours.
   const runAt = Temporal.Instant.compare(dueAt, now) > 0 ? dueAt : null;
-  return addJob(tx, sendMessageJob, { shop, id }, messageKey(shop, id), runAt);
+  return addJob(tx, sendMessageJob, { shop, id, channel }, messageKey(shop, id), runAt);
 };

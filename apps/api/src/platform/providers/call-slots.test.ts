@@ -8,7 +8,7 @@ const silent = () => new Promise<never>(() => {});
 const create = () => createCallSlots(() => 2, SLOW_MS);
 
 test('a call waits for a slot, and is made when another call ends', async () => {
-  const inSlot = create();
+  const { inSlot } = create();
   const made: number[] = [];
   const call = (n: number) => async () => {
     await sleep(10);
@@ -19,7 +19,7 @@ test('a call waits for a slot, and is made when another call ends', async () => 
 });
 
 test('while a provider does not respond, its further calls are rejected soon, then at once', async () => {
-  const inSlot = create();
+  const { inSlot } = create();
   for (let n = 0; n < 2; n += 1) void inSlot('mail', 'now', silent);
   const startedAt = performance.now();
   await expect(inSlot('mail', 'now', silent)).rejects.toBeInstanceOf(ProviderUnavailableError);
@@ -29,15 +29,26 @@ test('while a provider does not respond, its further calls are rejected soon, th
   expect(performance.now() - againAt).toBeLessThan(SLOW_MS / 2);
 });
 
+test('whether a call would be rejected at once is known before it is made', async () => {
+  const { inSlot, throwIfTaken } = create();
+  for (let n = 0; n < 2; n += 1) void inSlot('mail', 'now', silent);
+  // They may still end soon.
+  throwIfTaken('mail', 'now');
+  await sleep(SLOW_MS + 5);
+  expect(() => throwIfTaken('mail', 'now')).toThrow(ProviderUnavailableError);
+  throwIfTaken('mail', 'soon');
+  throwIfTaken('Twilio', 'now');
+});
+
 test('other providers and other runners are not affected', async () => {
-  const inSlot = create();
+  const { inSlot } = create();
   for (let n = 0; n < 2; n += 1) void inSlot('mail', 'now', silent);
   expect(await inSlot('Twilio', 'now', () => Promise.resolve('sent'))).toBe('sent');
   expect(await inSlot('mail', 'soon', () => Promise.resolve('sent'))).toBe('sent');
 });
 
 test('a call that fails gives its slot back', async () => {
-  const inSlot = create();
+  const { inSlot } = create();
   const failing = () => Promise.reject(new Error('refused'));
   for (let n = 0; n < 5; n += 1) {
     await expect(inSlot('mail', 'now', failing)).rejects.toThrow('refused');

@@ -38,19 +38,29 @@ export const createCallSlots = (
     waiting.delete(ended.resolve);
   };
 
+  /** How long a call may wait for a slot; 0 if there is one. Throws if all are held by slow calls. */
+  const waitMs = ({ begun }: Calls, provider: string, slots: number): number => {
+    if (begun.size < slots) return 0;
+    const [oldest] = begun;
+    const untilSlow = (oldest?.at ?? 0) + slowMs - performance.now();
+    if (untilSlow <= 0) throw new ProviderUnavailableError(provider, RETRY_MS);
+    return untilSlow;
+  };
+
   const takeSlot = async (calls: Calls, provider: string, slots: number) => {
-    while (calls.begun.size >= slots) {
-      const [oldest] = calls.begun;
-      const untilSlow = (oldest?.at ?? 0) + slowMs - performance.now();
-      if (untilSlow <= 0) throw new ProviderUnavailableError(provider, RETRY_MS);
-      await waitForEnd(calls, untilSlow);
+    for (let ms = waitMs(calls, provider, slots); ms > 0; ms = waitMs(calls, provider, slots)) {
+      await waitForEnd(calls, ms);
     }
     const call = { at: performance.now() };
     calls.begun.add(call);
     return call;
   };
 
-  return async <T>(provider: string, urgency: Urgency, call: () => Promise<T>): Promise<T> => {
+  const inSlot = async <T>(
+    provider: string,
+    urgency: Urgency,
+    call: () => Promise<T>,
+  ): Promise<T> => {
     const calls = callsOf(`${urgency}:${provider}`);
     const own = await takeSlot(calls, provider, slotsOf(urgency));
     try {
@@ -60,5 +70,13 @@ export const createCallSlots = (
       const [next] = calls.waiting;
       next?.();
     }
+  };
+
+  return {
+    inSlot,
+    /** Throws what a call would be rejected with at once. */
+    throwIfTaken: (provider: string, urgency: Urgency): void => {
+      waitMs(callsOf(`${urgency}:${provider}`), provider, slotsOf(urgency));
+    },
   };
 };

@@ -31,6 +31,8 @@ const LONGEST_PAUSE_MS = 60_000;
 
 export interface CircuitBreaker {
   readonly isOpen: boolean;
+  /** Throws what a call would be rejected with. */
+  throwIfPaused(): void;
   run<T>(call: () => Promise<T>): Promise<T>;
 }
 
@@ -68,15 +70,20 @@ export const createCircuitBreaker = (
     outage.failed(error);
   };
 
+  const throwIfPaused = () => {
+    if (isOpen() && (isTrialRunning || now() < pausedUntil)) {
+      throw new ProviderUnavailableError(provider, Math.max(1000, pausedUntil - now()));
+    }
+  };
+
   return {
     get isOpen() {
       return isOpen();
     },
+    throwIfPaused,
     run: async (call) => {
+      throwIfPaused();
       const isTrialCall = isOpen();
-      if (isTrialCall && (isTrialRunning || now() < pausedUntil)) {
-        throw new ProviderUnavailableError(provider, Math.max(1000, pausedUntil - now()));
-      }
       if (isTrialCall) isTrialRunning = true;
       try {
         const result = await call();

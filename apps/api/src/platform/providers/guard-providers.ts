@@ -28,7 +28,7 @@ const pushNameOf = (endpoint: string): string => {
 
 type Guard = <T>(provider: string, call: () => Promise<T>) => Promise<T>;
 
-const createGuard = ({ logger, metrics }: Platform): Guard => {
+const createGuard = ({ logger, metrics }: Platform) => {
   const breakers = new Map<string, CircuitBreaker>();
   const gauge = new Gauge({
     name: 'lineup_provider_unavailable',
@@ -40,8 +40,8 @@ const createGuard = ({ logger, metrics }: Platform): Guard => {
     },
   });
   metrics.registry.registerMetric(gauge);
-  const inSlot = createCallSlots();
-  return async (provider, call) => {
+  const { inSlot, throwIfTaken } = createCallSlots();
+  const guard: Guard = async (provider, call) => {
     throwIfPastDeadline();
     throwIfOutOfTime();
     const breaker = breakers.get(provider) ?? createCircuitBreaker(provider, logger, { isOutage });
@@ -49,6 +49,15 @@ const createGuard = ({ logger, metrics }: Platform): Guard => {
     const run = () => breaker.run(() => withinTimeBudget(call));
     const urgency = runningUrgency();
     return urgency === undefined ? run() : inSlot(provider, urgency, run);
+  };
+  return {
+    guard,
+    /** Throws if a call would be rejected at once: a job asks before it prepares one. */
+    throwIfUnavailable: (provider: string): void => {
+      breakers.get(provider)?.throwIfPaused();
+      const urgency = runningUrgency();
+      if (urgency !== undefined) throwIfTaken(provider, urgency);
+    },
   };
 };
 
@@ -119,7 +128,7 @@ const guardStripe = (guard: Guard): Stripe.HttpClient => {
  */
 export const guardProviders = (platform: Platform): Platform => {
   const { mailer, sms, push, storage, payments, config } = platform;
-  const guard = createGuard(platform);
+  const { guard, throwIfUnavailable } = createGuard(platform);
   return {
     ...platform,
     mailer: { ...mailer, send: (mail) => guard('the mail server', () => mailer.send(mail)) },
@@ -127,6 +136,7 @@ export const guardProviders = (platform: Platform): Platform => {
       ...sms,
       send: (text) => guard('Twilio', () => sms.send(text)),
       find: (text, since) => guard('Twilio', () => sms.find(text, since)),
+      throwIfUnavailable: () => throwIfUnavailable('Twilio'),
     },
     push: {
       ...push,

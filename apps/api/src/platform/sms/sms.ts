@@ -29,6 +29,8 @@ export interface Sms {
     text: { to: string; isSame: (body: string) => boolean },
     since: Temporal.Instant,
   ): Promise<string | undefined>;
+  /** In a process that calls providers: throws while the carrier is known not to respond. */
+  throwIfUnavailable?(): void;
   /** Throws if the carrier does not accept our account. */
   verify(): Promise<void>;
   /** Whether a report to this URL with these fields is signed by the carrier. */

@@ -14,6 +14,19 @@ export interface NewMessage {
   dueAt: Temporal.Instant;
 }
 
+/** A stored message that is to be sent. */
+export interface QueuedMessage {
+  readonly id: number;
+  readonly dueAt: Temporal.Instant;
+  readonly channel: Channel;
+}
+
+const toQueued = (row: {
+  id: number;
+  due_at: Temporal.Instant;
+  channel: Channel;
+}): QueuedMessage => ({ id: row.id, dueAt: row.due_at, channel: row.channel });
+
 /**
  * Stores messages to be sent and returns the ids of the new ones. A withdrawn message, as after an
  * undone cancellation, is sent after all; a message that is true for a second time, as after a
@@ -23,7 +36,7 @@ export const insertMessages = async (
   shop: LineShopId,
   tx: Transaction,
   messages: readonly NewMessage[],
-): Promise<{ id: number; dueAt: Temporal.Instant }[]> => {
+): Promise<QueuedMessage[]> => {
   if (messages.length === 0) return [];
   const rows = await tx
     .insertInto('messages')
@@ -56,9 +69,9 @@ export const insertMessages = async (
           ]),
         ),
     )
-    .returning(['id', 'due_at'])
+    .returning(['id', 'due_at', 'channel'])
     .execute();
-  return rows.map(({ id, due_at }) => ({ id, dueAt: due_at }));
+  return rows.map(toQueued);
 };
 
 /** Sent confirmations are queued again; one that is being sent continues. */
@@ -67,7 +80,7 @@ export const requeueConfirmations = async (
   tx: Transaction,
   visitId: number,
   now: Temporal.Instant,
-): Promise<{ id: number; dueAt: Temporal.Instant }[]> => {
+): Promise<QueuedMessage[]> => {
   const rows = await tx
     .updateTable('messages')
     .set({
@@ -83,9 +96,9 @@ export const requeueConfirmations = async (
     .where('appointment_id', '=', visitId)
     .where('kind', '=', 'confirmation')
     .where('state', 'in', ['sent', 'delivered'])
-    .returning(['id', 'due_at'])
+    .returning(['id', 'due_at', 'channel'])
     .execute();
-  return rows.map(({ id, due_at }) => ({ id, dueAt: due_at }));
+  return rows.map(toQueued);
 };
 
 /** Selects the customer of a booking, and which messages their shop sends. */
