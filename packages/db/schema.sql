@@ -118,38 +118,39 @@ end $$;
 CREATE FUNCTION public.count_visits_of_customer() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
-declare
-  shops bigint[] := array[]::bigint[];
-  ids bigint[] := array[]::bigint[];
 begin
-  if tg_op <> 'INSERT' and old.customer_id is not null then
-    shops := shops || old.shop_id;
-    ids := ids || old.customer_id;
-  end if;
-  if tg_op <> 'DELETE' and new.customer_id is not null then
-    shops := shops || new.shop_id;
-    ids := ids || new.customer_id;
-  end if;
+  -- The next statement sees what the transaction has committed that this one waits for.
   perform from customers
-    where (shop_id, id) in (select * from unnest(shops, ids))
-    order by shop_id, id for no key update;
-  update customers set
-    visit_count = told.visits, no_show_count = told.no_shows,
-    spend_cents = told.spend, last_visit_at = told.last
+    where shop_id = new.shop_id and id in (old.customer_id, new.customer_id)
+    order by id for no key update;
+  update customers as customer set
+    visit_count = visit_count + change.visits,
+    no_show_count = no_show_count + change.no_shows,
+    spend_cents = spend_cents + change.spend,
+    last_visit_at = case
+      -- The last visit is no longer one of this customer: which is the last now?
+      when change.left_at >= last_visit_at and (change.came_at >= change.left_at) is not true then (
+        select max(coalesce(visit.completed_at, visit.started_at)) from appointments as visit
+        where visit.shop_id = new.shop_id and visit.customer_id = change.customer_id
+          and visit.status = 'completed'
+      )
+      else greatest(last_visit_at, change.came_at)
+    end
   from (
-    select customer.shop_id, customer.id,
-      count(*) filter (where visit.status = 'completed') as visits,
-      count(*) filter (where visit.status = 'no_show') as no_shows,
-      coalesce(sum(visit.payment_cents) filter (where visit.status = 'completed'), 0) as spend,
-      max(coalesce(visit.completed_at, visit.started_at))
-        filter (where visit.status = 'completed') as last
-    from customers as customer
-    left join appointments as visit
-      on visit.shop_id = customer.shop_id and visit.customer_id = customer.id
-    where (customer.shop_id, customer.id) in (select * from unnest(shops, ids))
-    group by customer.shop_id, customer.id
-  ) as told
-  where customers.shop_id = told.shop_id and customers.id = told.id;
+    select customer_id,
+      coalesce(sum(sign) filter (where status = 'completed'), 0) as visits,
+      coalesce(sum(sign) filter (where status = 'no_show'), 0) as no_shows,
+      coalesce(sum(sign * payment_cents) filter (where status = 'completed'), 0) as spend,
+      max(at) filter (where status = 'completed' and sign = -1) as left_at,
+      max(at) filter (where status = 'completed' and sign = 1) as came_at
+    from (values
+      (old.customer_id, -1, old.status, old.payment_cents, coalesce(old.completed_at, old.started_at)),
+      (new.customer_id, 1, new.status, new.payment_cents, coalesce(new.completed_at, new.started_at))
+    ) as counted (customer_id, sign, status, payment_cents, at)
+    where customer_id is not null
+    group by customer_id
+  ) as change
+  where customer.shop_id = new.shop_id and customer.id = change.customer_id;
   return null;
 end $$;
 
@@ -2386,6 +2387,23 @@ CREATE TABLE public.signing_keys (
 COMMENT ON TABLE public.signing_keys IS 'global: the product''s own, the same for every shop';
 
 --
+-- Name: sitemap_files; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.sitemap_files (
+    number integer NOT NULL,
+    paths text[] NOT NULL,
+    written_at timestamp with time zone NOT NULL,
+    CONSTRAINT sitemap_files_number_check CHECK ((number > 0))
+);
+
+--
+-- Name: TABLE sitemap_files; Type: COMMENT; Schema: public; Owner: -
+--
+
+COMMENT ON TABLE public.sitemap_files IS 'global: public pages of shops for search engines, of 5,000 ids of shops each';
+
+--
 -- Name: stripe_customers; Type: TABLE; Schema: public; Owner: -
 --
 
@@ -3141,6 +3159,13 @@ ALTER TABLE ONLY public.signing_keys
     ADD CONSTRAINT signing_keys_pkey PRIMARY KEY (id);
 
 --
+-- Name: sitemap_files sitemap_files_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.sitemap_files
+    ADD CONSTRAINT sitemap_files_pkey PRIMARY KEY (number);
+
+--
 -- Name: stripe_customers stripe_customers_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -3257,10 +3282,10 @@ CREATE INDEX appointments_barber ON public.appointments USING btree (shop_id, ba
 CREATE INDEX appointments_booking_link ON public.appointments USING btree (shop_id, booking_link_id) WHERE (booking_link_id IS NOT NULL);
 
 --
--- Name: appointments_completed; Type: INDEX; Schema: public; Owner: -
+-- Name: appointments_completed_paid; Type: INDEX; Schema: public; Owner: -
 --
 
-CREATE INDEX appointments_completed ON public.appointments USING btree (shop_id, completed_at) WHERE (status = 'completed'::text);
+CREATE INDEX appointments_completed_paid ON public.appointments USING btree (shop_id, completed_at) INCLUDE (barber_id, payment_cents, moved_to) WHERE (status = 'completed'::text);
 
 --
 -- Name: appointments_contact_email; Type: INDEX; Schema: public; Owner: -
@@ -3275,10 +3300,10 @@ CREATE INDEX appointments_contact_email ON public.appointments USING btree (shop
 CREATE INDEX appointments_contact_phone ON public.appointments USING btree (shop_id, contact_phone) WHERE (contact_phone IS NOT NULL);
 
 --
--- Name: appointments_customer; Type: INDEX; Schema: public; Owner: -
+-- Name: appointments_customer_day; Type: INDEX; Schema: public; Owner: -
 --
 
-CREATE INDEX appointments_customer ON public.appointments USING btree (shop_id, customer_id);
+CREATE INDEX appointments_customer_day ON public.appointments USING btree (shop_id, customer_id, shop_day);
 
 --
 -- Name: appointments_moved_to; Type: INDEX; Schema: public; Owner: -
@@ -5649,6 +5674,12 @@ GRANT USAGE ON SEQUENCE public.shops_id_seq TO lineup_app;
 --
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.signing_keys TO lineup_app;
+
+--
+-- Name: TABLE sitemap_files; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sitemap_files TO lineup_app;
 
 --
 -- Name: TABLE stripe_customers; Type: ACL; Schema: public; Owner: -

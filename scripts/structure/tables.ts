@@ -18,6 +18,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'shop_usernames',
     'shops',
     'signing_keys',
+    'sitemap_files',
   ],
   alerts: ['alert_settings', 'push_subscriptions'],
   affiliates: [

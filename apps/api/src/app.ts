@@ -15,6 +15,7 @@ import { bookingLinkRoutes } from './features/booking-links/routes.ts';
 import { calendarRoutes } from './features/calendar/routes.ts';
 import { recountExpiredJob } from './features/check-in/jobs.ts';
 import { checkInRoutes } from './features/check-in/routes.ts';
+import { recountCustomersJob } from './features/customers/jobs.ts';
 import { customerCardRoutes, customerRoutes } from './features/customers/routes.ts';
 import { playDemoJob } from './features/demo/jobs.ts';
 import { demoRoutes } from './features/demo/routes.ts';
@@ -42,9 +43,8 @@ import { reportRoutes } from './features/reports/routes.ts';
 import { serviceRoutes } from './features/services/routes.ts';
 import { removeTestTicketJob } from './features/setup/jobs.ts';
 import { setupRoutes } from './features/setup/routes.ts';
-import { signUpJobs } from './features/shops/jobs.ts';
+import { buildSitemapsJob, signUpJobs } from './features/shops/jobs.ts';
 import { listGoogleEntries } from './features/shops/list-google-entries.ts';
-import { listPublicPages } from './features/shops/list-public-pages.ts';
 import { shopRoutes, signUpRoutes } from './features/shops/routes.ts';
 import { statsRoutes } from './features/stats/routes.ts';
 import { supportRoutes } from './features/support/routes.ts';
@@ -125,6 +125,8 @@ export const jobs: readonly Job[] = [
   playDemoJob,
   recountExpiredJob,
   countReportDaysJob,
+  recountCustomersJob,
+  buildSitemapsJob,
   removeTestTicketJob,
   forgetFailedJobs,
 ];
@@ -132,7 +134,7 @@ export const jobs: readonly Job[] = [
 export const createApp = async (platform: Platform): Promise<FastifyInstance> => {
   const accessOf = (shop: AuthorizedShopId) => getShopAccess(platform, shop);
   const app = await createServer(platform, bindings(platform), accessOf);
-  registerCrawlerFiles(app, platform, (stretch) => listPublicPages(platform, stretch));
+  registerCrawlerFiles(app, platform);
   registerGoogleFeed(app, platform, (feed, stretch) => listGoogleEntries(platform, feed, stretch));
   return app;
 };

@@ -803,6 +803,12 @@ export interface SigningKeys {
   wrapped: Buffer;
 }
 
+export interface SitemapFiles {
+  number: number;
+  paths: string[];
+  written_at: Temporal.Instant;
+}
+
 export interface StripeCustomers {
   id: string;
   paying_shop_id: number;
@@ -931,6 +937,7 @@ export interface DB {
   shop_usernames: ShopUsernames;
   shops: Shops;
   signing_keys: SigningKeys;
+  sitemap_files: SitemapFiles;
   stripe_customers: StripeCustomers;
   support_tickets: SupportTickets;
   totp_secrets: TotpSecrets;

@@ -29,6 +29,8 @@ export const selectVisits = (shop: AuthorizedShopId, tx: Transaction, customerId
     .where('visit.shop_id', '=', shop)
     .where('visit.customer_id', '=', customerId)
     .where('visit.moved_to', 'is', null)
+    // By the index of a customer's visits: those of other years are not read.
+    .orderBy('visit.shop_day', 'desc')
     .orderBy('at', 'desc')
     .orderBy('visit.id', 'desc')
     .limit(MOST_ROWS)
@@ -36,11 +38,21 @@ export const selectVisits = (shop: AuthorizedShopId, tx: Transaction, customerId
 
 export type VisitOfCustomer = Awaited<ReturnType<typeof selectVisits>>[number];
 
+/** The newest messages about the newest visits of a customer. */
 export const selectMessages = (shop: AuthorizedShopId, tx: Transaction, customerId: number) =>
   tx
     .selectFrom('messages as message')
-    .innerJoin('appointments as visit', (join) =>
-      join.on('visit.shop_id', '=', shop).onRef('visit.id', '=', 'message.appointment_id'),
+    .innerJoin(
+      (eb) =>
+        eb
+          .selectFrom('appointments')
+          .select('id')
+          .where('shop_id', '=', shop)
+          .where('customer_id', '=', customerId)
+          .orderBy('shop_day', 'desc')
+          .limit(MOST_ROWS)
+          .as('visit'),
+      (join) => join.onRef('visit.id', '=', 'message.appointment_id'),
     )
     .select([
       'message.id',
@@ -53,7 +65,6 @@ export const selectMessages = (shop: AuthorizedShopId, tx: Transaction, customer
       ),
     ])
     .where('message.shop_id', '=', shop)
-    .where('visit.customer_id', '=', customerId)
     .orderBy('at', 'desc')
     .orderBy('message.id', 'desc')
     .limit(MOST_ROWS)

@@ -23,7 +23,7 @@ export const selectLastVisits = async (
     cross join lateral (
       select id, barber_id, completed_at from appointments
       where shop_id = ${shop} and customer_id = person.id and status = 'completed'
-      order by completed_at desc limit 1
+      order by shop_day desc, completed_at desc limit 1
     ) as visit
     left join memberships as member on member.shop_id = ${shop} and member.id = visit.barber_id
     left join accounts as account on account.id = member.account_id`.execute(tx);

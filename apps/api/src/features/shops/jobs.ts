@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import { languages } from '../../platform/text.ts';
+import { buildSitemaps } from './build-sitemaps.ts';
 import { createAffiliateOfSignUp } from './sign-up/create-affiliate.ts';
 import { createShopOfSignUp } from './sign-up/create-shop.ts';
 
@@ -40,3 +41,12 @@ export const completeAffiliateSignUp = defineJob({
 });
 
 export const signUpJobs = [completeSignUp, completeAffiliateSignUp];
+
+export const buildSitemapsJob = defineJob({
+  name: 'build-sitemaps',
+  urgency: 'nightly',
+  payload: z.looseObject({}),
+  schedule: '50 * * * *',
+  queue: () => 'build-sitemaps',
+  run: buildSitemaps,
+});

@@ -1,11 +1,13 @@
 import { placeholderSlug } from '@lineup/domain/accounts/slug';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { storeSitemapFile } from '../../platform/directories/sitemap-files.ts';
 import { createBookingLink } from '../../testing/factories/booking-link.ts';
 import { createService } from '../../testing/factories/service.ts';
 import { createShop, type ShopOptions } from '../../testing/factories/shop.ts';
 import { createStaff } from '../../testing/factories/staff.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { openDemo } from '../demo/open-demo.ts';
+import { buildSitemaps } from './build-sitemaps.ts';
 
 let t: TestApp;
 let site: string;
@@ -49,6 +51,7 @@ test('lists shops that can be found, with their pages and open links, and nobody
   await owned({ username: 'unproven-here' }, false);
   await owned({ username: placeholderSlug('0'.repeat(32)) });
   await openDemo(t.platform);
+  await buildSitemaps(t.platform);
 
   const index = await t.app.inject('/sitemap.xml');
   expect(index.headers['cache-control']).toBe('public, max-age=3600');
@@ -70,11 +73,19 @@ test('lists shops that can be found, with their pages and open links, and nobody
   );
   expect(shops.body).not.toContain(`ana/${String(shut)}<`);
 
-  // Generated once an hour, whoever requests it.
+  // Read once an hour, whoever requests it.
   await owned({ username: 'a-minute-later' });
+  await buildSitemaps(t.platform);
   expect((await t.app.inject('/sitemaps/shops-1.xml')).body).toBe(shops.body);
   t.clock.advance({ hours: 1 });
   expect((await t.app.inject('/sitemaps/shops-1.xml')).body).toContain('a-minute-later');
+});
+
+test('files of shops that are gone are deleted', async () => {
+  await storeSitemapFile(t.platform, { number: 2, paths: ['/shop/gone'] });
+  expect((await t.app.inject('/sitemap.xml')).body).toContain('shops-2.xml');
+  await buildSitemaps(t.platform);
+  expect((await t.app.inject('/sitemap.xml')).body).not.toContain('shops-2.xml');
 });
 
 test('our own pages are listed, and nothing behind a login', async () => {

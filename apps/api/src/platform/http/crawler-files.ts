@@ -1,15 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { type CachedPromise, cachedPromise } from '../cache/cached-promise.ts';
-import { findLastShop } from '../directories/shop-directory.ts';
+import { listSitemapFiles, readSitemapFile } from '../directories/sitemap-files.ts';
 import { notFound } from '../errors/app-error.ts';
 import type { Platform } from '../platform.ts';
 
-/** Lists pages of shops for search engines; the platform itself has none. */
-export type ListPages = (stretch: { after: number; last: number }) => Promise<readonly string[]>;
-
-/** With at most 10 pages a shop, a file stays within the allowed 50,000. */
-const SHOPS_PER_FILE = 5000;
 const KEEP_SECONDS = 3600;
 const MOST_FILES = 20;
 
@@ -61,25 +56,24 @@ const xml = (
     '',
   ].join('\n');
 
-/** robots.txt and the sitemaps: one of our own pages, and one for every few thousand shops. */
-export const registerCrawlerFiles = (
-  app: FastifyInstance,
-  platform: Platform,
-  listPages: ListPages,
-): void => {
+/**
+ * robots.txt and the sitemaps: one of our own pages, and those of shops, which a job writes every
+ * hour.
+ */
+export const registerCrawlerFiles = (app: FastifyInstance, platform: Platform): void => {
   const { config, clock } = platform;
   const site = config.PUBLIC_URL.replace(/\/$/, '');
   const options = { config: { isInfrastructure: true }, schema: { hide: true } } as const;
   const headers = { 'cache-control': `public, max-age=${String(KEEP_SECONDS)}` };
   const xmlHeaders = { ...headers, 'content-type': 'application/xml; charset=utf-8' };
-  // Cached, so that repeated requests do not read five thousand shops each time.
+  // Cached, so that repeated requests do not read megabytes each time.
   const files = new LRUCache<string, CachedPromise<string>>({ max: MOST_FILES });
   const age = { clock, maxMs: KEEP_SECONDS * 1000 };
-  const countFiles = async () => Math.ceil((await findLastShop(platform)) / SHOPS_PER_FILE);
 
   const readFile = async (number: number): Promise<string> => {
-    const after = (number - 1) * SHOPS_PER_FILE;
-    const paths = await listPages({ after, last: after + SHOPS_PER_FILE });
+    const paths = await readSitemapFile(platform, number);
+    // A rejected promise is not cached.
+    if (!paths) throw notFound();
     return xml(
       'urlset',
       'url',
@@ -91,7 +85,7 @@ export const registerCrawlerFiles = (
     reply.headers({ ...headers, 'content-type': 'text/plain; charset=utf-8' }).send(robotsOf(site)),
   );
   app.get('/sitemap.xml', options, async (_request, reply) => {
-    const numbers = Array.from({ length: await countFiles() }, (_, index) => index + 1);
+    const numbers = await listSitemapFiles(platform);
     const names = ['pages', ...numbers.map((number) => `shops-${String(number)}`)];
     const addresses = names.map((name) => `${site}/sitemaps/${name}.xml`);
     return reply.headers(xmlHeaders).send(xml('sitemapindex', 'sitemap', addresses));
@@ -107,8 +101,8 @@ export const registerCrawlerFiles = (
   );
   app.get<{ Params: { file: string } }>('/sitemaps/:file', options, async (request, reply) => {
     const [, digits] = /^shops-([1-9]\d{0,5})\.xml$/.exec(request.params.file) ?? [];
-    const number = Number(digits ?? 0);
-    if (number === 0 || number > (await countFiles())) throw notFound();
+    if (digits === undefined) throw notFound();
+    const number = Number(digits);
     return reply
       .headers(xmlHeaders)
       .send(await cachedPromise(files, String(number), () => readFile(number), { age }));

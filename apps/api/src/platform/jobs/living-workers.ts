@@ -11,10 +11,11 @@ type Connection = ReturnType<typeof connect>['db'];
 
 const lockOf = (workerId: string) => sql`hashtextextended(${workerId}, 0)`;
 
+/** By the index of jobs that are not available, which are few among those that are scheduled. */
 const selectHolders = async (db: Connection, own: ReadonlySet<string>): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select distinct locked_by as id from graphile_worker._private_jobs
-    where locked_by is not null and locked_by <> all (${[...own]}::text[])`.execute(db);
+    where not is_available and locked_by <> all (${[...own]}::text[])`.execute(db);
   return rows.map(({ id }) => id);
 };
 
