@@ -3282,6 +3282,12 @@ CREATE INDEX appointments_barber ON public.appointments USING btree (shop_id, ba
 CREATE INDEX appointments_booking_link ON public.appointments USING btree (shop_id, booking_link_id) WHERE (booking_link_id IS NOT NULL);
 
 --
+-- Name: appointments_bookings; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX appointments_bookings ON public.appointments USING btree (shop_id, barber_id, shop_day) WHERE (scheduled_at IS NOT NULL);
+
+--
 -- Name: appointments_completed_paid; Type: INDEX; Schema: public; Owner: -
 --
 
@@ -3312,6 +3318,12 @@ CREATE INDEX appointments_customer_day ON public.appointments USING btree (shop_
 CREATE INDEX appointments_moved_to ON public.appointments USING btree (shop_id, moved_to) WHERE (moved_to IS NOT NULL);
 
 --
+-- Name: appointments_test; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX appointments_test ON public.appointments USING btree (shop_id, id) WHERE is_test;
+
+--
 -- Name: appointments_token; Type: INDEX; Schema: public; Owner: -
 --
 
@@ -3324,10 +3336,22 @@ CREATE UNIQUE INDEX appointments_token ON public.appointments USING btree (shop_
 CREATE INDEX attempts_age ON public.attempts USING btree (counted_at);
 
 --
+-- Name: audit_counts_account; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX audit_counts_account ON public.audit_counts USING btree (account_id);
+
+--
 -- Name: audit_counts_line_idx; Type: INDEX; Schema: public; Owner: -
 --
 
 CREATE INDEX audit_counts_line_idx ON public.audit_counts USING btree (shop_id, line_id);
+
+--
+-- Name: audit_log_account; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX audit_log_account ON public.audit_log USING btree (account_id);
 
 --
 -- Name: booking_links_member; Type: INDEX; Schema: public; Owner: -

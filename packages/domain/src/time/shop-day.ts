@@ -7,3 +7,9 @@ export const monthOf = (day: string): string => day.slice(0, 7);
 
 export const dayBefore = (day: string): string =>
   Temporal.PlainDate.from(day).subtract({ days: 1 }).toString();
+
+/**
+ * Today's date where it is earliest: no shop's day is before it. With it, a statement about coming
+ * visits of a shop uses their index by day.
+ */
+export const earliestToday = (now: Temporal.Instant): string => dayBefore(shopDayOf(now, 'UTC'));

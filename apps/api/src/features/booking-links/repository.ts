@@ -1,4 +1,5 @@
 import type { DB } from '@lineup/db/generated';
+import { earliestToday } from '@lineup/domain/time/shop-day';
 import { type Insertable, sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
@@ -8,13 +9,12 @@ export type LinkValues = Omit<
   'shop_id' | 'id' | 'created_at' | 'archived_at'
 >;
 
-/** The number of upcoming visits of each link. The filter by day comes first: it has an index. */
+/** The number of upcoming visits of each link. */
 const upcomingOf = (shop: AuthorizedShopId, tx: Transaction, now: Temporal.Instant) =>
   tx
     .selectFrom('appointments as visit')
     .where('visit.shop_id', '=', shop)
-    // A shop's day is at most one behind the UTC day.
-    .where('visit.shop_day', '>=', sql<string>`(${now.toString()}::timestamptz)::date - 1`)
+    .where('visit.shop_day', '>=', earliestToday(now))
     .where('visit.booking_link_id', 'is not', null)
     .where('visit.status', '=', 'pending')
     .where('visit.scheduled_at', '>', now)

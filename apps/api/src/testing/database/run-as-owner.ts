@@ -8,6 +8,9 @@ export const runAsOwner = async ({ platform }: TestApp, statement: string): Prom
   url.pathname = new URL(platform.config.DATABASE_URL).pathname;
   const client = new pg.Client(url.href);
   await client.connect();
-  await client.query(statement);
-  await client.end();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 };

@@ -1,3 +1,4 @@
+import { earliestToday } from '@lineup/domain/time/shop-day';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { updateShopRow } from '../../../platform/database/shop-row.ts';
@@ -26,6 +27,7 @@ export const selectDeletion = async (
     .selectFrom('appointments')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('shop_id', '=', shop)
+    .where('shop_day', '>=', earliestToday(now))
     .where('status', '=', 'pending')
     .where('moved_to', 'is', null)
     .where('scheduled_at', '>', now)

@@ -1,3 +1,4 @@
+import { earliestToday } from '@lineup/domain/time/shop-day';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Transaction } from '../../../platform/database/database.ts';
@@ -37,8 +38,7 @@ export const selectPendingBookings = (
       join.on('link.shop_id', '=', shop).onRef('link.id', '=', 'visit.booking_link_id'),
     )
     .where('visit.shop_id', '=', shop)
-    // The day comes first because it has an index. A shop's day is at most one behind the UTC day.
-    .where('visit.shop_day', '>=', sql<string>`(${now.toString()}::timestamptz)::date - 1`)
+    .where('visit.shop_day', '>=', earliestToday(now))
     .where('visit.status', '=', 'pending')
     .where('visit.source', '<>', 'walk_in')
     .where('visit.moved_to', 'is', null)

@@ -1,4 +1,4 @@
-import { dayBefore } from '@lineup/domain/time/shop-day';
+import { dayBefore, earliestToday } from '@lineup/domain/time/shop-day';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Transaction } from '../../../platform/database/database.ts';
@@ -80,8 +80,7 @@ export const selectLineShop = (shop: LineShopId, tx: Transaction, now: Temporal.
           .selectFrom('closures as closed')
           .select(['closed.first_day', 'closed.last_day'])
           .where('closed.shop_id', '=', shop)
-          // A day early, because it may still be yesterday in the shop's time zone.
-          .where('closed.last_day', '>=', sql<string>`${now.toString()}::timestamptz::date - 1`),
+          .where('closed.last_day', '>=', earliestToday(now)),
       ).as('closures'),
     ])
     .executeTakeFirstOrThrow();
@@ -103,7 +102,7 @@ export const selectLineBarbers = (shop: LineShopId, tx: Transaction, now: Tempor
       'account.name',
       'account.photo_key',
       workingHours(shop).as('hours'),
-      daysOff(shop, { from: sql<string>`${now.toString()}::timestamptz::date - 1` }).as('days_off'),
+      daysOff(shop, { from: earliestToday(now) }).as('days_off'),
     ])
     .orderBy(sql`lower(account.name)`)
     .orderBy('member.id')

@@ -1,0 +1,79 @@
+import pg from 'pg';
+import { vi } from 'vitest';
+
+/** A node of PostgreSQL's plan, as `explain (analyze, buffers, format json)` prints it. */
+export interface PlanNode {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly Filter?: string;
+  readonly 'Shared Hit Blocks': number;
+  readonly 'Shared Read Blocks': number;
+  readonly Plans?: readonly PlanNode[];
+}
+
+export interface ExplainedStatement {
+  readonly text: string;
+  readonly plan: PlanNode;
+}
+
+interface Explanation {
+  readonly 'QUERY PLAN': readonly { readonly Plan: PlanNode }[];
+}
+
+type Query = (this: pg.Client, ...args: unknown[]) => Promise<{ rows: unknown[] }>;
+
+const readStatement = ([first, values]: readonly unknown[]): { text: string; values: unknown } => {
+  if (typeof first === 'string') return { text: first, values };
+  const { text = '', values: own } = (first ?? {}) as { text?: string; values?: unknown };
+  return { text, values: own };
+};
+
+const readsOrWrites = /^(?:\/\*.*?\*\/\s*)?(?:select|with|insert|update|delete)\b/i;
+
+/**
+ * Explains every statement of the transactions that run during `work`: each is executed once more
+ * before the statement itself, on the same connection with the same role, settings and values, and
+ * rolled back to a savepoint.
+ */
+export const explainStatements = async (
+  work: () => Promise<unknown>,
+): Promise<ExplainedStatement[]> => {
+  // oxlint-disable-next-line typescript/unbound-method -- it is called with its client below
+  const send = pg.Client.prototype.query as unknown as Query;
+  const inTransaction = new WeakSet<pg.Client>();
+  const explained: Promise<ExplainedStatement[]>[] = [];
+
+  const explain = async (client: pg.Client, text: string, values: unknown) => {
+    const [, answer] = await Promise.allSettled([
+      send.call(client, 'savepoint explained'),
+      send.call(client, `explain (analyze, buffers, timing off, format json) ${text}`, values),
+      send.call(client, 'rollback to savepoint explained'),
+      send.call(client, 'release savepoint explained'),
+    ]);
+    // A statement that fails fails by itself, too.
+    if (answer.status === 'rejected') return [];
+    const [row] = answer.value.rows as Explanation[];
+    const plan = row?.['QUERY PLAN'][0]?.Plan;
+    return plan ? [{ text, plan }] : [];
+  };
+
+  const spy = vi.spyOn(pg.Client.prototype, 'query');
+  spy.mockImplementation(function (this: pg.Client, ...args: unknown[]) {
+    const { text, values } = readStatement(args);
+    if (text === 'begin') inTransaction.add(this);
+    else if (text === 'commit' || text === 'rollback') inTransaction.delete(this);
+    else if (inTransaction.has(this) && readsOrWrites.test(text)) {
+      explained.push(explain(this, text, values));
+    }
+    return send.apply(this, args) as never;
+  });
+  try {
+    await work();
+  } finally {
+    spy.mockRestore();
+  }
+  return (await Promise.all(explained)).flat();
+};
