@@ -47,8 +47,10 @@ export const explainStatements = async (
   const explained: Promise<ExplainedStatement[]>[] = [];
 
   const explain = async (client: pg.Client, text: string, values: unknown) => {
-    const [, answer] = await Promise.allSettled([
+    const [, , answer] = await Promise.allSettled([
       send.call(client, 'savepoint explained'),
+      // Small tables are read whole, however they are indexed. So, only those without an index are.
+      send.call(client, 'set local enable_seqscan = off'),
       send.call(client, `explain (analyze, buffers, timing off, format json) ${text}`, values),
       send.call(client, 'rollback to savepoint explained'),
       send.call(client, 'release savepoint explained'),

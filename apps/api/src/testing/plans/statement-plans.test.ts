@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type GoogleKeys, startGoogleKeys } from '../accounts/google-keys.ts';
-import { runAsOwner } from '../database/run-as-owner.ts';
 import {
   STRIPE_ACCOUNT,
   type StripeStandIn,
@@ -26,9 +25,6 @@ beforeAll(async () => {
   const { shop, employee, serviceId: service } = world.own;
   const today = t.clock.now().toZonedDateTimeISO('America/Chicago').toPlainDate().toString();
   await fillLargeShop(t, { shop, barber: employee.membershipId, service, today });
-  // Small tables are read whole, however they are indexed: only what has no index is found so.
-  const { pathname } = new URL(t.platform.config.DATABASE_URL);
-  await runAsOwner(t, `alter database ${pathname.slice(1)} set enable_seqscan = off`);
 });
 afterAll(async () => {
   await t.close();
