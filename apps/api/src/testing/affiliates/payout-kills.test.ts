@@ -108,11 +108,14 @@ test(`${String(KILLS)} kills of the worker while it sends payouts: everybody is 
     expect(await payoutOf(payee)).toMatchObject({ state: 'sent', transfer_id: own[0]?.id });
     expect(await balanceOf(payee)).toBe(0);
   }
-  recordFigures('R5', {
-    seed: SEED,
-    'kills of the worker during payouts': KILLS,
-    'of them while sending': midway,
-    'payouts, each paid once': payees.length,
-  });
+  recordFigures(
+    'R5',
+    {
+      kills: KILLS,
+      'of them while sending': midway,
+      'payouts, each paid once': payees.length,
+    },
+    'worker with payouts',
+  );
   expect(midway).toBeGreaterThan(0);
 });

@@ -91,15 +91,18 @@ test(`${String(KILLS)} kills of the worker at random points: no message is lost,
     ({ headers }) => headers.find(({ key }) => key === 'x-lineup-key')?.value,
   );
   const numbers = t.carrier.texts.map(({ to }) => to);
-  recordFigures('R5', {
-    seed: SEED,
-    'kills of the worker': KILLS,
-    'of them while sending': midway,
-    bookings: booked,
-    'mails by key': new Set(keys).size,
-    'mails accepted again under their key': keys.length - new Set(keys).size,
-    texts: numbers.length,
-  });
+  recordFigures(
+    'R5',
+    {
+      kills: KILLS,
+      'of them while sending': midway,
+      bookings: booked,
+      'mails by key': new Set(keys).size,
+      'mails accepted again under their key': keys.length - new Set(keys).size,
+      texts: numbers.length,
+    },
+    'worker with messages',
+  );
   // The receivers count by key: a mail that was accepted but not recorded is the same mail again.
   expect(new Set(keys).size).toBe(booked);
   expect(new Set(numbers).size).toBe(booked);

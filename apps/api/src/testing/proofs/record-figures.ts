@@ -2,12 +2,12 @@ import { appendFileSync } from 'node:fs';
 
 /**
  * Prints what a proof has measured, for docs/proof.md. Call it before the expectations: a proof that
- * fails has figures too.
+ * fails has figures too. A proof that records a figure of the same name twice counts as not shown.
  */
 export const recordFigures = (
   proof: string,
   all: Readonly<Record<string, number | string>>,
-  /** Of a proof with several tests: which one this is. */
+  /** Of a proof whose tests have figures of the same name: which test this is. */
   part?: string,
 ): void => {
   const figures = Object.fromEntries(

@@ -122,6 +122,8 @@ describe(`R10, ${String(ROUNDS)} rounds`, { timeout: 60_000 + ROUNDS * 30_000 },
     await setMonthCount(t, open.shop, { month, count: LIMIT, reached_on: dayBefore(today) });
     expect(await bookAtOnce(open, times.slice(AT_ONCE, AT_ONCE + 10))).toEqual(everybody(409, 10));
     expect(await readMonthCounts(t, open.shop)).toMatchObject([{ count: LIMIT }]);
-    recordFigures('R10', { 'round of 50 check-ins and 50 bookings at the limit': round });
+    if (round === ROUNDS) {
+      recordFigures('R10', { 'rounds of 50 check-ins and 50 bookings at the limit': round });
+    }
   });
 });

@@ -156,13 +156,16 @@ const isSampled = (endpoint: Endpoint, index: number): boolean =>
 const summarize = (name: string, answers: readonly Answer[]) => {
   const slowest = answers.toSorted((a, b) => b.ms - a.ms)[0];
   const refused = answers.filter(({ status }) => status === 503).length;
-  recordFigures('Silence', {
-    silent: name,
-    calls: answers.length,
-    'answers 503': refused,
-    'slowest answer, ms': Math.round(slowest?.ms ?? 0),
-    'slowest call': slowest?.call ?? '',
-  });
+  recordFigures(
+    'Silence',
+    {
+      calls: answers.length,
+      'answers 503': refused,
+      'slowest answer, ms': Math.round(slowest?.ms ?? 0),
+      'slowest call': slowest?.call ?? '',
+    },
+    name,
+  );
   const tooLate = answers.filter(({ ms }) => ms >= LONGEST_ANSWER_MS);
   const unclean = answers.filter(({ status }) => status >= 500 && status !== 503);
   return { refused, problems: [...tooLate, ...unclean] };
@@ -176,7 +179,7 @@ test.each(Object.keys(servers) as Server[])(
     silence(server);
     const sampled = new Set(endpoints.filter(isSampled));
     const { refused, problems } = summarize(
-      server,
+      `${server} silent`,
       await callAll(url, (endpoint) => sampled.has(endpoint)),
     );
     expect(problems).toEqual([]);
@@ -202,7 +205,7 @@ test.each(
         ? ['billing', 'affiliates', 'leaving']
         : ['profile', 'shops', 'customers'];
     const { problems } = summarize(
-      `${server} after ${String(bytes)} bytes`,
+      `${server} silent after ${String(bytes)} bytes`,
       await callAll(url, ({ feature }) => features.includes(feature)),
     );
     expect(problems).toEqual([]);

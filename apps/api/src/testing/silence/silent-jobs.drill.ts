@@ -168,11 +168,11 @@ test.each(Object.entries(cases))(
     await other();
     while (!isDone() && performance.now() - queuedAt < LONGEST_START_MS * 6) await sleep(20);
     const ms = performance.now() - queuedAt;
-    recordFigures('Silence', {
-      'silent for jobs': server,
-      'jobs that wait for it': JOBS,
-      'another job was done after, ms': Math.round(ms),
-    });
+    recordFigures(
+      'Silence',
+      { 'jobs that wait for it': JOBS, 'another job was done after, ms': Math.round(ms) },
+      `${server} silent`,
+    );
     expect(ms).toBeLessThan(LONGEST_START_MS);
     expect(worker?.isRunning()).toBe(true);
   },
