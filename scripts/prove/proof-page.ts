@@ -5,9 +5,9 @@ const INTRODUCTION = `# Proof
 
 What the product claims about crashes, failovers, races and hostile input, and what the last run of each claim at full
 force has shown, on real servers. \`npm run prove\` runs all of it, \`npm run prove -- R4\` one, and both write this page;
-\`--seed\` repeats a run. \`npm run prove -- --short\` runs a few rounds of each and writes nothing: once a week, on a
-machine with nothing else to do. Those marked CI also run so with every change. Which of these to run against your own
-servers: [rehearsals](rehearsals.md).
+\`--seed\` repeats a run. \`npm run prove -- --short\` runs a few rounds of each and writes nothing; the workflow
+\`proofs.yml\` does this once a week. CI runs the short size of every \`*.test.ts\` with every change, and no
+\`*.drill.ts\`. Which of these to run against your own servers: [rehearsals](rehearsals.md).
 
 Acknowledged answers are kept in a ledger outside of the product, and compared with what is stored and what was sent.
 `;
@@ -24,7 +24,14 @@ const describeFigures = (figures: Result['figures']): string =>
 const describeSeconds = (seconds: number): string =>
   seconds < 120 ? `${seconds.toFixed(0)} s` : `${(seconds / 60).toFixed(0)} min`;
 
-const sectionOf = ({ id, claim, files, short }: Proof, result: Result | undefined): string => {
+/** Where the short size of a proof runs. */
+const placeOfShort = (files: readonly string[]): string => {
+  const drills = files.filter((file) => file.endsWith('.drill.ts')).length;
+  if (drills === 0) return 'CI';
+  return drills === files.length ? 'weekly' : 'CI; drills weekly';
+};
+
+const sectionOf = ({ id, claim, files }: Proof, result: Result | undefined): string => {
   const lines = [`## ${id}`, '', `${claim}.`, ''];
   if (result) {
     const { passed, figures, seconds, seed, day, commit, machine } = result;
@@ -34,7 +41,7 @@ const sectionOf = ({ id, claim, files, short }: Proof, result: Result | undefine
     );
   } else lines.push('- Not run at full force yet');
   lines.push(
-    `- Short version: ${short}`,
+    `- Short version: ${placeOfShort(files)}`,
     `- Code: ${files.map((file) => `\`${file}\``).join(', ')}`,
   );
   return lines.join('\n');

@@ -3,10 +3,11 @@ export interface Proof {
   readonly id: string;
   /** What must hold at full force. */
   readonly claim: string;
-  /** Test files, from the root of the repository. */
+  /**
+   * Test files, from the root of the repository. Their names decide where the short size runs: `*.test.ts`
+   * in CI, `*.drill.ts` only weekly, by `npm run prove -- --short`.
+   */
   readonly files: readonly string[];
-  /** Where the short size runs: with every change in CI, or weekly by `npm run prove -- --short`. */
-  readonly short: 'CI' | 'weekly';
 }
 
 const testing = 'apps/api/src/testing';
@@ -17,28 +18,24 @@ export const proofs: readonly Proof[] = [
     claim:
       '200 parallel bookings of one slot over 2 processes, 20 rounds: 1 succeeds, 199 are told the free times',
     files: [`${testing}/races/bookings.test.ts`],
-    short: 'CI',
   },
   {
     id: 'R2',
     claim:
       '100 parallel claims on each of 400 tickets: 400 winners, each loser is told who has the ticket',
     files: [`${testing}/races/claims.test.ts`],
-    short: 'CI',
   },
   {
     id: 'R3',
     claim:
       "3,200 check-ins of 64 parallel clients, a tenth aborted midway, 20 rounds: numbers without gap and double, from 1 again at each shop's midnight, also where no clock shows it",
     files: [`${testing}/races/tickets.test.ts`, `${testing}/races/joining.test.ts`],
-    short: 'CI',
   },
   {
     id: 'R4',
     claim:
       '20 times kill -9 of PostgreSQL under load: no acknowledged write is lost or doubled, and the product serves again within 10 s of its return, without a restart',
     files: [`${testing}/faults/database-crash.drill.ts`],
-    short: 'weekly',
   },
   {
     id: 'R5',
@@ -50,21 +47,18 @@ export const proofs: readonly Proof[] = [
       `${testing}/billing/webhook-kills.test.ts`,
       `${testing}/affiliates/payout-kills.test.ts`,
     ],
-    short: 'CI',
   },
   {
     id: 'R6',
     claim:
       'Three PostgreSQL under Patroni, the primary killed 10 times and cut off 10 times under load: nothing acknowledged is lost or doubled, writes are back within 30 s, the cut-off primary accepts none',
     files: [`${testing}/failover/failover.drill.ts`],
-    short: 'weekly',
   },
   {
     id: 'R7',
     claim:
       'Redis stopped, paused, black-holed or flushed under load: every core action works, at most twice as slow, every limit holds, and screens still learn of changes',
     files: [`${testing}/faults/redis-away.test.ts`, `${testing}/redis/redis-faults.drill.ts`],
-    short: 'CI',
   },
   {
     id: 'R8',
@@ -75,7 +69,6 @@ export const proofs: readonly Proof[] = [
       `${testing}/slots/transition-bookings.test.ts`,
       `${testing}/slots/offered-bookable.test.ts`,
     ],
-    short: 'CI',
   },
   {
     id: 'R9',
@@ -86,7 +79,6 @@ export const proofs: readonly Proof[] = [
       `${testing}/billing/webhook-kills.test.ts`,
       'apps/api/src/features/billing/stripe/receive-event.test.ts',
     ],
-    short: 'CI',
   },
   {
     id: 'R10',
@@ -98,70 +90,60 @@ export const proofs: readonly Proof[] = [
       `${testing}/billing/seats.test.ts`,
       'apps/api/src/features/team/invitations/check-seat.test.ts',
     ],
-    short: 'CI',
   },
   {
     id: 'R11',
     claim:
       '30 minutes at 60 % of the peak with 500 live screens: memory grows by at most 1 MB a minute, descriptors and connections stay flat, p95 drifts by at most 10 %',
     files: [`${testing}/soak/soak.drill.ts`],
-    short: 'weekly',
   },
   {
     id: 'R12',
     claim:
       'A backup of 10 M visits is restored at a chosen second within 15 minutes: every row and picture is equal, and nothing is sent twice',
     files: [`${testing}/backups/restore.drill.ts`],
-    short: 'weekly',
   },
   {
     id: 'R13',
     claim:
       'PostgreSQL killed, stopped, terminated or silent under load: no process of ours exits, every answer is a 503 within 10 s',
     files: [`${testing}/faults/database-loss.test.ts`],
-    short: 'CI',
   },
   {
     id: 'R14',
     claim:
       'A held lock, a flood or an import of one shop: the others are at most twice as slow, and the API stays ready',
     files: [`${testing}/faults/isolation.test.ts`],
-    short: 'CI',
   },
   {
     id: 'R15',
     claim:
       'A rolling restart behind the shipped proxy under load: no request fails, 5,000 streams are back within 10 s, and a change is rendered once per view and process',
     files: [`${testing}/faults/rolling-restart.test.ts`],
-    short: 'CI',
   },
   {
     id: 'R15 upgrade',
     claim:
       'The previous release and this one run side by side on the new schema under load: no request fails',
     files: [`${testing}/upgrade/upgrade.drill.ts`],
-    short: 'weekly',
   },
   {
     id: 'history',
     claim:
       '10,000 histories of 20 clients over 2 processes that are killed: one order of the table of transitions explains every answer, ticket number, booking and stored row',
     files: [`${testing}/history/history.drill.ts`],
-    short: 'weekly',
   },
   {
     id: 'Silence',
     claim:
       'PostgreSQL, storage, mail, Stripe or Twilio accepts connections and never responds: every call ends within 10 s, and jobs that do not need it begin within 5 s',
     files: [`${testing}/silence/silent-calls.drill.ts`, `${testing}/silence/silent-jobs.drill.ts`],
-    short: 'weekly',
   },
   {
     id: 'R16',
     claim:
       'Five times the load that the machine carries: at least 80 % of the peak is served, the others are refused at once, and a flood at one shop does not slow down another',
     files: [`${testing}/overload/overload.drill.ts`],
-    short: 'weekly',
   },
   {
     id: 'faults',
@@ -174,7 +156,6 @@ export const proofs: readonly Proof[] = [
       `${testing}/faults/slow-clients.drill.ts`,
       `${testing}/faults/vanished-clients.drill.ts`,
     ],
-    short: 'weekly',
   },
   {
     id: 'S1',
@@ -184,35 +165,30 @@ export const proofs: readonly Proof[] = [
       `${testing}/tenant-matrix/tenant-matrix.test.ts`,
       `${testing}/tenant-matrix/rendered-pages.test.ts`,
     ],
-    short: 'CI',
   },
   {
     id: 'S2',
     claim:
       '50,000 requests made from the contract, valid and hostile: no answer outside of the contract',
     files: [`${testing}/fuzz/fuzz.test.ts`],
-    short: 'CI',
   },
   {
     id: 'S7',
     claim:
       'Markup, scripts, formulas, headers and templates in every text field of the contract are shown as text in pages, mails, texts, exports, calendars and prints',
     files: [`${testing}/payloads/payloads.test.ts`],
-    short: 'CI',
   },
   {
     id: 'S7 browser',
     claim:
       'Hostile names are text on every screen in Chromium with trusted types on: no dialog, no script, no policy violation',
     files: [`${testing}/payloads/browser.drill.ts`],
-    short: 'weekly',
   },
   {
     id: 'S8',
     claim:
       '90 hostile files against an S3 server: nothing executable, nothing is kept after a refusal',
     files: [`${testing}/hostile-files/hostile-files.test.ts`],
-    short: 'CI',
   },
   {
     id: 'S9',
@@ -222,13 +198,11 @@ export const proofs: readonly Proof[] = [
       `${testing}/customers/erase-everywhere.test.ts`,
       `${testing}/customers/erasing.test.ts`,
     ],
-    short: 'CI',
   },
   {
     id: 'S11',
     claim:
       '10,000 requests of an abuser stay within every cap, and a full Saturday meets no refusal',
     files: [`${testing}/spending/abuse.test.ts`, `${testing}/spending/call-caps.test.ts`],
-    short: 'CI',
   },
 ];
