@@ -115,6 +115,7 @@ export const faultMutants: readonly Mutant[] = [
     find: 'limit: limitOf(SHARE_OF_ONE_TENANT),',
     replace: 'limit: 1000,',
     test: `${faults}/isolation.test.ts`,
+    name: 'while a row of one shop is locked',
   },
   {
     title: 'R14: requests without an identified caller have a limited share of the connections',

@@ -42,7 +42,7 @@ export const importCustomers = async (
 ): Promise<ImportResult> => {
   const { head, rows } = await readTable(bytes);
   if (fields.length !== head.length) throw otherColumns();
-  const read = readPeople(rows, fields);
+  const read = await readPeople(rows, fields);
 
   const result = await retryOnConflict(['customers_phone', 'customers_email'], () =>
     platform.db.inShop(shop, async (tx) => {

@@ -1,6 +1,7 @@
 import type { ImportField } from '@lineup/contract/customers';
 import { email as emailField } from '@lineup/contract/kernel/fields';
 import { nameProblem } from '@lineup/domain/accounts/name-rules';
+import { createWorkPauses } from '../../../platform/operations/work-pauses.ts';
 import { normalizePhone } from '../../../platform/phone.ts';
 import type { Text } from '../../../platform/text.ts';
 import type { CustomerValues } from '../repository.ts';
@@ -58,16 +59,18 @@ const readPerson = (
 
 /** The people of a file, and the skipped rows with the reason. Cells are read as text, never as
  * formulas. */
-export const readPeople = (
+export const readPeople = async (
   rows: readonly TableRow[],
   fields: readonly ImportField[],
-): { people: ImportedPerson[]; skipped: SkippedRow[] } => {
+): Promise<{ people: ImportedPerson[]; skipped: SkippedRow[] }> => {
+  const pauseIfDue = createWorkPauses();
   const people: ImportedPerson[] = [];
   const skipped: SkippedRow[] = [];
   for (const row of rows) {
     const read = readPerson(row, fields);
     if ('reason' in read) skipped.push(read);
     else people.push(read);
+    await pauseIfDue();
   }
   return { people, skipped };
 };
