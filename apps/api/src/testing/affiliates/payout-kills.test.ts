@@ -1,12 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { seededSequence } from '@lineup/domain/seeded-sequence';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { approvePayout } from '../../features/affiliates/payouts/approve-payout.ts';
-import { openPayout } from '../../features/affiliates/payouts/open-payout.ts';
 import { resumePayouts } from '../../features/affiliates/payouts/plan-payouts.ts';
 import { mailKeys } from '../billing/billing-snapshot.ts';
 import { createPayingApp } from '../billing/paying-app.ts';
-import { createPayee, type Payee } from '../factories/affiliates/payee.ts';
+import { createApprovedPayee, type Payee, payoutOf } from '../factories/affiliates/payee.ts';
 import { type SpawnedProcess, spawnProcess } from '../processes/spawned-process.ts';
 import { proofSeed, sized } from '../proofs/force.ts';
 import { recordFigures } from '../proofs/record-figures.ts';
@@ -41,25 +39,11 @@ const start = () =>
     SMTP_URL: t.platform.config.SMTP_URL,
   });
 
-const payoutOf = ({ affiliate }: Payee) =>
-  t.platform.db.asAffiliate(affiliate, (tx) =>
-    tx.selectFrom('affiliate_payouts').selectAll().executeTakeFirstOrThrow(),
-  );
-
 const balanceOf = ({ affiliate }: Payee) =>
   t.platform.db.asAffiliate(affiliate, async (tx) => {
     const rows = await tx.selectFrom('affiliate_entries').select('amount_cents').execute();
     return rows.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
   });
-
-const approved = async (): Promise<Payee> => {
-  const payee = await createPayee(t, { earned: [6000] });
-  const day = t.clock.now().toZonedDateTimeISO('UTC').toPlainDate().with({ day: 1 });
-  await openPayout(t.platform, payee.affiliate, day.toString());
-  const { id: payoutId } = await payoutOf(payee);
-  await approvePayout(t.platform, payee.affiliate, { payoutId, operator: 'mira' });
-  return payee;
-};
 
 test(`${String(KILLS)} kills of the worker while it sends payouts: everybody is paid, nobody twice`, {
   timeout: 60_000 + KILLS * 20_000,
@@ -67,11 +51,11 @@ test(`${String(KILLS)} kills of the worker while it sends payouts: everybody is 
   const random = seededSequence(SEED, 'payout kills');
   t.payments.behaviour.answerDelayMs = () => Math.floor(random() * SLOWEST_ANSWER_MS);
   const payees: Payee[] = [];
-  const isLeft = async (payee: Payee) => (await payoutOf(payee)).state === 'approved';
-  const isBegun = async (payee: Payee) => (await payoutOf(payee)).sending_at !== null;
+  const isLeft = async (payee: Payee) => (await payoutOf(t, payee)).state === 'approved';
+  const isBegun = async (payee: Payee) => (await payoutOf(t, payee)).sending_at !== null;
   let midway = 0;
   for (let kill = 0; kill < KILLS; kill += 1) {
-    for (let each = 0; each < PAYEES; each += 1) payees.push(await approved());
+    for (let each = 0; each < PAYEES; each += 1) payees.push(await createApprovedPayee(t, 6000));
     worker = start();
     await worker.waitForLine('looking for jobs');
     // On a busy machine a worker needs seconds for its first job.
@@ -85,7 +69,7 @@ test(`${String(KILLS)} kills of the worker while it sends payouts: everybody is 
     await sleep(random() * SLOWEST_ANSWER_MS * 3);
     worker.kill();
     await worker.exitCode;
-    const states = await Promise.all(payees.map(payoutOf));
+    const states = await Promise.all(payees.map((payee) => payoutOf(t, payee)));
     if (states.some(({ state, sending_at }) => state === 'approved' && sending_at !== null)) {
       midway += 1;
     }
@@ -105,7 +89,7 @@ test(`${String(KILLS)} kills of the worker while it sends payouts: everybody is 
       ({ destination }) => destination === payee.stripeAccountId,
     );
     expect(own.map(({ amount }) => amount)).toEqual([6000]);
-    expect(await payoutOf(payee)).toMatchObject({ state: 'sent', transfer_id: own[0]?.id });
+    expect(await payoutOf(t, payee)).toMatchObject({ state: 'sent', transfer_id: own[0]?.id });
     expect(await balanceOf(payee)).toBe(0);
   }
   recordFigures(

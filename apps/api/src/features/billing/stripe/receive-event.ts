@@ -122,8 +122,8 @@ const handleEvent = async (
 };
 
 /**
- * Stores the fact that Stripe has sent an event. Its content is not used, because it may be late or
- * sent twice: the job fetches the current state from Stripe.
+ * Acknowledges an event of Stripe once its effect is stored; otherwise Stripe repeats it. The content is
+ * not used, because it may be late or sent twice: the current state is fetched from Stripe.
  */
 export const receiveEvent = async (platform: Platform, signed: SignedBody): Promise<void> => {
   const event = readEvent(platform, signed);

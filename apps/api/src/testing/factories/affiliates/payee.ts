@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { approvePayout } from '../../../features/affiliates/payouts/approve-payout.ts';
+import { openPayout } from '../../../features/affiliates/payouts/open-payout.ts';
 import { claimAccount } from '../../../features/affiliates/payouts/payout-account-repository.ts';
 import { syncPayoutAccount } from '../../../features/affiliates/payouts/sync-payout-account.ts';
 import { requirePayments } from '../../../platform/payments/payments.ts';
@@ -105,4 +107,19 @@ export const createPayee = async (
   await syncPayoutAccount(t.platform, person.affiliate);
   for (const cents of earned) await addEarned(t, person.affiliate, cents);
   return { ...person, stripeAccountId: id };
+};
+
+export const payoutOf = ({ platform }: Pick<PayingApp, 'platform'>, { affiliate }: Payee) =>
+  platform.db.asAffiliate(affiliate, (tx) =>
+    tx.selectFrom('affiliate_payouts').selectAll().executeTakeFirstOrThrow(),
+  );
+
+/** A payee whose payout of this month is approved: a job sends it. */
+export const createApprovedPayee = async (t: PayingApp, cents: number): Promise<Payee> => {
+  const payee = await createPayee(t, { earned: [cents] });
+  const day = t.clock.now().toZonedDateTimeISO('UTC').toPlainDate().with({ day: 1 });
+  await openPayout(t.platform, payee.affiliate, day.toString());
+  const { id: payoutId } = await payoutOf(t, payee);
+  await approvePayout(t.platform, payee.affiliate, { payoutId, operator: 'mira' });
+  return payee;
 };
