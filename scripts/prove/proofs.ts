@@ -73,7 +73,7 @@ export const proofs: readonly Proof[] = [
   {
     id: 'R9',
     claim:
-      'Billing events ten times, in every order, late, at once, and with 100 kills: the same end state, one effect; bad and stale signatures are refused',
+      'Billing events ten times, those of a step in every order or in 24 of them, all so far in 10 random orders after each step, late, at once, and with 100 kills: the same end state, one effect; bad and stale signatures are refused',
     files: [
       `${testing}/billing/webhooks.test.ts`,
       `${testing}/billing/webhook-kills.test.ts`,
@@ -148,11 +148,12 @@ export const proofs: readonly Proof[] = [
   {
     id: 'faults',
     claim:
-      'Full disks, jumping clocks, processes that sleep, outages of mail, texts, storage and DNS, slow and vanished clients: what docs/faults.md states, and nothing acknowledged is lost',
+      'Full disks, jumping clocks, processes that sleep, outages of mail, texts, storage, Stripe and DNS, slow and vanished clients: what docs/faults.md states, and nothing acknowledged is lost',
     files: [
       `${testing}/faults/disk-full.drill.ts`,
       `${testing}/faults/clock-jumps.drill.ts`,
       `${testing}/faults/provider-outages.drill.ts`,
+      `${testing}/faults/api-outages.drill.ts`,
       `${testing}/faults/slow-clients.drill.ts`,
       `${testing}/faults/vanished-clients.drill.ts`,
     ],
@@ -187,7 +188,7 @@ export const proofs: readonly Proof[] = [
   {
     id: 'S8',
     claim:
-      '90 hostile files against an S3 server: nothing executable, nothing is kept after a refusal',
+      '90 hostile files against an S3 server: nothing executable, and nothing is kept but re-encoded pixels, after a refusal nothing at all',
     files: [`${testing}/hostile-files/hostile-files.test.ts`],
   },
   {
