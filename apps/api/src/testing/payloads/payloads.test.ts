@@ -17,6 +17,7 @@ import { tenantCases } from '../tenant-matrix/cases.ts';
 import { unique } from '../tenant-matrix/tenant-case.ts';
 import { accessOf, type Caller, createWorld, type World } from '../tenant-matrix/world.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
+import { importTable } from './import-table.ts';
 import { payloads } from './payloads.ts';
 import { type Output, readOutputs } from './read-outputs.ts';
 import { type TextField, textFieldsOf, withText } from './text-fields.ts';
@@ -139,7 +140,8 @@ test(`S7: ${String(rounds.length)} payloads in every text field are shown as tex
   );
   const fields = endpoints.flatMap(textFieldsOf).filter((field) => !isSecret(field));
   const accepted = new Set<string>();
-  const counts = { calls: 0, accepted: 0, outputs: 0 };
+  const counts = { calls: 0, accepted: 0, cells: 0, outputs: 0 };
+  const prints = new Set<string>();
   const shown: Record<string, number> = {};
   const problems = new Set<string>();
   for (const [index, [kind, payload]] of rounds.entries()) {
@@ -149,20 +151,35 @@ test(`S7: ${String(rounds.length)} payloads in every text field are shown as tex
     counts.calls += some.length;
     counts.accepted += taken.length;
     for (const { name } of taken) accepted.add(name);
-    for (const output of await readOutputs(world, carrier, payload)) {
+    const table = await importTable(world, payload);
+    counts.cells += table.cells.length;
+    for (const problem of table.problems) problems.add(`${kind}: import: ${problem}`);
+    const outputs = await readOutputs(world, carrier, payload);
+    const exported = outputs.filter(({ sort }) => sort === 'export');
+    for (const { column, mark } of table.cells) {
+      const isExported = exported.some(({ content }) => content.includes(mark));
+      if (!isExported) problems.add(`${kind}: an imported ${column} is in no export`);
+    }
+    for (const output of outputs) {
       counts.outputs += 1;
       if (isShownIn(output, payload)) shown[output.sort] = (shown[output.sort] ?? 0) + 1;
+      if (output.sort === 'print' && isShownIn(output, payload)) prints.add(output.name);
       for (const problem of output.problems) {
         problems.add(`${kind}: ${output.sort} ${output.name}: ${problem}`);
       }
     }
   }
+  const printed = endpoints
+    .filter(({ file }) => file === 'application/pdf')
+    .map(({ path }) => path)
+    .toSorted();
   const refused = fields.filter(({ name, isFree }) => isFree && !accepted.has(name));
   recordFigures('S7', {
     'text fields': fields.length,
     payloads: rounds.length,
     'calls with a payload': counts.calls,
     accepted: counts.accepted,
+    'imported cells': counts.cells,
     'outputs read': counts.outputs,
     ...Object.fromEntries(Object.entries(shown).map(([sort, n]) => [`${sort}s with it`, n])),
     'shown as anything but text': problems.size,
@@ -170,7 +187,9 @@ test(`S7: ${String(rounds.length)} payloads in every text field are shown as tex
   expect([...problems]).toEqual([]);
   // Every kind of output has shown some, and every field has taken one.
   expect(Object.keys(shown).toSorted()).toEqual(
-    ['attachment', 'export', 'file', 'mail', 'page', 'text'].toSorted(),
+    ['attachment', 'export', 'file', 'mail', 'page', 'print', 'text'].toSorted(),
   );
+  expect([...prints].toSorted()).toEqual(printed);
+  expect(counts.cells).toBeGreaterThan(rounds.length);
   expect(refused.filter((field) => !takesNoText(field)).map(({ name }) => name)).toEqual([]);
 });

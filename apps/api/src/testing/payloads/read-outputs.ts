@@ -14,11 +14,12 @@ import {
   pdfProblems,
   textProblems,
 } from './output-checks.ts';
+import { textOfPdf } from './pdf-text.ts';
 import { sendEveryMessage } from './send-every-message.ts';
 
 /** One thing that people or programs read, and what is wrong with it. */
 export interface Output {
-  readonly sort: 'mail' | 'attachment' | 'text' | 'export' | 'file' | 'page';
+  readonly sort: 'mail' | 'attachment' | 'text' | 'export' | 'file' | 'page' | 'print';
   readonly name: string;
   readonly content: string;
   readonly problems: readonly string[];
@@ -64,7 +65,8 @@ const answerOutput = (
 ): Output => ({
   sort,
   name,
-  content: answer.body,
+  // A PDF is packed: its text is what its pages draw.
+  content: sort === 'print' ? textOfPdf(answer.rawPayload) : answer.body,
   problems: answer.statusCode < 500 ? answerProblems(answer) : ['a failure of the server'],
 });
 
@@ -77,9 +79,9 @@ const readFiles = async (world: World): Promise<Output[]> => {
     const caller = endpoint.access === 'affiliate' ? 'affiliate' : 'owner';
     const options = (await tenantCase?.own(world, caller)) ?? {};
     const as = options.as ?? (await accessOf(world, caller));
-    outputs.push(
-      answerOutput('file', endpoint.path, await world.t.call(endpoint, { ...options, as })),
-    );
+    const answer = await world.t.call(endpoint, { ...options, as });
+    const sort = endpoint.file === 'application/pdf' ? 'print' : 'file';
+    outputs.push(answerOutput(sort, endpoint.path, answer));
   }
   return outputs;
 };
