@@ -176,7 +176,7 @@ export const proofs: readonly Proof[] = [
   {
     id: 'S7',
     claim:
-      'Markup, scripts, formulas, headers and templates in every text field of the contract are shown as text in pages, mails, texts, exports, calendars and prints',
+      'Markup, scripts, formulas, headers and templates in every text field of the contract, and in an imported list of customers, are shown as text in pages, mails, texts, exports, calendars and prints',
     files: [`${testing}/payloads/payloads.test.ts`],
   },
   {
@@ -194,11 +194,18 @@ export const proofs: readonly Proof[] = [
   {
     id: 'S9',
     claim:
-      'An erased customer is found in no table, cache, file, job, push subscription, export or log, while money stays',
+      'An erased customer, who was in tables, memory, Redis, files, jobs, push subscriptions, exports and stored answers, is found in none; the log never had them, and money stays',
     files: [
       `${testing}/customers/erase-everywhere.test.ts`,
       `${testing}/customers/erasing.test.ts`,
     ],
+  },
+  {
+    id: 'S9 standby',
+    claim:
+      'Ten customers erased on a primary with streaming replication: none is found on its standby once it has replayed the erasure',
+    files: [`${testing}/customers/erase-on-standby.drill.ts`],
+    short: 'weekly',
   },
   {
     id: 'S11',

@@ -12,6 +12,8 @@ export type Loss = (typeof losses)[number];
 
 export interface PrivatePostgres {
   readonly url: string;
+  /** Of the server's superuser, whom the policies of rows do not concern, in the same database. */
+  readonly superuserUrl: string;
   lose(loss: Loss): Promise<void>;
   /** Restarts the server after any loss; resolves when it accepts connections. */
   restart(): Promise<void>;
@@ -63,7 +65,7 @@ export const startPrivatePostgres = async (): Promise<PrivatePostgres> => {
   const settings = readSettings(directory);
   await migrate(settings['DATABASE_OWNER_URL'] ?? '');
 
-  const superuserUrl = `postgres://postgres:${secrets.superuser}@127.0.0.1:${String(ports.postgres)}/postgres`;
+  const adminUrl = `postgres://postgres:${secrets.superuser}@127.0.0.1:${String(ports.postgres)}/postgres`;
   const postmaster = () =>
     Number.parseInt(readFileSync(join(postgresDirectory, 'data/postmaster.pid'), 'utf8'), 10);
   const waitUntilStopped = async (pids: readonly number[]) => {
@@ -72,7 +74,7 @@ export const startPrivatePostgres = async (): Promise<PrivatePostgres> => {
   let stopped: number[] = [];
 
   const terminateAll = async () => {
-    const client = new Client(superuserUrl);
+    const client = new Client(adminUrl);
     await client.connect();
     await client.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
@@ -86,8 +88,10 @@ export const startPrivatePostgres = async (): Promise<PrivatePostgres> => {
     await waitUntilStopped([pid]);
   };
 
+  const url = settings['DATABASE_URL'] ?? '';
   return {
-    url: settings['DATABASE_URL'] ?? '',
+    url,
+    superuserUrl: new URL(new URL(url).pathname, adminUrl).href,
     lose: async (loss) => {
       if (loss === 'terminate') return terminateAll();
       if (loss === 'immediate stop') return stopBy('SIGQUIT');

@@ -70,5 +70,7 @@ export const eraseCustomer = async (
       await addJob(tx, withdrawExports, { shop }, `withdraw-exports:${String(shop)}`);
     }),
   );
+  // Other processes drop outdated values within minutes by themselves.
+  platform.live.cache.drop(shop);
   platform.live.announce(shop);
 };

@@ -47,6 +47,7 @@ export const createLive = (
 
   const outage = createOutageLog(logger, 'the versions of the lines');
   const tick = async () => {
+    cache.purge();
     try {
       await versions.refresh();
       outage.worked();

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
 import { authorizeShop } from '../sessions/authorized-shop.ts';
 import { LineCache } from './line-cache.ts';
@@ -59,5 +60,41 @@ describe('a cached value', () => {
     expect(cache.bytes).toBe(2000);
     expect(await read(1, 1)).toHaveLength(1000);
     expect(await read(2, 1)).toHaveLength(1);
+  });
+
+  test('is dropped with everything of its shop, also while it is being made', async () => {
+    const cache = createCache();
+    const read = (id: number, name: string, make: () => Promise<Buffer> = body(10)) =>
+      cache.once(authorizeShop(id), name, { key: '1' }, make, lengthOf);
+    const slow = Promise.withResolvers<Buffer>();
+    await read(1, 'rows');
+    await read(11, 'rows');
+    const waiting = read(1, 'view', () => slow.promise);
+    cache.drop(shop);
+    slow.resolve(Buffer.alloc(500));
+    expect(await waiting).toHaveLength(500);
+    expect([cache.has(shop, 'rows'), cache.has(shop, 'view')]).toEqual([false, false]);
+    expect(cache.size).toBe(1);
+  });
+
+  test('leaves the memory after ten minutes, also if nobody asks for it again', async () => {
+    const now = vi.spyOn(performance, 'now');
+    const moveTo = async (ms: number) => {
+      now.mockReturnValue(ms);
+      // The cache reads the time once a millisecond.
+      await sleep(5);
+    };
+    await moveTo(1000);
+    const cache = createCache();
+    const read = (id: number) => cache.once(authorizeShop(id), 'rows', { key: '1' }, body(10));
+    await read(1);
+    await moveTo(500_000);
+    await read(2);
+    cache.purge();
+    expect(cache.size).toBe(2);
+    await moveTo(602_000);
+    cache.purge();
+    expect(cache.size).toBe(1);
+    now.mockRestore();
   });
 });

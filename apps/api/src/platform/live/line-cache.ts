@@ -13,6 +13,10 @@ export const MAX_AGE_MS = {
   history: 10 * 60_000,
 } as const;
 
+/** Nothing is valid for longer, so nothing about a person stays in memory for longer either. */
+const FORGET_AFTER_MS = MAX_AGE_MS.history;
+const PURGE_EVERY_MS = 60_000;
+
 export interface Validity {
   readonly key?: string;
   readonly age?: { readonly clock: Clock; readonly max: keyof typeof MAX_AGE_MS };
@@ -24,9 +28,29 @@ export interface Validity {
  */
 export class LineCache {
   readonly #values: LRUCache<string, CachedPromise<unknown>>;
+  #purgedAt = performance.now();
 
   constructor(maxBytes: number) {
-    this.#values = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ bytes }) => bytes });
+    this.#values = new LRUCache({
+      maxSize: maxBytes,
+      sizeCalculation: ({ bytes }) => bytes,
+      ttl: FORGET_AFTER_MS,
+    });
+  }
+
+  /** Drops everything of a shop, for when somebody was erased: outdated values would stay in memory. */
+  drop(shop: LineShopId): void {
+    const start = `${String(shop)} `;
+    this.#values.purgeStale();
+    const names = [...this.#values.keys()].filter((name) => name.startsWith(start));
+    for (const name of names) this.#values.delete(name);
+  }
+
+  /** Drops what is too old to be used. Cheap to call often. */
+  purge(): void {
+    if (performance.now() - this.#purgedAt < PURGE_EVERY_MS) return;
+    this.#purgedAt = performance.now();
+    this.#values.purgeStale();
   }
 
   get bytes(): number {
@@ -55,6 +79,7 @@ export class LineCache {
     make: () => Promise<T>,
     bytesOf?: (value: T) => number,
   ): Promise<T> {
+    this.purge();
     const options = {
       key,
       ...(age && { age: { clock: age.clock, maxMs: MAX_AGE_MS[age.max] } }),

@@ -1,22 +1,13 @@
-import { execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import {
+  asServerUser,
+  giveToServerUser,
+  postgresProgram,
+  runAsServer,
+} from '../database/postgres-programs.ts';
 
 const shipped = join(import.meta.dirname, '../../../../../deploy/pgbackrest.conf');
-const isRoot = process.getuid?.() === 0;
-
-/** PostgreSQL refuses to run as root; then it runs as the user of Debian's package. */
-const asServerUser: readonly string[] = isRoot
-  ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups']
-  : [];
-
-const run = (command: string, ...args: string[]): void => {
-  const [program = '', ...rest] = [...asServerUser, command, ...args];
-  execFileSync(program, rest, { cwd: '/', stdio: ['ignore', 'ignore', 'inherit'] });
-};
-
-const programs = globSync('/usr/lib/postgresql/*/bin').toSorted().at(-1) ?? '';
-
 /** Fails when the shipped file no longer contains what is replaced. */
 const replaceAll = (text: string, changes: readonly (readonly [string, string])[]): string =>
   changes.reduce((changed, [from, to]) => {
@@ -56,10 +47,10 @@ export const createBackedUpPostgres = (home: string, port: number) => {
   for (const name of ['repository', 'log', 'lock', 'spool']) mkdirSync(join(home, name));
   const configuration = writeConfiguration(home, port);
   chmodSync(home, 0o755);
-  if (isRoot) execFileSync('chown', ['-R', 'postgres:postgres', home]);
+  giveToServerUser(home);
   const pgbackrest = ['pgbackrest', `--config=${configuration}`, '--stanza=lineup'].join(' ');
-  run(
-    join(programs, 'initdb'),
+  runAsServer(
+    postgresProgram('initdb'),
     '-D',
     join(home, 'data'),
     '-U',
@@ -85,8 +76,8 @@ export const createBackedUpPostgres = (home: string, port: number) => {
       '-c shared_buffers=512MB',
       '-c maintenance_work_mem=256MB',
     ].join(' ');
-    run(
-      join(programs, 'pg_ctl'),
+    runAsServer(
+      postgresProgram('pg_ctl'),
       '-D',
       data,
       '-s',
@@ -102,14 +93,25 @@ export const createBackedUpPostgres = (home: string, port: number) => {
   };
   const stop = (data: string) => {
     if (!existsSync(join(data, 'postmaster.pid'))) return;
-    run(join(programs, 'pg_ctl'), '-D', data, '-s', '-w', '-t', '600', '-m', 'fast', 'stop');
+    runAsServer(
+      postgresProgram('pg_ctl'),
+      '-D',
+      data,
+      '-s',
+      '-w',
+      '-t',
+      '600',
+      '-m',
+      'fast',
+      'stop',
+    );
   };
   return {
     data: join(home, 'data'),
     backupCommand: [...asServerUser, pgbackrest].join(' '),
     createStanza: () => {
       const [program = '', ...args] = pgbackrest.split(' ');
-      run(program, ...args, 'stanza-create');
+      runAsServer(program, ...args, 'stanza-create');
     },
     start,
     stop,

@@ -1,24 +1,33 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
-import { Redis } from 'ioredis';
 import pg from 'pg';
 import { readOwnerUrl } from '../../config.ts';
 import type { TestApp } from '../test-app.ts';
+import { readRedis } from './read-redis.ts';
 
-/**
- * Every row of every table of the database as text. The policies of rows hide them even from the
- * owner, who takes the policies away in a transaction that is rolled back.
- */
-const readTables = async ({ platform }: TestApp): Promise<string[]> => {
+/** The owner's address of the database that the app uses. */
+const ownerUrlOf = ({ platform }: TestApp): string => {
   const url = new URL(readOwnerUrl());
   url.pathname = new URL(platform.config.DATABASE_URL).pathname;
-  const client = new pg.Client(url.href);
+  return url.href;
+};
+
+/**
+ * Every row of every table of a database as text. The policies of rows hide them even from the
+ * owner, who takes the policies away in a transaction that is rolled back; not from a superuser.
+ */
+export const readTables = async (databaseUrl: string): Promise<string[]> => {
+  const client = new pg.Client(databaseUrl);
   await client.connect();
   const { rows: tables } = await client.query<{ name: string; isHidden: boolean }>(
-    `select oid::regclass::text as name, relrowsecurity as "isHidden" from pg_class
+    `select oid::regclass::text as name,
+       relrowsecurity and not current_setting('is_superuser')::bool as "isHidden"
+     from pg_class
      where relkind = 'r' and relnamespace::regnamespace::text
-       not in ('pg_catalog', 'information_schema')`,
+       not in ('pg_catalog', 'information_schema')
+       -- A standby gets nothing of unlogged tables, and cannot read them.
+       and not (relpersistence = 'u' and pg_is_in_recovery())`,
   );
   const lines: string[] = [];
   await client.query('begin');
@@ -32,14 +41,6 @@ const readTables = async ({ platform }: TestApp): Promise<string[]> => {
   await client.query('rollback');
   await client.end();
   return lines;
-};
-
-const readRedis = async ({ platform }: TestApp): Promise<string[]> => {
-  const redis = new Redis(platform.config.REDIS_URL);
-  const keys = await redis.keys('*');
-  const values = await Promise.all(keys.map((key) => redis.dump(key)));
-  redis.disconnect();
-  return keys.map((key, index) => `redis ${key}: ${String(values[index])}`);
 };
 
 /** Bytes columns are written as hexadecimal digits: read as text too. */
@@ -64,6 +65,9 @@ const readFiles = (folder: string): string[] =>
     .filter((file) => statSync(file).isFile())
     .map((file) => `file ${file}: ${contentOf(file)}`);
 
+export const matching = (lines: readonly string[], pattern: RegExp): string[] =>
+  lines.filter((line) => pattern.test(line) || pattern.test(withBytes(line)));
+
 /**
  * Everything that is stored, line by line: all tables with the queue's, Redis, and the files of the
  * bucket. Returns the lines that match.
@@ -73,6 +77,10 @@ export const findAnywhere = async (
   bucket: string,
   pattern: RegExp,
 ): Promise<string[]> => {
-  const lines = [...(await readTables(t)), ...(await readRedis(t)), ...readFiles(bucket)];
-  return lines.filter((line) => pattern.test(line) || pattern.test(withBytes(line)));
+  const lines = [
+    ...(await readTables(ownerUrlOf(t))),
+    ...(await readRedis(t)),
+    ...readFiles(bucket),
+  ];
+  return matching(lines, pattern);
 };

@@ -1,8 +1,8 @@
-import { Redis } from 'ioredis';
 import { sql } from 'kysely';
 import type { TestStaff } from '../factories/staff.ts';
 import type { MemoryStorage } from '../memory-storage.ts';
 import type { TestApp } from '../test-app.ts';
+import { readRedis } from './read-redis.ts';
 
 /** Every row that the product's role can see of a shop, of its queue and of its owner, as text. */
 const readRows = ({ platform }: TestApp, { shop, accountId }: TestStaff): Promise<string[]> =>
@@ -22,15 +22,6 @@ const readRows = ({ platform }: TestApp, { shop, accountId }: TestStaff): Promis
     }
     return texts;
   });
-
-/** On a separate connection, which waits for its response. */
-const readRedis = async ({ platform }: TestApp): Promise<string[]> => {
-  const redis = new Redis(platform.config.REDIS_URL);
-  const keys = await redis.keys('*');
-  const values = await Promise.all(keys.map((key) => redis.dump(key)));
-  redis.disconnect();
-  return keys.map((key, index) => `redis ${key}: ${String(values[index])}`);
-};
 
 /** All stored data, line by line: tables, queue, cache and files. */
 export const readEverything = async (
