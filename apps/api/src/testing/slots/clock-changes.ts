@@ -57,6 +57,12 @@ const isZone = (name: string): boolean => {
   }
 };
 
+/** Zones with the same offsets before and after the same instant change their clocks alike. */
+export const kindOf = ({ zone, at }: Change): string => {
+  const after = Temporal.Instant.fromEpochMilliseconds(at * 60_000).toZonedDateTimeISO(zone);
+  return `${String(at)} ${after.subtract({ minutes: 1 }).offset} ${after.offset}`;
+};
+
 /** The days of a change, and one on either side. */
 export const daysAround = ({ zone, before, after }: Change): ZoneDay[] => {
   const first = Temporal.PlainDate.from(before).subtract({ days: 1 });
