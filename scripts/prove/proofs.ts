@@ -63,7 +63,7 @@ export const proofs: readonly Proof[] = [
   {
     id: 'R8',
     claim:
-      'Every transition of every time zone in the next 24 months: no slot is missing, doubled or shifted, offered slots book, and reminders come once at their instant',
+      'Every transition of every time zone in the next 24 months: no slot is missing, doubled or shifted (6 gaps, 3 windows); the offered slots near it book, in one gap and window in each zone, in 3 gaps and 2 windows at each kind of transition; the reminders (24 h and 2 h) of the 3 nearest bookings come once at their instant',
     files: [
       `${testing}/slots/slots-dst.test.ts`,
       `${testing}/slots/transition-bookings.test.ts`,
@@ -100,7 +100,7 @@ export const proofs: readonly Proof[] = [
   {
     id: 'R12',
     claim:
-      'A backup of 10 M visits is restored at a chosen second within 15 minutes: every row and picture is equal, and nothing is sent twice',
+      'A backup of 10 M visits is restored at a chosen second within 15 minutes: every row and the bytes of every picture are equal, and of the mails, texts, pushes and exports that were due nothing is sent twice',
     files: [`${testing}/backups/restore.drill.ts`],
   },
   {

@@ -3,6 +3,14 @@ import type { Mutant } from '../mutant.ts';
 /** Mutants of customers: erasing, merging, import. */
 export const customerMutants: readonly Mutant[] = [
   {
+    title: 'S9: rendered answers with an erased person leave the memory at once',
+    file: 'apps/api/src/features/customers/erase-customer.ts',
+    find: '  platform.live.cache.drop(shop);\n',
+    replace: '',
+    test: 'apps/api/src/testing/customers/erase-everywhere.test.ts',
+    name: 'S9: an erased customer is nowhere',
+  },
+  {
     title: 'S9: the browsers and queued alerts of an erased person are deleted',
     file: 'apps/api/src/features/visits/customers/erase-person.ts',
     find: '    await deleteAlerts(tx, shop, visitIds);\n',
