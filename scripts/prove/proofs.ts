@@ -205,7 +205,6 @@ export const proofs: readonly Proof[] = [
     claim:
       'Ten customers erased on a primary with streaming replication: none is found on its standby once it has replayed the erasure',
     files: [`${testing}/customers/erase-on-standby.drill.ts`],
-    short: 'weekly',
   },
   {
     id: 'S11',
