@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ImportField } from '@lineup/contract/customers';
 import { recordAudit } from '../../../platform/audit.ts';
 import { retryOnConflict } from '../../../platform/database/constraint.ts';
@@ -9,7 +10,8 @@ import { joinPeople } from './join-people.ts';
 import { type ImportedPerson, readPeople, type SkippedRow } from './read-people.ts';
 import { readTable } from './read-table.ts';
 
-const BATCH_ROWS = 1000;
+/** Few, so that PostgreSQL serves other shops in between. */
+const BATCH_ROWS = 200;
 
 export interface ImportResult {
   created: number;
@@ -50,12 +52,15 @@ export const importCustomers = async (
       const counts = { created: 0, updated: 0 };
       const skipped: SkippedRow[] = [];
       for (const people of batchesOf(read.people)) {
+        const startedAt = performance.now();
         const joined = joinPeople(await lockKnown(shop, tx, people), people);
         await completePeople(shop, tx, joined.completed);
         await insertPeople(shop, tx, joined.added);
         counts.created += joined.added.length;
         counts.updated += joined.repeated;
         skipped.push(...joined.skipped);
+        // At most half of a processor's time: the customers of other shops wait for it.
+        await sleep(performance.now() - startedAt);
       }
       await recordAudit(shop, tx, { action: 'customers_imported', accountId, details: counts });
       return { ...counts, skipped };
