@@ -161,7 +161,7 @@ export const proofs: readonly Proof[] = [
   {
     id: 'S1',
     claim:
-      'Nobody reads or changes anything of another shop, on any route, page, mail, export or log',
+      'Nobody reads or changes anything of another shop, on any route, mail, export or log, or on a page, whatever session asks for it',
     files: [
       `${testing}/tenant-matrix/tenant-matrix.test.ts`,
       `${testing}/tenant-matrix/rendered-pages.test.ts`,
@@ -188,7 +188,7 @@ export const proofs: readonly Proof[] = [
   {
     id: 'S8',
     claim:
-      '90 hostile files against an S3 server: nothing executable, and nothing is kept but re-encoded pixels, after a refusal nothing at all',
+      '90 hostile files as each kind of upload, and hostile lists of customers, against an S3 server: nothing executable, and nothing is kept but re-encoded pixels, after a refusal nothing at all',
     files: [`${testing}/hostile-files/hostile-files.test.ts`],
   },
   {
