@@ -40,9 +40,10 @@ export const proofs: readonly Proof[] = [
   {
     id: 'R5',
     claim:
-      '100 kills of API and worker at random points: no mail, text, push, charge, commission or webhook is lost or comes twice',
+      '100 kills of API and worker at random points, over every kind of job and effect: no mail, text, push, charge, commission, payout, webhook, export, deletion or recount is lost or comes twice',
     files: [
       `${testing}/kills/process-kills.drill.ts`,
+      `${testing}/kills/job-kinds.test.ts`,
       `${testing}/faults/worker-kills.test.ts`,
       `${testing}/billing/webhook-kills.test.ts`,
       `${testing}/affiliates/payout-kills.test.ts`,

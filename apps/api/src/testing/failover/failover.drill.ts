@@ -5,8 +5,10 @@ import { readConfig } from '../../config.ts';
 import { forgetOldSessions } from '../../features/identity/jobs.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import { createPlatform, type Platform } from '../../platform/platform.ts';
+import { type MailSink, startMailSink } from '../messages/mail-sink.ts';
 import { freePort, type SpawnedProcess, spawnProcess } from '../processes/spawned-process.ts';
 import { compareLedger } from '../proofs/compare-ledger.ts';
+import { compareSent, SENT_ONCE, waitUntilSent } from '../proofs/compare-sent.ts';
 import { proofSeed, sized } from '../proofs/force.ts';
 import { loadSettings } from '../proofs/load-settings.ts';
 import { type LoadShop, makeLoadShops } from '../proofs/load-shops.ts';
@@ -31,6 +33,7 @@ const LOG_END = 20_000;
 
 let cluster: Cluster;
 let platform: Platform;
+let mail: MailSink;
 let shops: LoadShop[];
 let urls: string[];
 const processes: SpawnedProcess[] = [];
@@ -39,10 +42,15 @@ beforeAll(async () => {
   cluster = await createCluster();
   const primary = await cluster.untilHealthy();
   await createDatabase(cluster, primary);
-  const worker = { DATABASE_URL: urlOf('lineup_app', cluster.primaryPort) };
+  mail = await startMailSink();
+  const worker = {
+    DATABASE_URL: urlOf('lineup_app', cluster.primaryPort),
+    SMTP_URL: mail.url,
+  };
   const api = {
     DATABASE_URL: urlOf('lineup_app', cluster.poolPort),
     DATABASE_PREPARES: 'false',
+    SMTP_URL: mail.url,
     HOST: '127.0.0.1',
     ...loadSettings,
   };
@@ -63,6 +71,7 @@ afterAll(async () => {
   await platform?.close();
   for (const one of processes) one.kill();
   await Promise.all(processes.map(({ exitCode }) => exitCode));
+  await mail?.close();
   cluster?.remove();
   // Also when the cluster did not start.
   removeNetwork();
@@ -152,7 +161,9 @@ test('R6: whether the primary is killed or cut off, another one takes over withi
   const withoutStandby = await cutStandbysOff(load, await cluster.untilHealthy());
   await load.stop();
   const isWorking = await workerRuns();
+  await waitUntilSent(platform, shops, JOB_WITHIN_MS);
   const compared = await compareLedger(platform, shops, load.ledger);
+  const sent = compareSent(mail.mails, load.ledger);
 
   const refusals = load.answers.filter(({ status }) => status === 503);
   const slowest = Math.max(...load.answers.map(({ ms }) => ms));
@@ -166,6 +177,7 @@ test('R6: whether the primary is killed or cut off, another one takes over withi
     'failovers by a cut network': FAILOVERS,
     'machines that were primary': primaries.size,
     ...compared,
+    ...sent,
     'slowest recovery after a kill, ms': Math.round(Math.max(...recoveries.kill)),
     'slowest recovery after a cut, ms': Math.round(Math.max(...recoveries.cut)),
     'times 503': refusals.length,
@@ -185,6 +197,7 @@ test('R6: whether the primary is killed or cut off, another one takes over withi
   expect(isWorking).toBe(true);
   expect(processes.map((one) => one.isRunning())).toEqual([true, true, true]);
   expect(compared).toMatchObject({ lost: 0, doubled: 0 });
+  expect(sent).toMatchObject(SENT_ONCE);
   expect(load.unexpected).toEqual([]);
   expect(load.failures).toEqual([]);
   expect(refusals.filter(({ retryAfter }) => retryAfter === undefined)).toEqual([]);

@@ -12,7 +12,16 @@ export interface KillableProcesses {
   startAll(): void;
   waitUntilStarted(): Promise<void>;
   kill(victim: Victim): Promise<void>;
+  /** How often each kind of job has ended, in whatever life of the worker. */
+  jobsDone(): ReadonlyMap<string, number>;
 }
+
+const countJobsDone = (output: string, counts: Map<string, number>) => {
+  for (const line of output.split('\n')) {
+    const job = line.includes('job done') ? /"job":"([^"]+)"/.exec(line)?.[1] : undefined;
+    if (job !== undefined) counts.set(job, (counts.get(job) ?? 0) + 1);
+  }
+};
 
 /** One API process at a URL that stays, and one worker; both may be killed at any moment. */
 export const createKillableProcesses = async (
@@ -22,6 +31,7 @@ export const createKillableProcesses = async (
   const url = `http://127.0.0.1:${port}`;
   const running = new Map<Victim, SpawnedProcess>();
   const kills = { API: 0, worker: 0 };
+  const ended = new Map<string, number>();
   return {
     url,
     kills,
@@ -49,6 +59,13 @@ export const createKillableProcesses = async (
       process.kill();
       await process.exitCode;
       kills[victim] += 1;
+      if (victim === 'worker') countJobsDone(process.output(), ended);
+    },
+    jobsDone: () => {
+      const counts = new Map(ended);
+      const worker = running.get('worker');
+      if (worker?.isRunning()) countJobsDone(worker.output(), counts);
+      return counts;
     },
   };
 };

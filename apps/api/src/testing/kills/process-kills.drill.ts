@@ -9,6 +9,7 @@ import {
   type TwilioStandIn,
 } from '../messages/twilio-stand-in.ts';
 import { compareLedger } from '../proofs/compare-ledger.ts';
+import { compareSent, mailKeyOf, SENT_ONCE } from '../proofs/compare-sent.ts';
 import { proofSeed, sized } from '../proofs/force.ts';
 import { loadSettings } from '../proofs/load-settings.ts';
 import { type LoadShop, makeLoadShops } from '../proofs/load-shops.ts';
@@ -21,14 +22,23 @@ import {
   startStripeStandIn,
 } from '../stripe/stripe-stand-in.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
+import { createAccountEffects, createLeavingEffects } from './account-effects.ts';
 import { createPayouts, createPlanChanges } from './billing-effects.ts';
+import type { Counted, KilledEffect } from './counted.ts';
+import { createFileEffects } from './file-effects.ts';
+import { killedJobs } from './job-kinds.ts';
 import { createKillableProcesses, type KillableProcesses } from './killable-processes.ts';
+import { createMailExpectations, type MailExpectations } from './mail-expectations.ts';
 import { createPushes, createTexts } from './message-effects.ts';
+import { createBillingNights, createNightEffects } from './night-effects.ts';
+import { createBookingMails, createVisitEffects } from './visit-effects.ts';
 
 const KILLS = sized({ short: 4, full: 100 });
 const SHOPS = 2;
 const CLIENTS = 6;
 const PER_SECOND = 30;
+/** The jobs that are left when the last process was killed. */
+const JOBS_WITHIN_MS = 180_000 + KILLS * 5000;
 /** A process lives this long after its start, at most. */
 const LONGEST_LIFE_MS = 1500;
 /** Providers take up to this long, so that a process can be killed while it waits for them. */
@@ -79,33 +89,76 @@ const countDueJobs = async (): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-const mailKeys = () =>
-  t.mail.mails.map(({ headers }) => headers.find(({ key }) => key === 'x-lineup-key')?.value ?? '');
+/** The kinds of the jobs that the worker was running when it was killed. */
+const readCutOffJobs = async (): Promise<string[]> => {
+  const { rows } = await t.platform.db.asNobody((tx) =>
+    sql<{ kind: string }>`
+      select task.identifier as kind from graphile_worker._private_jobs as job
+      join graphile_worker._private_tasks as task on task.id = job.task_id
+      where job.locked_at is not null`.execute(tx),
+  );
+  return rows.map(({ kind }) => kind);
+};
 
-/** The confirmations of bookings go to these addresses, one each. */
-const countConfirmations = () =>
-  new Set(
-    t.mail.mails
-      .flatMap(({ to }) => to?.map(({ address }) => address) ?? [])
-      .filter((to) => to?.startsWith('booker-')),
-  ).size;
+/** Everything that happens once for each cause, apart from what the load does. */
+const createEffects = async (mails: MailExpectations): Promise<KilledEffect[]> => [
+  createAccountEffects(t, mails),
+  createLeavingEffects(t, mails),
+  await createFileEffects(t, mails),
+  createVisitEffects(t, carrier),
+  createNightEffects(t),
+  createBillingNights(t, mails),
+];
+
+/** Kills one process after the other while all effects are caused; returns which jobs were cut off. */
+const killWhile = async (
+  seed: number,
+  causes: readonly Pick<KilledEffect, 'begin'>[],
+): Promise<ReadonlySet<string>> => {
+  const random = seededSequence(seed, 'process kills');
+  const cutOff = new Set<string>();
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const victim = kill % 2 === 0 ? 'worker' : 'API';
+    const begun = Promise.all(causes.map((cause) => cause.begin()));
+    await sleep(random() * LONGEST_LIFE_MS);
+    await processes.kill(victim);
+    if (victim === 'worker') for (const kind of await readCutOffJobs()) cutOff.add(kind);
+    processes.startAll();
+    await processes.waitUntilStarted();
+    await begun;
+  }
+  return cutOff;
+};
+
+const describeCounted = (counted: Readonly<Record<string, Counted>>) =>
+  Object.fromEntries(
+    Object.entries(counted).map(([kind, { caused, done, doubled }]) => [
+      `${kind}: caused, done, doubled`,
+      [caused, done, doubled].join(', '),
+    ]),
+  );
+
+const slowDownProviders = (seed: number) => {
+  const random = seededSequence(seed, 'providers');
+  const anyDelay = () => Math.floor(random() * SLOWEST_ANSWER_MS);
+  carrier.behaviour.delayMs = anyDelay;
+  push.delayMs = anyDelay;
+  t.mail.delayMs = anyDelay;
+  Object.assign(payments.behaviour, { answerDelayMs: anyDelay, shuffle: true, retries: 12 });
+};
 
 test(`R5: ${String(KILLS)} kills of API and worker at random points: no effect is lost, none comes twice`, {
   timeout: 600_000 + KILLS * 30_000,
 }, async () => {
   const seed = proofSeed();
-  const random = seededSequence(seed, 'process kills');
-  const randomDelay = seededSequence(seed, 'providers');
-  const anyDelay = () => Math.floor(randomDelay() * SLOWEST_ANSWER_MS);
-  carrier.behaviour.delayMs = anyDelay;
-  push.delayMs = anyDelay;
-  t.mail.delayMs = anyDelay;
-  Object.assign(payments.behaviour, { answerDelayMs: anyDelay, shuffle: true, retries: 12 });
-
+  slowDownProviders(seed);
   const texts = await createTexts(t, carrier);
   const pushes = await createPushes(t, push, shops);
   const changes = createPlanChanges(t, processes.url);
   const payouts = createPayouts(t);
+  const mails = createMailExpectations(t.mail);
+  const effects = await createEffects(mails);
+  const bookings = await createBookingMails(t, mails);
   processes.startAll();
   await processes.waitUntilStarted();
   const load = startShopLoad({
@@ -115,19 +168,13 @@ test(`R5: ${String(KILLS)} kills of API and worker at random points: no effect i
     seed,
     perSecond: PER_SECOND,
   });
-  for (let kill = 0; kill < KILLS; kill += 1) {
-    await Promise.all([texts.begin(), texts.begin(), changes.begin(), payouts.begin()]);
-    await sleep(random() * LONGEST_LIFE_MS);
-    await processes.kill(random() < 0.5 ? 'API' : 'worker');
-    processes.startAll();
-    await processes.waitUntilStarted();
-  }
+  const cutOff = await killWhile(seed, [texts, texts, changes, payouts, bookings, ...effects]);
   await load.stop();
   await changes.settled();
   await payments.settled();
   await resumePayouts(t.platform);
   await payouts.settled();
-  await expect.poll(countDueJobs, { timeout: 180_000, interval: 500 }).toBe(0);
+  await expect.poll(countDueJobs, { timeout: JOBS_WITHIN_MS, interval: 500 }).toBe(0);
   await carrier.settled();
 
   const compared = await compareLedger(t.platform, shops, load.ledger);
@@ -137,16 +184,18 @@ test(`R5: ${String(KILLS)} kills of API and worker at random points: no effect i
     await changes.count(),
     payouts.count(),
   ];
-  const bookings = load.ledger.bookings.size;
-  const confirmations = countConfirmations();
-  const keys = mailKeys();
+  const sent = compareSent(t.mail.mails, load.ledger);
+  const counted: Record<string, Counted> = { ...mails.count() };
+  for (const effect of effects) Object.assign(counted, await effect.count());
+  const keys = t.mail.mails.map(mailKeyOf);
+  const done = processes.jobsDone();
   recordFigures('R5', {
     seed,
     'kills of the API': processes.kills.API,
     'kills of the worker': processes.kills.worker,
     'requests without an answer': load.failures.length,
     ...compared,
-    'bookings and confirmations': `${String(bookings)} = ${String(confirmations)}`,
+    ...sent,
     'mails by key': new Set(keys).size,
     'mails accepted again under their key': keys.length - new Set(keys).size,
     'texts queued, sent, doubled': Object.values(text).join(', '),
@@ -156,10 +205,17 @@ test(`R5: ${String(KILLS)} kills of API and worker at random points: no effect i
       ', ',
     ),
     'payouts, paid, doubled': Object.values(payout).join(', '),
+    ...describeCounted(counted),
+    'kinds of jobs that ran': done.size,
+    'kinds of jobs that were cut off midway': cutOff.size,
   });
   expect([load.unexpected, changes.unexpected]).toEqual([[], []]);
   expect(compared).toMatchObject({ lost: 0, doubled: 0 });
-  expect(confirmations).toBe(bookings);
+  expect(sent).toMatchObject(SENT_ONCE);
+  for (const [kind, { caused, ...effect }] of Object.entries(counted)) {
+    expect([kind, effect]).toEqual([kind, { done: caused, doubled: 0 }]);
+  }
+  expect(Object.keys(killedJobs).filter((kind) => !done.has(kind))).toEqual([]);
   expect(text).toMatchObject({ sent: text.texts, doubled: 0 });
   expect(alert.shown).toBe(alert.checkIns);
   expect(plan).toEqual({
@@ -170,5 +226,6 @@ test(`R5: ${String(KILLS)} kills of API and worker at random points: no effect i
     doubled: 0,
   });
   expect(payout).toEqual({ payouts: KILLS, paid: KILLS, doubled: 0 });
-  expect(processes.kills.API * processes.kills.worker).toBeGreaterThan(0);
+  // Otherwise the worker was always killed while it had nothing to do.
+  expect(cutOff.size).toBeGreaterThan(0);
 });

@@ -15,7 +15,13 @@ export interface Ledger {
   /** By the private token of its page. */
   readonly bookings: Map<
     string,
-    { readonly shop: number; readonly barber: number; readonly startsAt: string }
+    {
+      readonly shop: number;
+      readonly barber: number;
+      readonly startsAt: string;
+      /** The address that its messages go to; each booking has its own. */
+      readonly email: string;
+    }
   >;
 }
 

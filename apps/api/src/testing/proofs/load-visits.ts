@@ -33,12 +33,15 @@ export const createBooker = (send: Send, { bookings }: Ledger, now: Temporal.Ins
   const today = now.toZonedDateTimeISO('UTC').startOfDay();
   const slots = new Map<LoadBarber, number>();
   let booked = 0;
+  // Several loads may send to one mailbox.
+  const run = crypto.randomUUID().slice(0, 8);
 
   return async (shop: LoadShop, barber: LoadBarber, client: number): Promise<boolean> => {
     const slot = slots.get(barber) ?? 0;
     if (slot >= BOOKED_DAYS * SLOTS_A_DAY) return false;
     slots.set(barber, slot + 1);
     booked += 1;
+    const email = `booker-${run}-${String(booked)}@person.test`;
     const startsAt = today
       .add({ days: FIRST_DAY + Math.floor(slot / SLOTS_A_DAY) })
       .add({ minutes: (slot % SLOTS_A_DAY) * SLOT_MINUTES })
@@ -50,11 +53,11 @@ export const createBooker = (send: Send, { bookings }: Ledger, now: Temporal.Ins
         barber_username: barber.username,
         link_id: barber.linkId,
       },
-      body: { name: 'Booker', email: `booker-${String(booked)}@person.test`, starts_at: startsAt },
+      body: { name: 'Booker', email, starts_at: startsAt },
     });
     if (made) {
       const { token } = made.response;
-      bookings.set(token, { shop: shop.shop, barber: barber.membershipId, startsAt });
+      bookings.set(token, { shop: shop.shop, barber: barber.membershipId, startsAt, email });
     }
     return true;
   };

@@ -1,0 +1,52 @@
+/** Under the kills: what causes each kind of job. The drill fails when one of them has never run. */
+export const killedJobs = {
+  'send-mail': 'every mail that is not about a visit',
+  'send-limit-mail': 'a month at the limit of its plan',
+  'end-subscription': 'trials that are over',
+  'send-billing-reminder': 'trials that end soon',
+  'reconcile-billing': 'queued as at night',
+  'reconcile-shop-billing': 'queued by reconcile-billing, one for each paying shop',
+  'plan-account-syncs': 'queued as at night',
+  'sync-payout-account': 'payees',
+  'plan-payouts': 'queued as at night',
+  'resume-payouts': 'queued as at night',
+  'open-payout': 'payees',
+  'send-payout': 'approved payouts',
+  'record-missed-booking': 'bookings whose time is over',
+  'send-message': 'confirmations, reminders, cancellations, texts about tickets',
+  'text-ticket': 'check-ins with a phone',
+  'alert-next': 'check-ins with a phone',
+  'alert-staff': 'check-ins of the load',
+  'send-push': 'check-ins of the load',
+  'run-export': 'exports of one table',
+  'run-shop-export': 'exports of a whole shop',
+  'delete-export': 'files whose link is over',
+  'withdraw-exports': 'files that contain somebody who was erased',
+  'forget-old-sessions': 'queued as at night',
+  'complete-sign-up': 'sign-ups of shops',
+  'complete-affiliate-sign-up': 'sign-ups of affiliates',
+  'send-reset-link': 'forgotten passwords',
+  'record-failed-login': 'wrong passwords',
+  'purge-unverified-sign-ups': 'queued as at night',
+  'forget-old-invitations': 'queued as at night',
+  'delete-account': 'accounts whose deletion is due',
+  'close-shop': 'shops whose deletion is due',
+  'erase-shop': 'shops that are closed',
+  'delete-picture': 'pictures that were replaced',
+  'recount-expired': 'queued as every hour',
+  'count-report-days': 'queued as every hour, after a visit of yesterday',
+  'recount-customers': 'queued as at night, after a wrong figure',
+  'build-sitemaps': 'queued as every hour',
+  'remove-test-ticket': 'test tickets',
+  'forget-failed-jobs': 'queued as every hour',
+} as const satisfies Readonly<Record<string, string>>;
+
+/** Not under the kills, and why. */
+export const otherJobs: Readonly<Record<string, string>> = {
+  'sync-seats':
+    'sets a quantity at Stripe that is counted anew in every attempt; testing/billing/seats.test.ts',
+  'cancel-surplus-subscription':
+    "needs two checkouts that are paid at once; a cancellation has Stripe's idempotency key, and a second one finds it cancelled",
+  'report-billing-drift': 'writes one line to the log, and nothing else',
+  'play-demo': 'changes the demo shop alone, every minute again',
+};
