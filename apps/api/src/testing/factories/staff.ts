@@ -40,8 +40,9 @@ export const createStaff = async (
 ): Promise<TestStaff> => {
   const shop = options.shop ?? (await createShop(platform));
   counter += 1;
+  const number = counter;
   const role = options.role ?? 'owner';
-  const email = options.email ?? `${role}-${String(counter)}@example.test`;
+  const email = options.email ?? `${role}-${String(number)}@example.test`;
   const hash = await cachedHash(platform.passwords, options.password ?? PASSWORD);
 
   return platform.db.inShop(shop, async (tx) => {
@@ -49,7 +50,7 @@ export const createStaff = async (
       .insertInto('accounts')
       .values({
         email,
-        name: options.name ?? `Person ${String(counter)}`,
+        name: options.name ?? `Person ${String(number)}`,
         phone: options.phone ?? '',
         password_hash: hash,
         email_verified_at: options.isVerified === false ? null : platform.clock.now(),
@@ -63,7 +64,7 @@ export const createStaff = async (
         account_id: account.id,
         role,
         takes_customers: role === 'owner' || role === 'employee',
-        username: options.username ?? `member-${String(counter)}`,
+        username: options.username ?? `member-${String(number)}`,
         joined_at: options.joinedAt ?? platform.clock.now(),
       })
       .returning('id')

@@ -1,8 +1,6 @@
 import { stateProblems, type VisitAction } from '@lineup/domain/line/visit-transitions';
-import { sql } from 'kysely';
 import { hashSecret } from '../../platform/sessions/refresh-token.ts';
-import { readVisit } from '../factories/visit.ts';
-import { storedBookings } from '../races/booking-race.ts';
+import { storedBookingsWithin } from '../races/booking-race.ts';
 import type { TestApp } from '../test-app.ts';
 import type { HistoryShop, KnownVisit } from './history-shop.ts';
 import { type Call, describeProblem, linearize, type Model } from './linearize.ts';
@@ -29,22 +27,31 @@ const problemsOf = <S, A>(
 const isRepeatable = ({ action, by }: VisitCall, { isBooking }: KnownVisit): boolean =>
   action === 'read' || (by === null && isBooking && (action === 'arrived' || action === 'left'));
 
-/** Every acknowledged change is in the visit's history, and no change that nobody asked for. */
-const changeProblems = async (
-  t: TestApp,
-  { shop }: HistoryShop,
-  visit: KnownVisit,
-  calls: readonly Call<VisitCall>[],
-): Promise<string[]> => {
-  const rows = await t.platform.db.inShop(shop, (tx) =>
-    tx
+/** Everything that is stored of a shop, in one transaction: a history is small. */
+const readStored = ({ platform }: TestApp, { shop }: HistoryShop) =>
+  platform.db.inShop(shop, async (tx) => ({
+    visits: await tx.selectFrom('appointments').selectAll().where('shop_id', '=', shop).execute(),
+    changes: await tx
       .selectFrom('visit_changes')
-      .select(['action', 'membership_id'])
+      .select(['appointment_id', 'action', 'membership_id'])
       .where('shop_id', '=', shop)
-      .where('appointment_id', '=', visit.id)
       .where('action', '<>', 'passed')
       .execute(),
-  );
+    days: await tx
+      .selectFrom('shop_days')
+      .select(['day', 'last_ticket'])
+      .where('shop_id', '=', shop)
+      .execute(),
+    bookings: await storedBookingsWithin(tx, shop),
+  }));
+type Stored = Awaited<ReturnType<typeof readStored>>;
+
+/** Every acknowledged change is in the visit's history, and no change that nobody asked for. */
+const changeProblems = (
+  rows: Stored['changes'],
+  visit: KnownVisit,
+  calls: readonly Call<VisitCall>[],
+): string[] => {
   const nameOf = (action: VisitAction | 'read', by: number | null) => `${action} by ${String(by)}`;
   const kept = Map.groupBy(rows, (row) => nameOf(row.action, row.membership_id));
   const asked = Map.groupBy(
@@ -65,45 +72,38 @@ const changeProblems = async (
   });
 };
 
-const visitProblems = async (
-  t: TestApp,
-  shop: HistoryShop,
+const visitProblems = (
+  { visits, changes }: Stored,
   visit: KnownVisit,
   calls: readonly Call<VisitCall>[],
-): Promise<string[]> => {
-  const row = await readVisit(t.platform, shop.shop, visit.id);
+): string[] => {
+  const row = visits.find(({ id }) => id === visit.id);
+  if (!row) return [`Visit ${String(visit.id)} is not stored.`];
   const read = stored<VisitCall>(
     { action: 'read', by: 0 },
     shown({ status: row.status, barber: row.barber_id }),
   );
+  const own = changes.filter(({ appointment_id }) => appointment_id === visit.id);
   return [
     ...problemsOf(`Visit ${String(visit.id)}`, visitModel(visit), [...calls, read]),
     ...stateProblems(row.status, row),
-    ...(await changeProblems(t, shop, visit, calls)),
+    ...changeProblems(own, visit, calls),
   ];
 };
 
 /** The bookings of the history as they are stored; one that moved to another day has a new row. */
-const readCalendar = async (t: TestApp, { shop }: HistoryShop, { bookings }: History) => {
-  const { rows } = await t.platform.db.inShop(shop, (tx) =>
-    sql<{ hash: string; slot: Temporal.Instant; status: string }>`
-      select encode(token_hash, 'hex') as hash, scheduled_at as slot, status from appointments
-      where shop_id = ${shop} and source = 'booking_link' and moved_to is null`.execute(tx),
+const calendarOf = ({ visits }: Stored, { bookings }: History) => {
+  const rows = new Map(
+    visits
+      .filter(({ source, moved_to }) => source === 'booking_link' && moved_to === null)
+      .map((row) => [row.token_hash?.toString('hex'), row]),
   );
   return bookings.flatMap(({ key, token }) => {
-    const row = rows.find(({ hash }) => hash === hashSecret(token).toString('hex'));
-    return row ? [{ key, slot: row.slot.toString(), isOpen: row.status === 'pending' }] : [];
+    const row = rows.get(hashSecret(token).toString('hex'));
+    const slot = row?.scheduled_at?.toString() ?? '';
+    return row ? [{ key, slot, isOpen: row.status === 'pending' }] : [];
   });
 };
-
-const lastTicket = (t: TestApp, { shop, booked }: HistoryShop): Promise<number> =>
-  t.platform.db.inShop(shop, async (tx) => {
-    const { rows } = await sql<{ last_ticket: number }>`
-      select counted.last_ticket from shop_days as counted
-      join appointments as visit on visit.shop_id = counted.shop_id and visit.shop_day = counted.day
-      where counted.shop_id = ${shop} and visit.id = ${booked.id}`.execute(tx);
-    return rows[0]?.last_ticket ?? 0;
-  });
 
 /** Why the history of a shop cannot be explained; empty if it can. */
 export const checkHistory = async (
@@ -111,20 +111,18 @@ export const checkHistory = async (
   shop: HistoryShop,
   history: History,
 ): Promise<string[]> => {
-  const problems = [...history.problems];
-  for (const [visit, calls] of history.visits) {
-    problems.push(...(await visitProblems(t, shop, visit, calls)));
-  }
-  const calendar = shownCalendar(await readCalendar(t, shop, history));
-  const tickets = String(await lastTicket(t, shop));
-  const { waiting: _, ...shopWide } = await storedBookings(t, shop.shop);
+  const read = await readStored(t, shop);
+  const { waiting: _, ...shopWide } = read.bookings;
+  const day = read.visits.find(({ id }) => id === shop.booked.id)?.shop_day;
+  const tickets = String(read.days.find((counted) => counted.day === day)?.last_ticket ?? 0);
   return [
-    ...problems,
+    ...history.problems,
+    ...[...history.visits].flatMap(([visit, calls]) => visitProblems(read, visit, calls)),
     // The visit that the shop starts with has the first number.
     ...problemsOf('Ticket numbers', ticketModel(1), [...history.tickets, stored('read', tickets)]),
     ...problemsOf('Bookings', calendarModel, [
       ...history.calendar,
-      stored({ action: 'read' }, calendar),
+      stored({ action: 'read' }, shownCalendar(calendarOf(read, history))),
     ]),
     ...(Object.values(shopWide).every((rows) => rows.length === 0)
       ? []

@@ -39,10 +39,12 @@ export const createHistoryShop = async (t: TestApp) => {
     isDesk: staff.role === 'owner',
   });
   const barbers = ['Imani Cole', 'Jonas Weber'];
-  const staff = [await memberOf(open.barber)];
-  for (const name of barbers) {
-    staff.push(await memberOf(await createStaff(t.platform, { shop, name, role: 'employee' })));
-  }
+  const staff = await Promise.all([
+    memberOf(open.barber),
+    ...barbers.map(async (name) =>
+      memberOf(await createStaff(t.platform, { shop, name, role: 'employee' })),
+    ),
+  ]);
   const barber = staff[1]?.id ?? 0;
   const scheduled_at = t.clock.now().subtract({ minutes: 1 });
   const booked = await createBookedVisit(t.platform, shop, { scheduled_at, barber_id: barber });

@@ -12,12 +12,12 @@ import { isRefusal } from './visit-model.ts';
 
 const HISTORIES = sized({ short: 24, full: 10_000 });
 /** Histories at the same time, each in its own shop. */
-const AT_ONCE = 4;
+const AT_ONCE = 6;
 /**
  * One of the two processes is killed and started again, then both run for this long. A start costs seconds
  * of a core, in which a quiet machine runs several histories.
  */
-const KILL_AFTER_MS = sized({ short: 500, full: 10_000 });
+const KILL_AFTER_MS = sized({ short: 500, full: 30_000 });
 /** A developer reads the first ones; the rest only costs memory. */
 const MOST_PROBLEMS = 5;
 const ZONE = 'America/Chicago';
@@ -44,15 +44,20 @@ const callsOf = ({ visits, tickets, calendar }: History) => [
 ];
 
 /** Kills one process after the other until the work is done. */
-const killDuring = async (work: Promise<unknown>): Promise<number> => {
+const killDuring = async (
+  work: Promise<unknown>,
+  countUnderWay: () => number,
+): Promise<{ kills: number; underWay: number }> => {
   const done = work.then(() => true);
   const time = () => sleep(KILL_AFTER_MS, false);
   let kills = 0;
+  let underWay = 0;
   while (!(await Promise.race([time(), done]))) {
+    underWay += countUnderWay();
     await processes.replace(kills % 2);
     kills += 1;
   }
-  return kills;
+  return { kills, underWay };
 };
 
 test(`${String(HISTORIES)} histories of 20 clients over two processes that are killed: one order of the table of transitions explains each`, {
@@ -64,13 +69,17 @@ test(`${String(HISTORIES)} histories of 20 clients over two processes that are k
   const counts = { histories: 0, unexplained: 0, calls: 0, changed: 0, unknown: 0, checkMs: 0 };
   const startedAt = performance.now();
   let next = 0;
+  /** Histories whose clients are sending, rather than being set up or checked. */
+  let sending = 0;
 
   const runNext = async (): Promise<void> => {
     while (next < HISTORIES) {
       next += 1;
       const own = seed + next;
       const shop = await createHistoryShop(t);
+      sending += 1;
       const history = await runHistory(shop, sender, own);
+      sending -= 1;
       const checkedAt = performance.now();
       const found = await checkHistory(t, shop, history);
       counts.checkMs += performance.now() - checkedAt;
@@ -88,7 +97,7 @@ test(`${String(HISTORIES)} histories of 20 clients over two processes that are k
     }
   };
   const work = Promise.all(Array.from({ length: AT_ONCE }, runNext));
-  const kills = await killDuring(work);
+  const { kills, underWay } = await killDuring(work, () => sending);
   await work;
   sender.close();
 
@@ -101,11 +110,15 @@ test(`${String(HISTORIES)} histories of 20 clients over two processes that are k
     'with an unknown outcome': counts.unknown,
     'repeated under their key': sender.counts.repeated,
     kills,
+    'histories under way at a kill, of all kills': underWay,
     seconds: Math.round((performance.now() - startedAt) / 1000),
-    'of them reading and checking, with 4 at once': Math.round(counts.checkMs / 1000),
+    [`of them reading and checking, with ${String(AT_ONCE)} at once`]: Math.round(
+      counts.checkMs / 1000,
+    ),
   });
   expect(problems.slice(0, MOST_PROBLEMS).join('\n')).toBe('');
   // The test shows something only if requests were cut off and changed something.
   expect(kills).toBeGreaterThan(0);
+  expect(underWay).toBeGreaterThan(0);
   expect(counts.unknown + sender.counts.repeated).toBeGreaterThan(0);
 });

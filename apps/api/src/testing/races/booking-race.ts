@@ -4,6 +4,7 @@ import type { SlotMonth } from '@lineup/contract/booking/slots';
 import { bookForCustomer, type CalendarVisit } from '@lineup/contract/calendar';
 import type { Endpoint } from '@lineup/contract/kernel/endpoint';
 import { sql } from 'kysely';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 import type { BookableShop } from '../factories/bookable-shop.ts';
 import type { TestApp } from '../test-app.ts';
@@ -83,14 +84,13 @@ export interface StoredBooking {
 }
 
 /** The final content of the table: open bookings, overlaps, missing numbers. */
-export const storedBookings = (t: TestApp, shop: AuthorizedShopId) =>
-  t.platform.db.inShop(shop, async (tx) => {
-    const waiting = await sql<StoredBooking>`
+export const storedBookingsWithin = async (tx: Transaction, shop: AuthorizedShopId) => {
+  const waiting = await sql<StoredBooking>`
       select encode(token_hash, 'hex') as token_hash, shop_day, ticket_number, status, barber_id,
         scheduled_at as starts_at, scheduled_until as ends_at
       from appointments where shop_id = ${shop} and status = 'pending'
       order by scheduled_at, id`.execute(tx);
-    const overlaps = await sql<{ a: number; b: number }>`
+  const overlaps = await sql<{ a: number; b: number }>`
       select a.id as a, b.id as b from appointments as a
       join appointments as b on b.shop_id = a.shop_id and b.id > a.id
         and b.barber_id = a.barber_id and b.status = 'pending'
@@ -98,7 +98,7 @@ export const storedBookings = (t: TestApp, shop: AuthorizedShopId) =>
           && tstzrange(b.scheduled_at, b.scheduled_until)
       where a.shop_id = ${shop} and a.status = 'pending'
         and a.scheduled_at is not null and b.scheduled_at is not null`.execute(tx);
-    const gaps = await sql<{ day: string }>`
+  const gaps = await sql<{ day: string }>`
       select counted.day from shop_days as counted
       left join appointments as visit
         on visit.shop_id = counted.shop_id and visit.shop_day = counted.day
@@ -106,20 +106,23 @@ export const storedBookings = (t: TestApp, shop: AuthorizedShopId) =>
       group by counted.day, counted.last_ticket
       having count(visit.id) <> counted.last_ticket or max(visit.ticket_number) <> counted.last_ticket
     `.execute(tx);
-    const months = await sql<{ month: string }>`
+  const months = await sql<{ month: string }>`
       select counted.month from monthly_check_ins as counted
       left join appointments as visit on visit.shop_id = counted.shop_id
         and date_trunc('month', visit.shop_day) = counted.month
         and visit.moved_to is null and visit.is_counted
       where counted.shop_id = ${shop}
       group by counted.month, counted.count having count(visit.id) <> counted.count`.execute(tx);
-    return {
-      waiting: waiting.rows,
-      overlaps: overlaps.rows,
-      gaps: gaps.rows,
-      miscounted: months.rows,
-    };
-  });
+  return {
+    waiting: waiting.rows,
+    overlaps: overlaps.rows,
+    gaps: gaps.rows,
+    miscounted: months.rows,
+  };
+};
+
+export const storedBookings = (t: TestApp, shop: AuthorizedShopId) =>
+  t.platform.db.inShop(shop, (tx) => storedBookingsWithin(tx, shop));
 
 /** The number of responses of each kind, as '201' or '409 slot_taken'. */
 export const countStatuses = (answers: readonly { status: number; code?: string }[]) => {
