@@ -7,7 +7,7 @@ import { createPin } from '../factories/accounts/pin.ts';
 import { createShop } from '../factories/shop.ts';
 import { createStaff, signIn } from '../factories/staff.ts';
 import type { SpawnedProcess } from '../processes/spawned-process.ts';
-import { createHttpClient } from '../proofs/http-client.ts';
+import { createHttpClient, type HttpAnswer } from '../proofs/http-client.ts';
 import type { TestApp } from '../test-app.ts';
 
 /** How many guesses an attacker sends at once. */
@@ -25,23 +25,38 @@ export interface GuessesEvaluated {
 /** The limits that must hold: a day's PINs, and so on. */
 export const ALLOWED: GuessesEvaluated = { pins: 20, passwords: 10, codes: 5, tickets: 10 };
 
-/**
- * Guesses at processes with the product's own limits, all at once, alternately at each process. Every
- * attacker has an address of its own: what another one has used up must not count.
- */
-export const createAttacker = (
-  { platform }: TestApp,
-  processes: readonly { url: string; api: SpawnedProcess }[],
-  address: string,
-) => {
+export interface Limited {
+  readonly url: string;
+  readonly api: SpawnedProcess;
+}
+
+/** Sends a request from one address; of several processes, each takes its turn. */
+export type Post = (
+  endpoint: Endpoint,
+  number: number,
+  body: object,
+  headers?: Record<string, string>,
+) => Promise<HttpAnswer>;
+
+/** Every attacker has an address of its own: what another one has used up must not count. */
+export const createPost = (processes: readonly Limited[], address: string) => {
   const http = createHttpClient();
-  const post = ({ path }: Endpoint, number: number, body: object, headers = {}) =>
+  const post: Post = ({ path }, number, body, headers = {}) =>
     http.send(`${processes[number % processes.length]?.url ?? ''}${path}`, {
       method: 'POST',
       body,
       headers: { ...headers, 'x-forwarded-for': address },
       timeoutMs: 20_000,
     });
+  return { post, close: () => http.close() };
+};
+
+/** Guesses at processes with the product's own limits, all at once. */
+export const guess = async (
+  { platform }: TestApp,
+  processes: readonly Limited[],
+  post: Post,
+): Promise<GuessesEvaluated> => {
   const evaluations = () =>
     processes.reduce(
       (sum, { api }) => sum + api.output().split('evaluated a secret').length - 1,
@@ -85,12 +100,9 @@ export const createAttacker = (
     return rows.length;
   };
   return {
-    attack: async (): Promise<GuessesEvaluated> => ({
-      pins: await guessPins(),
-      passwords: await guessPasswords(),
-      codes: await guessCodes(),
-      tickets: await takeTickets(),
-    }),
-    close: () => http.close(),
+    pins: await guessPins(),
+    passwords: await guessPasswords(),
+    codes: await guessCodes(),
+    tickets: await takeTickets(),
   };
 };
