@@ -58,7 +58,7 @@ export const proofs: readonly Proof[] = [
   {
     id: 'R7',
     claim:
-      'Redis stopped, paused, black-holed or flushed under load: every core action works, at most twice as slow, every limit holds, and screens still learn of changes',
+      'Redis stopped, paused, black-holed or flushed under load: every core action works, each at most twice as slow, logins, PINs, codes, bookings, check-ins and invitations keep their limits, every booking is confirmed once, and screens still learn of changes',
     files: [`${testing}/faults/redis-away.test.ts`, `${testing}/redis/redis-faults.drill.ts`],
   },
   {
@@ -137,8 +137,12 @@ export const proofs: readonly Proof[] = [
   {
     id: 'Silence',
     claim:
-      'PostgreSQL, storage, mail, Stripe or Twilio accepts connections and never responds: every call ends within 10 s, and jobs that do not need it begin within 5 s',
-    files: [`${testing}/silence/silent-calls.drill.ts`, `${testing}/silence/silent-jobs.drill.ts`],
+      'PostgreSQL, storage, mail, Stripe or Twilio accepts connections and never responds: every call, page, picture and attempt of a job ends within 10 s, and jobs that do not need it begin within 5 s',
+    files: [
+      `${testing}/silence/silent-calls.drill.ts`,
+      `${testing}/silence/silent-pages.drill.ts`,
+      `${testing}/silence/silent-jobs.drill.ts`,
+    ],
   },
   {
     id: 'R16',

@@ -28,8 +28,8 @@ export interface Storage {
   close(): void;
 }
 
-/** An attempt fails after this time without a byte. Two attempts take about ten seconds. */
-const IDLE_TIMEOUT_MS = 5000;
+/** An attempt fails after this time without a byte. Two attempts and the pause between them stay below ten seconds. */
+const IDLE_TIMEOUT_MS = 4500;
 const ATTEMPTS = 2;
 /** A large export needs this long. */
 const REQUEST_TIMEOUT_MS = 60_000;

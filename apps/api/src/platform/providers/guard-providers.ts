@@ -86,10 +86,20 @@ const readBody = async (response: Stripe.HttpClientResponse): Promise<void> => {
 };
 
 /**
- * Stripe's library retries every error of a request, with pauses. This response without a body asks it
- * not to, so that a job or a person does not wait for a call that is not made.
+ * A job whose call timed out is repeated by the queue, later and under the same idempotency key. With
+ * the retries of Stripe's library it would hold its place for three time-outs.
  */
-const notCalled = (error: unknown): Stripe.HttpClientResponse => ({
+const isRepeatedByQueue = (error: unknown): boolean =>
+  runningUrgency() !== undefined &&
+  error instanceof Error &&
+  'code' in error &&
+  error.code === Stripe.HttpClient.TIMEOUT_ERROR_CODE;
+
+/**
+ * Stripe's library retries every error of a request, with pauses. This response without a body asks it
+ * not to, so that a job or a person does not wait for a call that is not made, or not made again.
+ */
+const withoutRetry = (error: unknown): Stripe.HttpClientResponse => ({
   getStatusCode: () => 503,
   getHeaders: () => ({ 'stripe-should-retry': 'false' }),
   getRawResponse: () => ({}),
@@ -114,7 +124,8 @@ const guardStripe = (guard: Guard): Stripe.HttpClient => {
       });
     } catch (error) {
       if (error instanceof StripeFailedError) return error.response;
-      if (isLate(error) || unavailableProviderIn(error)) return notCalled(error);
+      const isFinal = isLate(error) || unavailableProviderIn(error) || isRepeatedByQueue(error);
+      if (isFinal) return withoutRetry(error);
       throw error;
     }
   };

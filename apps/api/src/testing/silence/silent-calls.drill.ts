@@ -5,9 +5,7 @@ import {
   TWILIO_ACCOUNT,
   type TwilioStandIn,
 } from '../messages/twilio-stand-in.ts';
-import { freePort, type SpawnedProcess, spawnProcess } from '../processes/spawned-process.ts';
 import { sized } from '../proofs/force.ts';
-import { loadSettings } from '../proofs/load-settings.ts';
 import { recordFigures } from '../proofs/record-figures.ts';
 import {
   STRIPE_ACCOUNT,
@@ -17,9 +15,9 @@ import {
 import { tenantCases } from '../tenant-matrix/cases.ts';
 import { accessOf, createWorld, type World } from '../tenant-matrix/world.ts';
 import { type CallOptions, createTestApp, type TestApp } from '../test-app.ts';
-import { type Server, servers, startSilentServers } from './silent-servers.ts';
+import { LONGEST_ANSWER_MS, startSilentApi } from './silent-api.ts';
+import { type Server, servers } from './silent-servers.ts';
 
-const LONGEST_ANSWER_MS = 10_000;
 /** By default every third call of the contract; the calls that need Stripe or files are all made. */
 const EVERY = sized({ short: 3, full: 1 });
 /** After so many bytes of its answers a server that stalls midway says no more. */
@@ -59,39 +57,10 @@ afterEach(async () => {
   await payments.close();
 });
 
-/** An API process whose servers can be silenced; what a call needs is made with those that work. */
 const startApi = async () => {
-  const silent = await startSilentServers(t.platform.config);
-  const port = await freePort();
-  const api: SpawnedProcess = spawnProcess('testing/processes/api-process.ts', {
-    ...loadSettings,
-    ...TWILIO_ACCOUNT,
-    ...STRIPE_ACCOUNT,
-    ...silent.settings,
-    LOGIN_RATE_LIMIT_PER_MINUTE: '1000000',
-    SIGN_UP_RATE_LIMIT_PER_MINUTE: '1000000',
-    CLICK_RATE_LIMIT_PER_MINUTE: '1000000',
-    HOST: '127.0.0.1',
-    PORT: String(port),
-    LOG_LEVEL: 'warn',
-  });
-  ends.push(async () => {
-    api.kill();
-    await api.exitCode;
-    silent.close();
-  });
-  const url = `http://127.0.0.1:${String(port)}`;
-  await expect
-    .poll(
-      () =>
-        fetch(`${url}/health/ready`).then(
-          ({ status }) => status,
-          () => 0,
-        ),
-      { timeout: 60_000 },
-    )
-    .toBe(200);
-  return { api, url, ...silent };
+  const started = await startSilentApi(t.platform.config, 'testing/processes/api-process.ts');
+  ends.push(started.end);
+  return started;
 };
 
 interface Answer {
