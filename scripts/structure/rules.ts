@@ -1,5 +1,4 @@
 import { noCycles } from './cycles.ts';
-import { onlyConfigReadsTheEnvironment } from './environment.ts';
 import { noBarrels, noDefaultExports } from './exports.ts';
 import { featureFilesAreClosed, featuresAreKnown, routesAreTested } from './feature-files.ts';
 import { foldersAreSmall } from './folders.ts';
@@ -7,6 +6,8 @@ import { importsFollowTheTable } from './imports.ts';
 import { everyFeatureHasALayer, featuresImportLowerLayers } from './layers.ts';
 import { moneyIsWhole } from './money.ts';
 import { namesSaySomething } from './names.ts';
+import { onlyConfigReadsTheEnvironment } from './process/environment.ts';
+import { memoryIsListed } from './process/memory.ts';
 import { repositoriesTakeTheShop } from './repositories.ts';
 import { everyFileHasARoom } from './rooms.ts';
 import { sizesAreBounded } from './sizes.ts';
@@ -32,4 +33,5 @@ export const rules: readonly Rule[] = [
   repositoriesTakeTheShop,
   onlyConfigReadsTheEnvironment,
   moneyIsWhole,
+  memoryIsListed,
 ];

@@ -112,3 +112,16 @@ test('a prepared statement is parsed once per connection', async () => {
     where statement like '/* prepared */ select $1::int%'`.execute(connected.db);
   expect(rows).toEqual([{ count: 1 }]);
 });
+
+test('a hundred statements are prepared at most, and further ones work without', async () => {
+  const { db } = connect(database.ownerUrl, { poolSize: 1 });
+  for (let number = 0; number < 110; number += 1) {
+    const text = `/* prepared */ select ${String(number)} + $1::int as sum`;
+    const { rows } = await db.executeQuery(CompiledQuery.raw(text, [1]));
+    expect(rows).toEqual([{ sum: number + 1 }]);
+  }
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_prepared_statements`.execute(db);
+  expect(rows).toEqual([{ count: 100 }]);
+  await db.destroy();
+});

@@ -5,16 +5,8 @@ import { Client, type QueryResult } from 'pg';
 /** The prefix of a statement that every connection prepares once, because it is sent often. */
 const PREPARED = '/* prepared */';
 
-const names = new Map<string, string>();
-
-const nameOf = (text: string): string => {
-  let name = names.get(text);
-  if (name === undefined) {
-    name = `p_${createHash('sha256').update(text).digest('hex').slice(0, 16)}`;
-    names.set(text, name);
-  }
-  return name;
-};
+/** PostgreSQL keeps the prepared statements of each connection: further ones are sent without. */
+const MOST_PREPARED = 100;
 
 const isOpening = (text: string): boolean =>
   text === 'begin' || text.startsWith(`${PREPARED} select set_config(`);
@@ -41,6 +33,7 @@ export type WatchStatement = (text: string) => (error?: unknown) => void;
  */
 export class TransactionClient extends Client {
   #held: Statement[] = [];
+  readonly #names = new Map<string, string>();
   /** Watches every statement but those that open a transaction. */
   watchStatement: WatchStatement | undefined;
   protected readonly prepares: boolean = true;
@@ -93,8 +86,16 @@ export class TransactionClient extends Client {
   }
 
   #sendStatement({ text, values }: Statement): Promise<QueryResult> {
-    const isPrepared = this.prepares && text.startsWith(PREPARED);
-    return this.#send([isPrepared ? { name: nameOf(text), text, values } : text, values]);
+    const name = this.prepares && text.startsWith(PREPARED) ? this.#nameOf(text) : undefined;
+    return this.#send([name === undefined ? text : { name, text, values }, values]);
+  }
+
+  #nameOf(text: string): string | undefined {
+    const known = this.#names.get(text);
+    if (known !== undefined || this.#names.size >= MOST_PREPARED) return known;
+    const name = `p_${createHash('sha256').update(text).digest('hex').slice(0, 16)}`;
+    this.#names.set(text, name);
+    return name;
   }
 
   #send(args: unknown[]): Promise<QueryResult> {

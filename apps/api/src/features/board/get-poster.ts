@@ -6,11 +6,14 @@ import { notFound } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Language } from '../../platform/text.ts';
 import { readLineSnapshot } from '../visits/line/read-line-snapshot.ts';
-import { buildPoster } from './build-poster.ts';
+import { buildPoster, type Sheet } from './build-poster.ts';
 import { checkInUrlOf } from './get-board.ts';
 
 /** A poster is about twenty kilobytes, and changes only when the name of the shop changes. */
 const posterCache = new LRUCache<string, CachedPromise<Uint8Array>>({ max: 200 });
+
+export const posterOf = (sheet: Sheet, build = buildPoster): Promise<Uint8Array> =>
+  cachedPromise(posterCache, JSON.stringify(sheet), () => build(sheet));
 
 interface Wanted {
   readonly paper: PosterPaper;
@@ -40,6 +43,6 @@ export const getPoster = async (
     paper: wanted.paper,
     language,
   };
-  const bytes = await cachedPromise(posterCache, JSON.stringify(sheet), () => buildPoster(sheet));
+  const bytes = await posterOf(sheet);
   return { username, language, bytes };
 };

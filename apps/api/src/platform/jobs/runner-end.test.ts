@@ -1,4 +1,6 @@
+import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Runner, RunnerOptions } from 'graphile-worker';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createCapturedLog } from '../../testing/captured-log.ts';
@@ -7,6 +9,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createPlatform } from '../platform.ts';
 import { startJobRunner } from './job-runner.ts';
 import { addJob, defineJob } from './jobs.ts';
+import { watchRunnerEnd } from './runner-end.ts';
 
 /** All places of the runner. */
 const JOBS = 5;
@@ -56,4 +59,19 @@ test('a worker that could not store the results of several jobs takes jobs again
   await runner.stop();
   await platform.close();
   again.close();
+});
+
+test('jobs are forgotten however they end: a runner that stops waits for none of them', async () => {
+  const events = new EventEmitter() as NonNullable<RunnerOptions['events']>;
+  const untilEnd = watchRunnerEnd(events);
+  const emit = (name: string, event: object) => events.emit(name as never, event as never);
+  for (let number = 0; number < 1000; number += 1) {
+    const job = { id: String(number) };
+    emit('job:start', { job });
+    if (number % 2 === 0) emit('job:complete', { job });
+    else emit('worker:fatalError', { worker: { getActiveJob: () => job } });
+  }
+  emit('pool:gracefulShutdown', {});
+  const ended = untilEnd({ promise: new Promise(() => {}) } as unknown as Runner);
+  expect(await Promise.race([ended.then(() => 'ended'), sleep(10_000)])).toBe('ended');
 });

@@ -34,3 +34,18 @@ test('a change reaches other processes of the same database, and no others', asy
   expect(there.received).not.toContain(8);
   expect(elsewhere.received).toEqual([]);
 });
+
+test('however often lines change within a moment, each shop is announced once', async () => {
+  const [here, there] = [open('busy'), open('busy')];
+  await vi.waitFor(() => {
+    here.channel.publish(7);
+    expect(there.received).toContain(7);
+  });
+  there.received.splice(0);
+  for (let count = 0; count < 10_000; count += 1) here.channel.publish(100 + (count % 50));
+  await vi.waitFor(() => expect(there.received).toContain(149));
+  here.channel.publish(8);
+  await vi.waitFor(() => expect(there.received).toContain(8));
+  const announced = there.received.filter((shop) => shop !== 7);
+  expect(announced).toEqual([...Array.from({ length: 50 }, (_, number) => 100 + number), 8]);
+});

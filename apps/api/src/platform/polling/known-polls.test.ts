@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { evictKey } from '../../testing/evict-key.ts';
 import { createShop } from '../../testing/factories/shop.ts';
@@ -9,6 +10,7 @@ import {
   viewOf,
 } from '../../testing/polling/polled-app.ts';
 import type { AuthorizedShopId } from '../sessions/authorized-shop.ts';
+import { createKnownPolls, type LivePoll } from './known-polls.ts';
 
 type PolledApp = Awaited<ReturnType<typeof startPolledApp>>;
 let t: PolledApp['t'];
@@ -269,4 +271,15 @@ describe('public endpoints', () => {
     await get('/shops/one-view/line/?a=1');
     expect(rendered).toHaveBeenCalledTimes(1);
   });
+});
+
+test('30,000 screens are kept at most', () => {
+  const polls = createKnownPolls(t.platform);
+  const reply = { getHeaders: () => ({}) } as unknown as FastifyReply;
+  const poll = { token: undefined } as unknown as LivePoll;
+  for (let number = 0; number < 30_100; number += 1) {
+    const raw = { url: `/shops/shop-${String(number)}/line/`, headers: {} };
+    polls.remember({ raw } as unknown as FastifyRequest, reply, poll);
+  }
+  expect(polls.size).toBe(30_000);
 });

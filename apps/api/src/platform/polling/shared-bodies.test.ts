@@ -1,9 +1,14 @@
+import { EventEmitter } from 'node:events';
+import type { FastifyReply } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   type PollAnswer,
   startPolledApp,
   statementsOfRequests,
 } from '../../testing/polling/polled-app.ts';
+import { LineCache } from '../live/line-cache.ts';
+import { authorizeShop } from '../sessions/authorized-shop.ts';
+import { type Exchange, SharedBodies } from './shared-bodies.ts';
 
 type PolledApp = Awaited<ReturnType<typeof startPolledApp>>;
 let t: PolledApp['t'];
@@ -58,4 +63,22 @@ describe('a changed line', () => {
     const statuses = answered.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
     expect(statuses).toEqual([200, 200, 500]);
   });
+});
+
+test('a view is forgotten when its response was sent, or its connection is gone', async () => {
+  const bodies = new SharedBodies(new LineCache(1000));
+  bodies.learnHeaders({ getHeaders: () => ({}) } as unknown as FastifyReply);
+  const shop = authorizeShop(7);
+  const responses = Array.from({ length: 1000 }, (_, number) => {
+    const response = new EventEmitter();
+    const exchange = { request: {}, response, otherwise: () => {} } as unknown as Exchange;
+    const view = { shop, view: `view ${String(number)}` };
+    expect(bodies.answer(view, '1-1', [], exchange)).toBe(false);
+    return response;
+  });
+  expect(bodies.size).toBe(1000);
+  for (const [number, response] of responses.entries()) {
+    response.emit(number % 2 === 0 ? 'finish' : 'close');
+  }
+  await vi.waitFor(() => expect(bodies.size).toBe(0));
 });

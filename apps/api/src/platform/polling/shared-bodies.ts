@@ -54,6 +54,11 @@ export class SharedBodies {
     this.#cache = cache;
   }
 
+  /** How many views are being rendered. */
+  get size(): number {
+    return this.#rendering.size;
+  }
+
   /** The framework's own answer has the headers that every answer needs. */
   learnHeaders(reply: FastifyReply): void {
     this.#commonHeaders ??= commonHeadersOf(reply);

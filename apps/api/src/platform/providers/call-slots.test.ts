@@ -10,12 +10,18 @@ const create = () => createCallSlots(() => 2, SLOW_MS);
 test('a call waits for a slot, and is made when another call ends', async () => {
   const { inSlot } = create();
   const made: number[] = [];
+  let underWay = 0;
+  let most = 0;
   const call = (n: number) => async () => {
+    underWay += 1;
+    most = Math.max(most, underWay);
     await sleep(10);
+    underWay -= 1;
     made.push(n);
   };
   await Promise.all([1, 2, 3, 4, 5].map((n) => inSlot('mail', 'now', call(n))));
   expect(made.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5]);
+  expect(most).toBe(2);
 });
 
 test('while a provider does not respond, its further calls are rejected soon, then at once', async () => {

@@ -1,10 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createStaff, signIn } from '../../testing/factories/staff.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import { createDatabase, type Database } from '../database/database.ts';
 import { createPlatform, type Platform } from '../platform.ts';
+import { createRevocations } from './revocations.ts';
 
 let t: TestApp;
 const platforms: Platform[] = [];
@@ -166,4 +167,22 @@ test('a change of role voids the issued tokens and keeps the family', async () =
   await setTimeout(2);
   const next = await here.sessions.refresh(refresh);
   expect(await there.sessions.actorOf(next?.access ?? '')).toEqual(staff);
+});
+
+test('sessions that ended longer ago than their tokens live are dropped', async () => {
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
+  const db = { asSystem: () => Promise.resolve([]) } as unknown as Database;
+  const revocations = createRevocations(db, t.platform.logger);
+  const issuedAt = systemClock.now();
+  const ids = Array.from({ length: 10_000 }, (_, number) => `session ${String(number)}`);
+  for (const id of ids) revocations.note(id, { before: issuedAt, isEnd: true });
+  const countListed = () => ids.filter((id) => revocations.isListed(id, issuedAt)).length;
+  revocations.start();
+  await vi.advanceTimersByTimeAsync(29 * 60_000);
+  expect(countListed()).toBe(10_000);
+  await vi.advanceTimersByTimeAsync(2 * 60_000);
+  expect(revocations.isListed('anybody', issuedAt)).toBe(false);
+  expect(countListed()).toBe(0);
+  revocations.stop();
+  vi.useRealTimers();
 });

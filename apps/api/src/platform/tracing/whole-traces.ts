@@ -20,6 +20,12 @@ export class WholeTraces implements SpanProcessor {
     this.#next = next;
   }
 
+  /** How many spans are kept, in whatever way. */
+  get size(): number {
+    const kept = [...this.#open.values()].reduce((sum, spans) => sum + spans.length, 0);
+    return this.#open.size + this.#firsts.size + this.#dropped.size + kept;
+  }
+
   drop(span: Span): void {
     const { spanId } = span.spanContext();
     // A span that is not sampled never gets here.

@@ -1,6 +1,6 @@
 import type { Node } from 'oxc-parser';
 import { Visitor } from 'oxc-parser';
-import type { Rule, Source } from './source.ts';
+import type { Rule, Source } from '../source.ts';
 
 /** Product code only, without test set-up, configurations and scripts. */
 const isProduct = (path: string) =>

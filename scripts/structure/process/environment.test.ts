@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { broken } from '../fixture.ts';
 import { onlyConfigReadsTheEnvironment } from './environment.ts';
-import { broken } from './fixture.ts';
 
 test.each([
   'const url = process.env.DATABASE_URL;',
