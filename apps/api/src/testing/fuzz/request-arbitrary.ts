@@ -1,4 +1,4 @@
-import type { Endpoint } from '@lineup/contract/kernel/endpoint';
+import type { Access, Endpoint } from '@lineup/contract/kernel/endpoint';
 import * as fc from 'fast-check';
 import { arbitraryOf, type KnownValues } from './contract-arbitrary.ts';
 import {
@@ -10,21 +10,55 @@ import {
   oddHeaders,
 } from './hostile.ts';
 
-/**
- * Who sends: nobody, the staff of one shop, the owner of another, or somebody with invented tokens.
- */
-export type Sender = 'anonymous' | 'employee' | 'owner' | 'neighbour' | 'forger';
-
-const weighed = (name: Sender, weight: number) => ({ weight, arbitrary: fc.constant(name) });
+/** Who sends: nobody, a member of a shop by role, the owner of another one, or somebody else. */
+export type Sender =
+  | 'anonymous'
+  | 'employee'
+  | 'receptionist'
+  | 'manager'
+  | 'owner'
+  | 'neighbour'
+  | 'affiliate'
+  | 'ticketHolder'
+  | 'kiosk'
+  | 'forger';
 
 /** Mostly people with access, because most code is behind it. */
-const senders = [
-  weighed('anonymous', 1),
-  weighed('employee', 3),
-  weighed('owner', 3),
-  weighed('neighbour', 2),
-  weighed('forger', 1),
-];
+const weights: Record<Sender, number> = {
+  anonymous: 2,
+  employee: 4,
+  receptionist: 3,
+  manager: 3,
+  owner: 5,
+  neighbour: 3,
+  affiliate: 2,
+  ticketHolder: 1,
+  kiosk: 1,
+  forger: 2,
+};
+
+/** Endpoints of few callers get most of their requests from them. */
+const ownCallers: Partial<Record<Access, Sender>> = {
+  affiliate: 'affiliate',
+  ticket: 'ticketHolder',
+  kiosk: 'kiosk',
+};
+const WEIGHT_OF_OWN_CALLER = 25;
+
+const senderOf = ({ access }: Endpoint): fc.Arbitrary<Sender> =>
+  fc.oneof(
+    ...(Object.entries(weights) as [Sender, number][]).map(([name, weight]) => ({
+      weight: ownCallers[access] === name ? WEIGHT_OF_OWN_CALLER : weight,
+      arbitrary: fc.constant(name),
+    })),
+  );
+
+/** The links of those whose access is a token in the path. */
+export type Links = Readonly<Partial<Record<Sender, readonly PathLink[]>>>;
+export interface PathLink {
+  readonly username: string;
+  readonly token: string;
+}
 
 export interface FuzzRequest {
   endpoint: Endpoint;
@@ -54,13 +88,24 @@ const malformed = fc.constantFrom('%', '%E0%A4%A', '%00', '%ff', '...', '%2e%2e%
 /** One or two dots are resolved before sending: they would address another endpoint. */
 const segment = (value: string) => encode(/^\.{1,2}$/.test(value) ? `${value}.` : value);
 
-const pathOf = (endpoint: Endpoint, known: KnownValues): fc.Arbitrary<string> => {
+const pathOf = (
+  endpoint: Endpoint,
+  known: KnownValues,
+  links: readonly PathLink[] = [],
+): fc.Arbitrary<string> => {
   if (!endpoint.params) return fc.constant(endpoint.path);
   const valid = arbitraryOf(endpoint.params, known) as fc.Arbitrary<Record<string, unknown>>;
   const fill = (values: (name: string) => string) =>
     endpoint.path.replaceAll(/:(\w+)/g, (_match, name: string) => values(name));
+  const fillWith = (params: Record<string, unknown>) =>
+    fill((name) => segment(String(params[name])));
+  const byLink = links.map((link) => ({
+    weight: 60,
+    arbitrary: valid.map((params) => fillWith({ ...params, ...link })),
+  }));
   return fc.oneof(
-    { weight: 6, arbitrary: valid.map((params) => fill((name) => segment(String(params[name])))) },
+    ...byLink,
+    { weight: 6, arbitrary: valid.map(fillWith) },
     { weight: 3, arbitrary: hostileText.map((value) => fill(() => segment(value))) },
     { weight: 1, arbitrary: malformed.map((value) => fill(() => value)) },
   );
@@ -141,18 +186,29 @@ const payloadOf = (endpoint: Endpoint, known: KnownValues): fc.Arbitrary<string 
   );
 };
 
-const requestTo = (endpoint: Endpoint, known: KnownValues): fc.Arbitrary<FuzzRequest> =>
+const requestTo = (
+  endpoint: Endpoint,
+  known: KnownValues,
+  links: Links,
+): fc.Arbitrary<FuzzRequest> =>
+  senderOf(endpoint).chain((sender) => requestBy(sender, endpoint, known, links));
+
+const requestBy = (
+  sender: Sender,
+  endpoint: Endpoint,
+  known: KnownValues,
+  links: Links,
+): fc.Arbitrary<FuzzRequest> =>
   fc
     .record({
-      sender: fc.oneof(...senders),
-      path: pathOf(endpoint, known),
+      path: pathOf(endpoint, known, links[sender]),
       query: queryOf(endpoint, known),
       payload: payloadOf(endpoint, known),
       type: contentType,
       headers: fc.oneof({ weight: 2, arbitrary: fc.constant({}) }, oddHeaders),
       forged: fc.constantFrom(...forgedTokens),
     })
-    .map(({ sender, path, query, payload, type, headers, forged }) => ({
+    .map(({ path, query, payload, type, headers, forged }) => ({
       endpoint,
       sender,
       url: query ? `${path}?${query}` : path,
@@ -169,4 +225,5 @@ const requestTo = (endpoint: Endpoint, known: KnownValues): fc.Arbitrary<FuzzReq
 export const requestArbitrary = (
   endpoints: readonly Endpoint[],
   known: KnownValues,
-): fc.Arbitrary<FuzzRequest> => fc.oneof(...endpoints.map((one) => requestTo(one, known)));
+  links: Links = {},
+): fc.Arbitrary<FuzzRequest> => fc.oneof(...endpoints.map((one) => requestTo(one, known, links)));
