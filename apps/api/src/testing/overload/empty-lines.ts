@@ -3,24 +3,33 @@ import type { Platform } from '../../platform/platform.ts';
 import type { LoadShop } from '../proofs/load-shops.ts';
 
 const EVERY_MS = 2000;
+/** Bookings are at most so far away. */
+const MONTHS = 3;
 
 /**
- * Ends waiting visits all the time, past the product: each check-in makes the line longer and the
- * next answer about it dearer, so without this a later measurement would be about other work.
+ * Cancels walk-ins and bookings all the time, past the product: each one makes the next answer about
+ * the line or about free times dearer, so without this a later measurement would be about other work.
  */
 export const keepLinesShort = (platform: Platform, shops: readonly LoadShop[]) => {
   const stopping = new AbortController();
+  const cancel = (shop: LoadShop['shop'], month: Temporal.PlainDate) =>
+    platform.db.inShop(shop, (tx) =>
+      tx
+        .updateTable('appointments')
+        .set({ status: 'cancelled' })
+        .where('shop_id', '=', shop)
+        .where('status', '=', 'pending')
+        .where('shop_day', '>=', month.toString())
+        .where('shop_day', '<', month.add({ months: 1 }).toString())
+        .execute(),
+    );
   const empty = async () => {
+    const thisMonth = Temporal.Now.plainDateISO('UTC').with({ day: 1 });
     for (const { shop } of shops) {
-      await platform.db.inShop(shop, (tx) =>
-        tx
-          .updateTable('appointments')
-          .set({ status: 'cancelled' })
-          .where('shop_id', '=', shop)
-          .where('status', '=', 'pending')
-          .where('source', '=', 'walk_in')
-          .execute(),
-      );
+      // One month at a time, as the product does: each has a counter, which is locked.
+      for (let months = 0; months < MONTHS; months += 1) {
+        await cancel(shop, thisMonth.add({ months }));
+      }
     }
   };
   const run = async () => {

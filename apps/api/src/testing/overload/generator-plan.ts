@@ -2,10 +2,28 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** A whole HTTP request; `{key}` becomes a new idempotency key each time. */
+/**
+ * Times that a request books one after the other, `count` times `stepMs` from the first. It begins
+ * anywhere, because the last times of the plan before may not be free again yet.
+ */
+export interface BookedTimes {
+  readonly firstMs: number;
+  readonly stepMs: number;
+  readonly count: number;
+}
+
+/** In a body: as long as what replaces them, so that the length of the request stays. */
+export const TIME = '{a-time-of-the-link}';
+export const NUMBER = '{number}';
+
+/**
+ * A whole HTTP request; each time `{key}` becomes a new idempotency key, `TIME` the next of the times
+ * and `NUMBER` a new number.
+ */
 export interface PlannedRequest {
   readonly label: string;
   readonly text: string;
+  readonly times?: BookedTimes;
 }
 
 /** Either a number of clients, each with one request at a time, or a rate whatever the answers. */
@@ -16,6 +34,8 @@ export interface RequestPlan {
   readonly seconds: number;
   readonly timeoutMs: number;
   readonly mostConnections: number;
+  /** From how many addresses of this machine the connections come; without it, from the usual one. */
+  readonly addresses?: number;
   readonly clients?: number;
   readonly perSecond?: number;
 }

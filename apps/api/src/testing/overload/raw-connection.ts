@@ -5,6 +5,13 @@ interface RawAnswer {
   readonly retryAfter: string | undefined;
 }
 
+interface Ends {
+  readonly host: string;
+  readonly port: number;
+  /** The own address, if not the usual one. */
+  readonly from: string | undefined;
+}
+
 type Outcome = RawAnswer | 'timed out' | 'connection broke';
 
 const BLANK_LINE = Buffer.from('\r\n\r\n');
@@ -17,8 +24,9 @@ export class RawConnection {
   #settle: ((outcome: Outcome) => void) | undefined;
   isOpen = true;
 
-  constructor(host: string, port: number, onClose: () => void) {
-    this.#socket = connect({ host, port, noDelay: true });
+  constructor({ host, port, from }: Ends, onClose: () => void) {
+    const ends = { host, port, ...(from !== undefined && { localAddress: from }) };
+    this.#socket = connect({ ...ends, noDelay: true });
     this.#socket.on('data', (chunk: Buffer) => this.#read(chunk));
     this.#socket.on('error', () => this.#socket.destroy());
     this.#socket.on('close', () => {

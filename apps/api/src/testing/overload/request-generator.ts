@@ -1,11 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
+  type BookedTimes,
+  NUMBER,
+  type PlannedRequest,
   type Quantiles,
   quantilesOf,
   REFUSED,
   type Report,
   type RequestPlan,
   type SecondOfReport,
+  TIME,
   USEFUL,
 } from './generator-plan.ts';
 import { RawConnection } from './raw-connection.ts';
@@ -49,7 +53,11 @@ const createTally = (beganAt: number) => {
   return { count, note, read };
 };
 
-const createConnections = ({ host, ports, mostConnections }: RequestPlan) => {
+/** Addresses of this machine: 127.0.2.1 and those after it. */
+const addressOf = (number: number): string =>
+  `127.0.${String(2 + Math.floor(number / 250))}.${String(1 + (number % 250))}`;
+
+const createConnections = ({ host, ports, mostConnections, addresses }: RequestPlan) => {
   const idle = ports.map((): RawConnection[] => []);
   let opened = 0;
   let open = 0;
@@ -57,9 +65,10 @@ const createConnections = ({ host, ports, mostConnections }: RequestPlan) => {
     // The server may have closed one that was idle.
     for (let free = idle[port]?.pop(); free; free = idle[port]?.pop()) if (free.isOpen) return free;
     if (open >= mostConnections) return undefined;
+    const from = addresses === undefined ? undefined : addressOf(opened % addresses);
     opened += 1;
     open += 1;
-    return new RawConnection(host, ports[port] ?? 0, () => (open -= 1));
+    return new RawConnection({ host, port: ports[port] ?? 0, from }, () => (open -= 1));
   };
   const giveBack = (port: number, connection: RawConnection) => {
     if (connection.isOpen) idle[port]?.push(connection);
@@ -91,12 +100,32 @@ const sendByClients = async (send: () => Promise<void>, clients: number, seconds
   await Promise.all(Array.from({ length: clients }, run));
 };
 
+const timeAt = ({ firstMs, stepMs, count }: BookedTimes, number: number): string =>
+  new Date(firstMs + (number % count) * stepMs).toISOString().replace('.000', '');
+
+/** Fills requests; each one that books goes through its times by itself. */
+const createTexts = () => {
+  const booked = new Map<PlannedRequest, number>();
+  let filled = 0;
+  return (request: PlannedRequest): string => {
+    const text = request.text.replace('{key}', () => crypto.randomUUID());
+    if (!request.times) return text;
+    const number = booked.get(request) ?? Math.floor(Math.random() * request.times.count);
+    booked.set(request, number + 1);
+    filled += 1;
+    return text
+      .replace(TIME, timeAt(request.times, number))
+      .replace(NUMBER, String(filled).padStart(NUMBER.length, '0'));
+  };
+};
+
 const run = async (plan: RequestPlan): Promise<Report> => {
   const { ports, requests, timeoutMs, seconds, clients, perSecond = 1 } = plan;
   const cpu = process.cpuUsage();
   const beganAt = performance.now();
   const tally = createTally(beganAt);
   const connections = createConnections(plan);
+  const textOf = createTexts();
   let sent = 0;
 
   const send = async (): Promise<void> => {
@@ -108,7 +137,7 @@ const run = async (plan: RequestPlan): Promise<Report> => {
       tally.count('not sent: too many connections');
       return;
     }
-    const text = request.text.replace('{key}', () => crypto.randomUUID());
+    const text = textOf(request);
     const sentAt = performance.now();
     const answer = await connection.send(text, timeoutMs);
     connections.giveBack(port, connection);

@@ -10,6 +10,8 @@ export interface LoadBarber {
   readonly linkId: number;
   /** The token of the session; a client that finds it expired opens a new session. */
   access: string;
+  /** What a client exchanges for the next two. */
+  refresh: string;
   renewAccess(): Promise<void>;
 }
 
@@ -55,8 +57,10 @@ const createBarber = async (
     membershipId,
     linkId: link,
     access: '',
+    refresh: '',
     renewAccess: async () => {
-      barber.access = (await signIn(platform, staff)).access;
+      const { access, refresh } = await signIn(platform, staff);
+      Object.assign(barber, { access, refresh });
     },
   };
   await barber.renewAccess();
