@@ -95,7 +95,7 @@ export const proofs: readonly Proof[] = [
   {
     id: 'R11',
     claim:
-      '30 minutes at 60 % of the peak with 500 live screens: memory grows by at most 1 MB a minute, descriptors and connections stay flat, p95 drifts by at most 10 %',
+      '30 minutes at 60 % of the peak with 500 live screens that fetch: memory of API and worker grows by at most 1 MB a minute, descriptors and connections stay flat, p95 drifts by at most 10 %',
     files: [`${testing}/soak/soak.drill.ts`],
   },
   {
@@ -119,7 +119,7 @@ export const proofs: readonly Proof[] = [
   {
     id: 'R15',
     claim:
-      'A rolling restart behind the shipped proxy under load: no request fails, 5,000 streams are back within 10 s, and a change is rendered once per view and process',
+      'A rolling restart behind the shipped proxy under load: no request fails, 500 and 5,000 screens have their streams back and show what has changed within 10 s, and each view of a version is rendered once per process',
     files: [`${testing}/faults/rolling-restart.test.ts`],
   },
   {
@@ -147,7 +147,7 @@ export const proofs: readonly Proof[] = [
   {
     id: 'R16',
     claim:
-      'Five times the load that the machine carries: at least 80 % of the peak is served, the others are refused at once, and a flood at one shop does not slow down another',
+      'Five times the load that the machine carries: at least 80 % of the peak is served, the others are refused at once, and a flood at one shop, from one address or from 200, does not slow down another',
     files: [`${testing}/overload/overload.drill.ts`],
   },
   {
@@ -175,7 +175,7 @@ export const proofs: readonly Proof[] = [
   {
     id: 'S2',
     claim:
-      '50,000 requests made from the contract, valid and hostile: no answer outside of the contract',
+      '50,000 requests made from the contract, valid and hostile, by every role, ticket holders, kiosks and affiliates: no answer outside of the contract',
     files: [`${testing}/fuzz/fuzz.test.ts`],
   },
   {

