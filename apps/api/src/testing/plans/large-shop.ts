@@ -11,14 +11,14 @@ export interface LargeShop {
 }
 
 export const VISITS = 30_000;
-const VISITS_A_DAY = 140;
+const VISITS_A_DAY = 100;
 const CUSTOMERS = 5000;
 /** A regular who comes nearly every day. */
 const VISITS_OF_A_REGULAR = 503;
 
 /**
- * Gives a shop most of a year of visits, with customers, services, history and messages. The triggers are
- * off meanwhile: they would count each visit, and what they count does not matter here.
+ * Gives a shop most of a year of visits, with customers, services, history and messages. The triggers
+ * are off meanwhile: they would count each visit, and what they count does not matter here.
  */
 export const fillLargeShop = async (
   t: TestApp,

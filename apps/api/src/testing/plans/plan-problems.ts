@@ -4,8 +4,8 @@ import type { PlanNode } from './explained-statements.ts';
 const BUFFERS_PER_ROW = 50;
 /** They may read this many even if they return none: pages of rows that were deleted a moment ago. */
 const BUFFERS_WITHOUT_ROWS = 100;
-/** A scan may drop the visits of two busy days by a filter, and as many rows as it returns. */
-const FILTERED_ROWS = 300;
+/** A scan may drop the visits of five busy days by a filter, and as many rows as it returns. */
+const FILTERED_ROWS = 500;
 
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
