@@ -13,5 +13,8 @@ export const showTheme = (page: Page, theme: Theme): Promise<void> =>
     // The colors have changed when the frame after the next one is drawn.
     await new Promise(requestAnimationFrame);
     await new Promise(requestAnimationFrame);
+    // What is far below the window (content-visibility) has its new colors only once somebody asks.
+    // Later, with transitions, it would begin to change only then.
+    for (const element of document.querySelectorAll('*')) void getComputedStyle(element).color;
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== still);
   }, theme);
