@@ -77,11 +77,13 @@ const send = (requests: readonly PlannedRequest[], sent: Sent): Promise<Report> 
 
 const usefulPerSecond = (report: Report) => countOf(report, USEFUL) / report.seconds;
 
-/** The most useful answers a second, over numbers of clients. */
+/**
+ * The most useful answers a second, over numbers of clients. Each number comes twice: a process that
+ * has just started is slower than one whose code is compiled and whose calendars have bookings.
+ */
 const findPeak = async (requests: readonly PlannedRequest[]): Promise<number> => {
-  await send(requests, { seconds: PEAK_SECONDS, clients: 8 });
   let peak = 0;
-  for (const clients of [16, 32, 64]) {
+  for (const clients of [16, 32, 64, 16, 32, 64]) {
     const report = await send(requests, { seconds: PEAK_SECONDS, clients });
     peak = Math.max(peak, usefulPerSecond(report));
   }
@@ -99,7 +101,7 @@ const secondsToRecover = ({ bySecond }: Report): number =>
   bySecond.findLastIndex(({ refused, failed }) => refused + failed > 0) + 1;
 
 test('R16: five times the load that the machine carries', {
-  timeout: (OVERLOAD_SECONDS + 4 * PEAK_SECONDS + 3 * FAIRNESS_SECONDS + 120) * 1000,
+  timeout: (OVERLOAD_SECONDS + 6 * PEAK_SECONDS + 3 * FAIRNESS_SECONDS + 120) * 1000,
 }, async () => {
   const [quiet, flooding, ...others] = shops;
   if (!quiet || !flooding) throw new Error('no shops');
