@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { Client } from 'pg';
-import { run } from './command.ts';
+import { repository, run } from './command.ts';
 
 export interface Servers {
   /** Where the servers keep their files. */
@@ -74,6 +74,19 @@ export const startPlainServers = async (): Promise<Pick<Servers, 'settings' | 's
     await stop();
     throw error;
   }
+};
+
+/** Durable servers whose data stays for the next run, because it takes minutes to make. */
+export const startKeptServers = async (name: string): Promise<Servers> => {
+  const given = givenServers();
+  if (given) return given;
+  const directory = join(repository, '.bench', name);
+  const { services } = startIn(directory);
+  await services('start');
+  const settings = settingsIn(directory);
+  await run('npm', ['run', '-s', 'db:migrate'], settings);
+  const stop = () => services('stop').then(() => {});
+  return { directory, settings, superuserUrl: superuserUrlIn(directory), stop };
 };
 
 /**

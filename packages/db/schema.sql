@@ -627,6 +627,7 @@ CREATE FUNCTION public.stamp_line_version() RETURNS trigger
     AS $$
 begin
   new.changed_at := clock_timestamp();
+  new.changed_in := pg_current_xact_id();
   return new;
 end $$;
 
@@ -1535,7 +1536,8 @@ ALTER TABLE public.kiosks ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
 CREATE TABLE public.line_versions (
     line_shop_id bigint NOT NULL,
     version bigint NOT NULL,
-    changed_at timestamp with time zone
+    changed_at timestamp with time zone,
+    changed_in xid8
 )
 WITH (fillfactor='50');
 
@@ -3460,6 +3462,12 @@ CREATE INDEX kiosks_started_by ON public.kiosks USING btree (shop_id, started_by
 --
 
 CREATE UNIQUE INDEX kiosks_token ON public.kiosks USING btree (shop_id, token_hash);
+
+--
+-- Name: line_versions_changed_in; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX line_versions_changed_in ON public.line_versions USING btree (changed_in);
 
 --
 -- Name: memberships_account; Type: INDEX; Schema: public; Owner: -

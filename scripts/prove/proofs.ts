@@ -119,7 +119,7 @@ export const proofs: readonly Proof[] = [
   {
     id: 'R15',
     claim:
-      'A rolling restart behind the shipped proxy under load: no request fails, 500 and 5,000 screens have their streams back and show what has changed within 10 s, and each view of a version is rendered once per process',
+      'A rolling restart behind the shipped proxy, under a third of the load that the machine carries: no request fails, 500 and 5,000 screens have their streams back and show what has changed within 10 s, and each view of a version is rendered once per process',
     files: [`${testing}/faults/rolling-restart.test.ts`],
   },
   {

@@ -408,6 +408,7 @@ export interface Kiosks {
 
 export interface LineVersions {
   changed_at: Temporal.Instant | null;
+  changed_in: string | null;
   line_shop_id: number;
   version: number;
 }

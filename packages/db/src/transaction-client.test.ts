@@ -1,7 +1,8 @@
-import { CompiledQuery, sql } from 'kysely';
+import { CompiledQuery, type Kysely, sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type Connected, connect, createPool } from './client.ts';
+import type { DB } from './generated.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 import { TransactionClient } from './transaction-client.ts';
 
@@ -22,12 +23,11 @@ afterAll(async () => {
   await database.drop();
 });
 
-const notes = async () => {
-  const { rows } = await sql<{ id: number }>`select id from notes order by id`.execute(
-    connected.db,
-  );
+const notesIn = async (db: Kysely<DB>) => {
+  const { rows } = await sql<{ id: number }>`select id from notes order by id`.execute(db);
   return rows.map(({ id }) => id);
 };
+const notes = () => notesIn(connected.db);
 const scope = CompiledQuery.raw("/* prepared */ select set_config('app.shop_id', $1, true)", ['7']);
 const note = (id: number) => CompiledQuery.raw('insert into notes values ($1) returning id', [id]);
 
@@ -83,6 +83,58 @@ test.each([
     expect(await notes()).toEqual([2]);
   },
 );
+
+const unanswered = (id: number) =>
+  CompiledQuery.raw('insert into notes values ($1) /* unanswered */', [id]);
+
+test('a statement whose result nobody needs is sent together with the next one', async () => {
+  const [opening, ...rest] = await writesOf(() =>
+    connected.db.transaction().execute(async (tx) => {
+      await tx.executeQuery(note(1));
+      await tx.executeQuery(unanswered(2));
+      expect(await notesIn(tx)).toEqual([1, 2]);
+      await tx.executeQuery(unanswered(3));
+    }),
+  );
+  expect(opening).toContain('begin');
+  expect(rest).toHaveLength(5);
+  expect(await notes()).toEqual([1, 2, 3]);
+});
+
+test('a transaction of nothing but such statements is committed', async () => {
+  await connected.db.transaction().execute((tx) => tx.executeQuery(unanswered(1)));
+  expect(await notes()).toEqual([1]);
+});
+
+test('the error of such a statement is that of the next one, or of the commit', async () => {
+  const wrong = CompiledQuery.raw('select 1 / 0 /* unanswered */', []);
+  for (const next of [() => [], (tx: Kysely<DB>) => notesIn(tx)]) {
+    const failing = connected.db.transaction().execute(async (tx) => {
+      await tx.executeQuery(note(1));
+      await tx.executeQuery(wrong);
+      await next(tx);
+    });
+    await expect(failing).rejects.toThrow('division by zero');
+    expect(await notes()).toEqual([]);
+  }
+});
+
+test('such a statement is not sent when its transaction is rolled back, also as its first one', async () => {
+  for (const first of [note(1), unanswered(1)]) {
+    const thrown = connected.db.transaction().execute(async (tx) => {
+      await tx.executeQuery(first);
+      await tx.executeQuery(unanswered(2));
+      throw new Error('no');
+    });
+    await expect(thrown).rejects.toThrow('no');
+    expect(await notes()).toEqual([]);
+  }
+});
+
+test('outside of a transaction such a statement is sent at once', async () => {
+  await connected.db.executeQuery(unanswered(1));
+  expect(await notes()).toEqual([1]);
+});
 
 test.each([
   ['text alone', ['insert into notes values (9)']],

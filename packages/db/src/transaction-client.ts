@@ -5,6 +5,9 @@ import { Client, type QueryResult } from 'pg';
 /** The prefix of a statement that every connection prepares once, because it is sent often. */
 const PREPARED = '/* prepared */';
 
+/** The end of a statement whose result nobody needs. */
+const UNANSWERED = '/* unanswered */';
+
 /** PostgreSQL keeps the prepared statements of each connection: further ones are sent without. */
 const MOST_PREPARED = 100;
 
@@ -28,11 +31,13 @@ interface Statement {
 export type WatchStatement = (text: string) => (error?: unknown) => void;
 
 /**
- * Sends the statements that open a transaction together with its first statement (the pipeline of
- * the protocol), which saves a round trip. If they fail, the first statement fails too.
+ * Sends the statements that open a transaction, and those whose result nobody needs, together with
+ * the next statement (the pipeline of the protocol), which saves round trips. If one of them fails,
+ * the next statement fails with its error.
  */
 export class TransactionClient extends Client {
   #held: Statement[] = [];
+  #isInTransaction = false;
   readonly #names = new Map<string, string>();
   /** Watches every statement but those that open a transaction. */
   watchStatement: WatchStatement | undefined;
@@ -51,23 +56,27 @@ export class TransactionClient extends Client {
       if (this.#held.length > 0) throw new Error('a transaction begins with text and values');
       return this.#send(given);
     }
-    if (isOpening(text)) {
+    const isEnd = text === 'commit' || text === 'rollback';
+    if (text === 'begin' || isEnd) this.#isInTransaction = !isEnd;
+    if (isOpening(text) || (this.#isInTransaction && text.endsWith(UNANSWERED))) {
       this.#held.push({ text, values });
-      return Promise.resolve(nothing('BEGIN'));
+      return Promise.resolve(nothing(''));
     }
-    const opening = this.#held.splice(0);
-    const isEmpty = opening[0]?.text === 'begin' && (text === 'commit' || text === 'rollback');
-    if (isEmpty) return Promise.resolve(nothing(text.toUpperCase()));
-    const end = this.watchStatement?.(text);
-    const answer = this.#sendAfter(opening, { text, values });
-    if (end) answer.then(() => end(), end);
-    return answer;
+    const held = this.#held.splice(0);
+    if (this.#isInVain(held, text)) return Promise.resolve(nothing(text.toUpperCase()));
+    return this.#sendAfter(text === 'rollback' ? [] : held, { text, values });
   }
 
-  #sendAfter(opening: readonly Statement[], statement: Statement): Promise<unknown> {
-    if (opening.length === 0) return this.#sendStatement(statement);
-    const statements = [...opening, statement];
-    const answers = this.together(() => statements.map((one) => this.#sendStatement(one)));
+  /** Whether a transaction ends that the server does not know of, and that would change nothing. */
+  #isInVain(held: readonly Statement[], text: string): boolean {
+    if (held[0]?.text !== 'begin') return false;
+    return text === 'rollback' || (text === 'commit' && held.every((one) => isOpening(one.text)));
+  }
+
+  #sendAfter(held: readonly Statement[], statement: Statement): Promise<unknown> {
+    if (held.length === 0) return this.#sendWatched(statement);
+    const statements = [...held, statement];
+    const answers = this.together(() => statements.map((one) => this.#sendWatched(one)));
     return Promise.all(answers).then((all) => all.at(-1));
   }
 
@@ -83,6 +92,13 @@ export class TransactionClient extends Client {
     } finally {
       stream.uncork();
     }
+  }
+
+  #sendWatched(statement: Statement): Promise<QueryResult> {
+    const end = isOpening(statement.text) ? undefined : this.watchStatement?.(statement.text);
+    const answer = this.#sendStatement(statement);
+    if (end) answer.then(() => end(), end);
+    return answer;
   }
 
   #sendStatement({ text, values }: Statement): Promise<QueryResult> {

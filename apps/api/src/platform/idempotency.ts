@@ -3,6 +3,7 @@ import type { Endpoint } from '@lineup/contract/kernel/endpoint';
 import type { FastifyRequest } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from './database/database.ts';
+import { unanswered } from './database/unanswered.ts';
 import { AppError } from './errors/app-error.ts';
 import type { Platform } from './platform.ts';
 import type { AuthorizedShopId, LineShopId } from './sessions/authorized-shop.ts';
@@ -90,6 +91,7 @@ export const inShopOnce = <T>(
       .set({ answer: JSON.stringify(answer) })
       .where('shop_id', '=', shop)
       .where('key', '=', once.key)
+      .modifyEnd(unanswered)
       .execute();
     await deleteOldKeys(tx, shop);
     return answer;
@@ -102,7 +104,7 @@ const deleteOldKeys = (tx: Transaction, shop: LineShopId) =>
     select key from idempotency_keys
     where shop_id = ${shop} and created_at < now() - interval '24 hours'
     limit 100 for update skip locked
-  ))`.execute(tx);
+  )) ${unanswered}`.execute(tx);
 
 /** The same for features that store their keys themselves. */
 export const forgetOldKeys = (platform: Platform, shop: LineShopId): Promise<unknown> =>

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@lineup/contract/kernel/endpoint';
 import { createPool } from '@lineup/db/client';
-import { createTestDatabase } from '@lineup/db/testing/test-database';
+import { createTestDatabase, type TestDatabase } from '@lineup/db/testing/test-database';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { runOnce } from 'graphile-worker';
 import { createApp, jobs } from '../app.ts';
@@ -56,6 +56,8 @@ export interface TestParts {
   platform?: Partial<Platform>;
   /** Other endpoints than the product's. */
   bindings?: (platform: Platform) => Binding[];
+  /** Another one than a new, empty one. */
+  database?: TestDatabase;
   /** Serves the built pages too, with the policy of production. `npm run build` comes first. */
   hasPages?: true;
 }
@@ -65,7 +67,10 @@ export const createTestApp = async (
   overrides: Record<string, string> = {},
   parts: TestParts = {},
 ): Promise<TestApp> => {
-  const [database, mail] = await Promise.all([createTestDatabase(), startMailSink()]);
+  const [database, mail] = await Promise.all([
+    parts.database ?? createTestDatabase(),
+    startMailSink(),
+  ]);
   const config = readConfig({
     ...process.env,
     NODE_ENV: 'test',

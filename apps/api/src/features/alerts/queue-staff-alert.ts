@@ -1,9 +1,9 @@
 import { type StaffAlertKind, staffAlertKinds } from '@lineup/contract/alerts';
 import { z } from 'zod';
 import type { Transaction } from '../../platform/database/database.ts';
-import { addJob, authorizedShop, type NamedJob } from '../../platform/jobs/jobs.ts';
+import { addJobIf, authorizedShop, type NamedJob } from '../../platform/jobs/jobs.ts';
 import type { LineShopId } from '../../platform/sessions/authorized-shop.ts';
-import { addCheckInJob, type Sql, selectHasDevices } from './recipient-repository.ts';
+import { addCheckInJob, existsDevice, type Sql } from './recipient-repository.ts';
 
 /** The job that alerts the staff about a change of a visit; `visits/alerts` runs it. */
 export const staffAlertJob = {
@@ -24,9 +24,9 @@ export const queueStaffAlert = async (
   shop: LineShopId,
   about: { visitId: number; kind: StaffAlertKind; by: number | null },
 ): Promise<void> => {
-  if (!(await selectHasDevices(shop, tx, 'membership_id'))) return;
   const key = `alert-staff:${String(shop)}:${String(about.visitId)}:${about.kind}`;
-  await addJob(tx, staffAlertJob, { shop, ...about }, key);
+  const hasDevices = existsDevice(shop, 'membership_id');
+  await addJobIf(tx, [hasDevices], staffAlertJob, { shop, ...about }, key);
 };
 
 /**

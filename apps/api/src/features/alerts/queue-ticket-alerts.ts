@@ -1,5 +1,6 @@
 import { type TicketAlertKind, ticketAlertOf } from '@lineup/domain/messages/ticket-alert';
 import type { Transaction } from '../../platform/database/database.ts';
+import type { Condition } from '../../platform/jobs/jobs.ts';
 import { ticketTokenOf } from '../../platform/keys/ticket-token.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AuthorizedShopId, LineShopId } from '../../platform/sessions/authorized-shop.ts';
@@ -7,16 +8,16 @@ import { addPushJob } from './jobs.ts';
 import { type TicketAlert, ticketMessage } from './present.ts';
 import {
   deletePastRecipients,
+  existsDevice,
   lockTicketRecipients,
-  selectHasDevices,
   updateTold,
 } from './recipient-repository.ts';
 
 export type { TicketAlert } from './present.ts';
 
-/** Whether a change of the line can cause alerts on the phone of a customer. */
-export const hasTicketDevices = (tx: Transaction, shop: LineShopId): Promise<boolean> =>
-  selectHasDevices(shop, tx, 'appointment_id');
+/** A condition for a statement: a change of the line can cause alerts on the phone of a customer. */
+export const hasTicketDevices = (shop: LineShopId): Condition =>
+  existsDevice(shop, 'appointment_id');
 
 /** After this time an alert is no longer true, or no longer needed. */
 const minutesOf = { called: 10, next: 30, moved: 15 } as const satisfies Record<

@@ -3,20 +3,17 @@ import type { TicketAlertKind } from '@lineup/domain/messages/ticket-alert';
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
 import { flagsOfJob } from '../../platform/jobs/job-flags.ts';
+import type { Condition } from '../../platform/jobs/jobs.ts';
 import type { AuthorizedShopId, LineShopId } from '../../platform/sessions/authorized-shop.ts';
 import type { Language } from '../../platform/text.ts';
 
 /** Whether any member of staff, or any customer about a ticket, gets alerts on a browser. */
-export const selectHasDevices = async (
+export const existsDevice = (
   shop: LineShopId,
-  tx: Transaction,
   whose: 'membership_id' | 'appointment_id',
-): Promise<boolean> => {
-  const { rows } = await sql`
-    select from push_subscriptions where shop_id = ${shop} and ${sql.ref(whose)} is not null limit 1
-  `.execute(tx);
-  return rows.length > 0;
-};
+): Condition => sql`exists (
+  select from push_subscriptions where shop_id = ${shop}::bigint and ${sql.ref(whose)} is not null
+)`;
 
 export interface Recipient {
   readonly id: number;
@@ -113,6 +110,4 @@ export const addCheckInJob = (shop: LineShopId, job: string, by: number | null):
     job_key => concat_ws(':', ${job}::text, ${shop}::text, visit.id::text, 'checked_in'),
     flags => ${flagsOfJob({ shop })}::text[]
   )
-  from visit where exists (
-    select from push_subscriptions where shop_id = ${shop}::bigint and membership_id is not null
-  )`;
+  from visit where ${existsDevice(shop, 'membership_id')}`;

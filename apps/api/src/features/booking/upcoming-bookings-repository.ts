@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
+import { unanswered } from '../../platform/database/unanswered.ts';
 import type { LineShopId } from '../../platform/sessions/authorized-shop.ts';
 
 /** A customer's upcoming bookings, which decide whether they may book online again. */
@@ -37,7 +38,7 @@ export const lockUpcomingBookings = async (
 ): Promise<UpcomingBookings> => {
   await sql`
     select from customers where shop_id = ${shop} and id = ${customerId}
-    for no key update`.execute(tx);
+    for no key update ${unanswered}`.execute(tx);
   const { rows } = await sql<UpcomingBookings>`
     select
       (select count(*)::integer ${upcoming(shop, customerId, now)}) as open,

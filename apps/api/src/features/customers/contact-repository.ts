@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
+import { unanswered } from '../../platform/database/unanswered.ts';
 import type { AuthorizedShopId, LineShopId } from '../../platform/sessions/authorized-shop.ts';
 
 export interface Contact {
@@ -43,7 +44,7 @@ export const fillInName = async (
 ) => {
   await sql`
     update customers set name = ${name}
-    where shop_id = ${shop} and id = ${id} and name = ''`.execute(tx);
+    where shop_id = ${shop} and id = ${id} and name = '' ${unanswered}`.execute(tx);
 };
 
 /** Fills in a missing phone or email address, unless another customer has it. */

@@ -6,7 +6,7 @@ import { type Admission, createAdmission } from '../admission/admission.ts';
 import { answerUnreadablePath, registerErrorHandler } from '../errors/error-handler.ts';
 import { registerRateLimit } from '../limits/rate-limit.ts';
 import { keepOpenStreams } from '../live/open-streams.ts';
-import { createDraining } from '../operations/draining.ts';
+import { createDraining, type Draining } from '../operations/draining.ts';
 import { registerHealth } from '../operations/health.ts';
 import { registerMetrics } from '../operations/metrics.ts';
 import { registerRequestLog } from '../operations/request-log.ts';
@@ -36,6 +36,8 @@ const KEEP_ALIVE_MS = 72_000;
 const REQUEST_TIMEOUT_MS = 30_000;
 /** How often Node checks for requests that exceed the time-out. */
 const TIMEOUT_CHECK_MS = 5000;
+/** While a process drains, its event streams end within this share of the time. */
+const SHARE_OF_DRAIN = 0.7;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -44,6 +46,23 @@ declare module 'fastify' {
     admission: Admission;
   }
 }
+
+/** What happens to connections when the process is about to stop. */
+const letDrain = (app: FastifyInstance, draining: Draining, seconds: number): void => {
+  app.decorate('drain', () => {
+    app.openStreams.endWithin(seconds * SHARE_OF_DRAIN * 1000);
+    return draining.run(seconds);
+  });
+  app.addHook('preClose', (done) => {
+    draining.start();
+    done();
+  });
+  // Otherwise a connection that was busy at shutdown would be kept alive, and the process with it.
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (draining.hasStarted) void reply.header('connection', 'close');
+    done(null, payload);
+  });
+};
 
 /** The HTTP server with the endpoints of the contract bound to it; not listening yet. */
 export const createServer = async (
@@ -87,16 +106,7 @@ export const createServer = async (
   }) as unknown as FastifyInstance;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  app.decorate('drain', () => draining.run(config.DRAIN_SECONDS));
-  app.addHook('preClose', (done) => {
-    draining.start();
-    done();
-  });
-  // Otherwise a connection that was busy at shutdown would be kept alive, and the process with it.
-  app.addHook('onSend', (_request, reply, payload, done) => {
-    if (draining.hasStarted) void reply.header('connection', 'close');
-    done(null, payload);
-  });
+  letDrain(app, draining, config.DRAIN_SECONDS);
 
   recordRoutes(app);
   registerErrorHandler(app);

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Transaction } from '../database/database.ts';
+import { unanswered } from '../database/unanswered.ts';
 import { requireStated } from '../limits/stated-spending.ts';
 import type { Platform } from '../platform.ts';
 import { authorizeAffiliate } from '../sessions/authorized-affiliate.ts';
@@ -69,6 +70,20 @@ export const addJob = async <P extends z.ZodType>(
   await addJobs(tx, job, [{ payload, key, runAt }]);
 };
 
+/** A part of a statement that is true or false. */
+export type Condition = RawBuilder<boolean>;
+
+/** The same if one of the conditions is true by then; to ask before would cost a round trip. */
+export const addJobIf = async <P extends z.ZodType>(
+  tx: Transaction,
+  conditions: readonly Condition[],
+  job: NamedJob<P>,
+  payload: z.input<P>,
+  key: string,
+): Promise<void> => {
+  await addJobs(tx, job, [{ payload, key }], sql`(${sql.join(conditions, sql` or `)})`);
+};
+
 /**
  * Queues many jobs with one statement, such as one for every shop. Of several items with the same
  * key the last is queued: the statement may not change a row twice.
@@ -77,6 +92,7 @@ export const addJobs = async <P extends z.ZodType>(
   tx: Transaction,
   job: NamedJob<P>,
   items: readonly { payload: z.input<P>; key: string; runAt?: Temporal.Instant | null }[],
+  condition: Condition = sql`true`,
 ): Promise<void> => {
   if (items.length === 0) return;
   requireStated(job.spends ?? 'job', `the job ${job.name}`);
@@ -95,8 +111,9 @@ export const addJobs = async <P extends z.ZodType>(
       )::graphile_worker.job_spec
       from json_to_recordset(${JSON.stringify(specs)}::json)
         as spec (payload json, queue text, run_at timestamptz, key text, flags text[])
+      where ${condition}
     ))
-  `.execute(tx);
+    ${unanswered}`.execute(tx);
 };
 
 /**
@@ -126,5 +143,5 @@ export const selectJobKeys = async (tx: Transaction, start: string): Promise<str
 
 /** Removes a job in the caller's transaction; one that runs already is not stopped. */
 export const removeJob = async (tx: Transaction, key: string): Promise<void> => {
-  await sql`select graphile_worker.remove_job(${key})`.execute(tx);
+  await sql`select graphile_worker.remove_job(${key}) ${unanswered}`.execute(tx);
 };

@@ -110,7 +110,7 @@ test('a change reaches another process at once', async () => {
     });
     times.push(performance.now() - startedAt);
   }
-  expect(there.live.peekVersion(shop)).toBe(there.version + 10);
+  expect(await there.live.versionOf(shop)).toBe(there.version + 10);
   // Sooner than by the periodic read alone, which runs once a second.
   expect(times.toSorted((a, b) => a - b)[5]).toBeLessThan(300);
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createShop } from '../../testing/factories/shop.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { Transaction } from '../database/database.ts';
 import { LineVersions } from './line-versions.ts';
 
 let t: TestApp;
@@ -55,4 +56,29 @@ test('the time from the commit to the screens is measured for lines that somebod
   await rename(other);
   await versions.refresh();
   expect(times).toEqual([expect.anything(), undefined]);
+});
+
+test('a refresh reads what has changed, also in a transaction that began before the last one', async () => {
+  const [slow, quick, calm] = await Promise.all([1, 2, 3].map(() => createShop(t.platform)));
+  if (!slow || !quick || !calm) throw new Error('shops are missing');
+  const versions = new LineVersions(t.platform.db);
+  versions.isRefreshed = true;
+  for (const shop of [slow, quick, calm]) await versions.ask(shop);
+  await versions.refresh();
+  const [slowBefore, quickBefore, calmBefore] = [slow, quick, calm].map((shop) =>
+    versions.peek(shop),
+  );
+  const raise = (shop: typeof slow, tx: Transaction) =>
+    sql`update line_versions set version = version + 1 where line_shop_id = ${shop}`.execute(tx);
+
+  await t.platform.db.inShop(slow, async (tx) => {
+    await raise(slow, tx);
+    await t.platform.db.inShop(quick, (other) => raise(quick, other));
+    await versions.refresh();
+    expect(versions.peek(quick)).toBe(Number(quickBefore) + 1);
+    expect(versions.peek(slow)).toBe(slowBefore);
+  });
+  await versions.refresh();
+  expect(versions.peek(slow)).toBe(Number(slowBefore) + 1);
+  expect(versions.peek(calm)).toBe(calmBefore);
 });

@@ -6,6 +6,10 @@ import type { LineShopId } from '../sessions/authorized-shop.ts';
 const STALE_AFTER_MS = 4000;
 /** A line that was not requested for this long is dropped. */
 const FORGET_AFTER_MS = 60_000;
+/** Looking through 100,000 lines takes some milliseconds. */
+const FORGET_EVERY_MS = 10_000;
+
+const NEVER = Number.NEGATIVE_INFINITY;
 
 interface Known {
   version: number;
@@ -19,7 +23,18 @@ interface Known {
 
 interface Batch {
   shops: Set<LineShopId>;
+  /** Also reads every line that has changed since the last such query. */
+  isRefresh: boolean;
   done: Promise<void>;
+}
+
+/** A row of the query; without a line if none has changed. */
+interface Row {
+  readonly line_shop_id: number | null;
+  readonly version: number;
+  readonly age: number | null;
+  /** Every transaction before this one is visible to the query, or was rolled back. */
+  readonly since: string;
 }
 
 /** The versions of the lines that this process serves, read for many shops at once. */
@@ -30,6 +45,10 @@ export class LineVersions {
   /** The running query, and the next one, which begins when it has ended. */
   #current: Promise<void> = Promise.resolve();
   #next: Batch | undefined;
+  /** From which transaction on the next refresh reads changes; undefined: it reads every line. */
+  #since: string | undefined;
+  /** When the last refresh began: every known version was current then. */
+  #refreshedAt = NEVER;
   /** Cached versions are used only while `refresh` runs periodically. */
   isRefreshed = false;
 
@@ -49,9 +68,15 @@ export class LineVersions {
     const known = this.#known.get(shop);
     if (!known || !this.isRefreshed) return undefined;
     const now = performance.now();
-    if (known.readAt <= known.changedAt || now - known.readAt > STALE_AFTER_MS) return undefined;
+    const readAt = this.#readAt(known);
+    if (readAt <= known.changedAt || now - readAt > STALE_AFTER_MS) return undefined;
     known.usedAt = now;
     return known.version;
+  }
+
+  /** A line that was read once is read again by every refresh. */
+  #readAt({ readAt }: Known): number {
+    return readAt === NEVER ? NEVER : Math.max(readAt, this.#refreshedAt);
   }
 
   /** Joins the next query, never the running one, which may have begun before a change. */
@@ -76,10 +101,12 @@ export class LineVersions {
     return () => void watchers.delete(watcher);
   }
 
-  /** Reads the versions of requested lines again, and drops the others. */
+  /** Reads the versions of requested lines that have changed, and drops lines that nobody requests. */
   async refresh(): Promise<void> {
-    this.#forgetUnused();
-    await this.reread([...this.#known.keys()]);
+    if (performance.now() - this.#forgotAt > FORGET_EVERY_MS) this.#forgetUnused();
+    this.#next ??= this.#schedule();
+    this.#next.isRefresh = true;
+    await this.#next.done;
   }
 
   /** Reads the versions of these shops again, if this process serves them. */
@@ -104,11 +131,10 @@ export class LineVersions {
     if (!known) {
       // A worker never refreshes, so it drops old lines when it adds a new one.
       if (performance.now() - this.#forgotAt > FORGET_AFTER_MS) this.#forgetUnused();
-      const never = Number.NEGATIVE_INFINITY;
       known = {
         version: 0,
-        readAt: never,
-        changedAt: never,
+        readAt: NEVER,
+        changedAt: NEVER,
         usedAt: performance.now(),
         watchers: new Set(),
       };
@@ -118,45 +144,60 @@ export class LineVersions {
   }
 
   #schedule(): Batch {
-    const shops = new Set<LineShopId>();
-    const done = this.#current.then(() => {
-      this.#next = undefined;
-      const reading = this.#read(shops);
-      this.#current = reading.catch(() => {});
-      return reading;
-    });
+    const batch: Batch = {
+      shops: new Set(),
+      isRefresh: false,
+      done: this.#current.then(() => {
+        this.#next = undefined;
+        const reading = this.#read(batch);
+        this.#current = reading.catch(() => {});
+        return reading;
+      }),
+    };
     // Callers handle the failure; without callers nobody would.
-    done.catch(() => {});
-    return { shops, done };
+    batch.done.catch(() => {});
+    return batch;
   }
 
-  async #read(shops: ReadonlySet<LineShopId>): Promise<void> {
+  async #read({ shops, isRefresh }: Batch): Promise<void> {
     const startedAt = performance.now();
-    const rows = await this.#db.asSystem((tx) =>
-      tx
-        .selectFrom('line_versions')
-        // The age is by the database's clock: the processes' clocks differ.
-        .select([
-          'line_shop_id',
-          'version',
-          sql<number | null>`extract(epoch from clock_timestamp() - changed_at)::float8`.as('age'),
-        ])
-        .where((eb) => eb('line_shop_id', '=', eb.fn.any(eb.val<number[]>([...shops]))))
-        .execute(),
+    const since = isRefresh ? this.#since : undefined;
+    const all = isRefresh && since === undefined ? [...this.#known.keys(), ...shops] : [...shops];
+    const { rows } = await this.#db.asSystem((tx) =>
+      // The age is by the database's clock: the processes' clocks differ.
+      sql<Row>`
+        select line.line_shop_id, line.version,
+          extract(epoch from clock_timestamp() - line.changed_at)::float8 as age, snapshot.since
+        from (select pg_snapshot_xmin(pg_current_snapshot())::text as since) as snapshot
+        left join line_versions as line
+          on line.line_shop_id = any(${all}::bigint[]) or line.changed_in >= ${since ?? null}::xid8
+      `.execute(tx),
     );
     const answeredAt = performance.now();
-    const found = new Map(rows.map((row) => [row.line_shop_id, row]));
-    for (const shop of shops) {
-      const { version, age } = found.get(shop) ?? { version: 0, age: null };
+    const unread = new Set(all);
+    for (const { line_shop_id: id, version, age } of rows) {
+      if (id === null) continue;
+      // Both kinds of id are the same number here.
+      const shop = id as LineShopId;
+      unread.delete(shop);
       if (this.#learn(shop, version, startedAt)) this.#count(shop, age, answeredAt);
     }
+    for (const shop of unread) this.#learn(shop, 0, startedAt);
+    if (isRefresh) this.#noteRefresh(startedAt, rows[0]?.since);
+  }
+
+  #noteRefresh(startedAt: number, since: string | undefined): void {
+    // A database that was restored to an earlier moment numbers its transactions from there again.
+    const isRestored = BigInt(since ?? 0) < BigInt(this.#since ?? 0);
+    this.#since = isRestored ? undefined : since;
+    if (!isRestored) this.#refreshedAt = startedAt;
   }
 
   /** Returns whether the line has changed since this process knows it. */
   #learn(shop: LineShopId, version: number, readAt: number): boolean {
     const known = this.#known.get(shop);
     if (!known) return false;
-    const isFirst = known.readAt === Number.NEGATIVE_INFINITY;
+    const isFirst = known.readAt === NEVER;
     const isNew = known.version !== version || isFirst;
     known.version = version;
     known.readAt = readAt;

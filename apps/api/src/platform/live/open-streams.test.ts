@@ -47,6 +47,22 @@ test('a closed stream is removed once', () => {
   expect(streams.hasRoom).toBe(false);
 });
 
+test('while a process drains, its streams end one after the other', () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  const streams = new OpenStreams();
+  const responses = Array.from({ length: 100 }, () => connection());
+  for (const response of responses) open(streams, response);
+  const ended = () => responses.filter(({ end }) => end.mock.calls.length > 0).length;
+  streams.endWithin(1000);
+  expect([streams.hasRoom, ended()]).toEqual([false, 0]);
+  vi.advanceTimersByTime(500);
+  expect(ended()).toBe(50);
+  vi.advanceTimersByTime(500);
+  expect(ended()).toBe(100);
+  streams.endAll();
+  vi.useRealTimers();
+});
+
 test('a process has a limit of streams', () => {
   const streams = new OpenStreams(1);
   const response = connection();

@@ -11,6 +11,8 @@ declare module 'fastify' {
 const HEARTBEAT_MS = 20_000;
 /** How long the stream of an ended session may stay open; it carries versions only. */
 const LOOK_AFTER_MS = 500;
+/** So often some streams are ended while the process drains. */
+const END_EVERY_MS = 50;
 /** The limit per process; further clients poll. */
 const MOST_STREAMS = 20_000;
 /** A client with this many unread bytes does not read. */
@@ -75,6 +77,21 @@ export class OpenStreams {
     this.#counts.set(options.listener, (this.#counts.get(options.listener) ?? 0) + 1);
     response.once('close', () => this.#forget(stream));
     return (event) => this.#write(stream, event);
+  }
+
+  /**
+   * Ends the streams one after the other within this time, so that their screens do not all come to
+   * another process in the same moment.
+   */
+  endWithin(milliseconds: number): void {
+    this.#isLeaving = true;
+    const left = [...this.#streams];
+    const atOnce = Math.ceil((left.length * END_EVERY_MS) / Math.max(END_EVERY_MS, milliseconds));
+    const endSome = setInterval(() => {
+      for (const { response } of left.splice(0, atOnce)) response.end();
+      if (left.length === 0) clearInterval(endSome);
+    }, END_EVERY_MS);
+    this.#timers.push(endSome.unref());
   }
 
   endAll(): void {

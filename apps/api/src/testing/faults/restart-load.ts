@@ -1,5 +1,17 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+interface Load {
+  readonly clients: number;
+  /** How long a client pauses after each answer. */
+  readonly pauseMs: number;
+}
+
 /** Clients that check in and read the line until they are stopped. */
-export const startLoad = (url: string, shops: readonly string[], clientCount: number) => {
+export const startLoad = (
+  url: string,
+  shops: readonly string[],
+  { clients: clientCount, pauseMs }: Load,
+) => {
   const statuses = new Map<string, number>();
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -15,6 +27,7 @@ export const startLoad = (url: string, shops: readonly string[], clientCount: nu
     const outcome = answer.status === expected ? 'as expected' : String(answer.status);
     const kind = `${body ? 'POST' : 'GET'} ${outcome}`;
     statuses.set(kind, (statuses.get(kind) ?? 0) + 1);
+    await sleep(pauseMs);
   };
   const clients = Array.from({ length: clientCount }, async (_, number) => {
     const shop = shops[number % shops.length] ?? '';

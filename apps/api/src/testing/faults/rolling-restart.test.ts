@@ -18,7 +18,8 @@ import { type ShippedNginx, startShippedNginx } from './shipped-nginx.ts';
 const PROCESSES = sized({ short: 1, full: 2 });
 /** The part of few streams, and that of many; in CI they are the same. */
 const STREAMS = new Set([sized({ short: 40, full: 500 }), sized({ short: 40, full: 5000 })]);
-const CLIENTS = sized({ short: 16, full: 40 });
+/** At full force a third of what the machine carries, because one of two processes serves it alone. */
+const LOAD = { clients: sized({ short: 16, full: 40 }), pauseMs: sized({ short: 0, full: 200 }) };
 /** Changes of one line after the restart, which all of its screens follow. */
 const CHANGES = sized({ short: 2, full: 10 });
 const SHOPS = 8;
@@ -192,7 +193,7 @@ test.each([...STREAMS])(
     for (const shop of followed) await screens.untilShown(shop, 0);
     screens.beginToNote();
     const logLengths = ports.map((port) => readLog(port).length);
-    const load = startLoad(url, shops, CLIENTS);
+    const load = startLoad(url, shops, LOAD);
     const stopChanges = startChanges(screens);
     const readiness = watchReadiness(ports[0]);
     const { stdout } = await run(script, ports.slice(0, PROCESSES).map(String), {

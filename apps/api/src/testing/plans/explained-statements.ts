@@ -1,5 +1,4 @@
 import pg from 'pg';
-import { vi } from 'vitest';
 
 /** A node of PostgreSQL's plan, as `explain (analyze, buffers, format json)` prints it. */
 export interface PlanNode {
@@ -16,11 +15,14 @@ export interface PlanNode {
 
 export interface ExplainedStatement {
   readonly text: string;
+  readonly values: unknown;
   readonly plan: PlanNode;
+  /** How long PostgreSQL took to execute it, with its triggers. */
+  readonly milliseconds: number;
 }
 
 interface Explanation {
-  readonly 'QUERY PLAN': readonly { readonly Plan: PlanNode }[];
+  readonly 'QUERY PLAN': readonly { readonly Plan: PlanNode; readonly 'Execution Time': number }[];
 }
 
 type Query = (this: pg.Client, ...args: unknown[]) => Promise<{ rows: unknown[] }>;
@@ -58,24 +60,26 @@ export const explainStatements = async (
     // A statement that fails fails by itself, too.
     if (answer.status === 'rejected') return [];
     const [row] = answer.value.rows as Explanation[];
-    const plan = row?.['QUERY PLAN'][0]?.Plan;
-    return plan ? [{ text, plan }] : [];
+    const [explanation] = row?.['QUERY PLAN'] ?? [];
+    if (!explanation) return [];
+    const { Plan: plan, 'Execution Time': milliseconds } = explanation;
+    return [{ text, values, plan, milliseconds }];
   };
 
-  const spy = vi.spyOn(pg.Client.prototype, 'query');
-  spy.mockImplementation(function (this: pg.Client, ...args: unknown[]) {
+  const explainAndSend: Query = function (this: pg.Client, ...args) {
     const { text, values } = readStatement(args);
     if (text === 'begin') inTransaction.add(this);
     else if (text === 'commit' || text === 'rollback') inTransaction.delete(this);
     else if (inTransaction.has(this) && readsOrWrites.test(text)) {
       explained.push(explain(this, text, values));
     }
-    return send.apply(this, args) as never;
-  });
+    return send.apply(this, args);
+  };
+  pg.Client.prototype.query = explainAndSend as never;
   try {
     await work();
   } finally {
-    spy.mockRestore();
+    pg.Client.prototype.query = send as never;
   }
   return (await Promise.all(explained)).flat();
 };

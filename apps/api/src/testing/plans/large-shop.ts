@@ -8,9 +8,9 @@ export interface LargeShop {
   readonly service: number;
   /** The last day of its history. */
   readonly today: string;
+  readonly visits: number;
 }
 
-export const VISITS = 30_000;
 const VISITS_A_DAY = 100;
 const CUSTOMERS = 5000;
 /** A regular who comes nearly every day. */
@@ -22,7 +22,7 @@ const VISITS_OF_A_REGULAR = 503;
  */
 export const fillLargeShop = async (
   t: TestApp,
-  { shop, barber, service, today }: LargeShop,
+  { shop, barber, service, today, visits }: LargeShop,
 ): Promise<void> => {
   const tables = ['appointments', 'appointment_services', 'visit_changes', 'messages', 'customers'];
   const switchTriggers = (state: 'enable' | 'disable') =>
@@ -45,7 +45,7 @@ export const fillLargeShop = async (
        select ${id}, day, 100000 + n, 'walk_in', 'completed', customer, ${String(barber)},
          'Large guest', at, at, at + interval '20 minutes', at + interval '50 minutes', 4500,
          decode(md5(n::text), 'hex')
-       from generate_series(1, ${String(VISITS)}) as n
+       from generate_series(1, ${String(visits)}) as n
        cross join lateral (select date '${today}' - (1 + n / ${String(VISITS_A_DAY)})::int as day) as days
        cross join lateral (select day + interval '15 hours' + make_interval(mins => n % 480) as at) as times
        join numbered on place = case when n <= ${String(VISITS_OF_A_REGULAR)} then 1

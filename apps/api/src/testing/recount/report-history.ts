@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { deleteVisitsBefore } from '../../features/visits/tickets/delete-visits-before.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 
@@ -198,12 +199,7 @@ export const applyStep = async (
     return;
   }
   if (step.kind === 'delete days') {
-    await tx
-      .deleteFrom('appointments')
-      .where('shop_id', '=', world.shop)
-      .where('shop_day', '<', dayOf(world, step.day))
-      .execute();
-    return;
+    return deleteVisitsBefore(tx, world.shop, dayOf(world, step.day));
   }
   const ids = await selectIds(world, tx);
   const id = ids[step.which % Math.max(1, ids.length)];

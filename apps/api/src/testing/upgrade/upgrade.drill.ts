@@ -200,7 +200,7 @@ test('an upgrade from the previous release fails no request', { timeout: 240_000
   const streams = openScreens(url, usernames, STREAMS, { isFetching: false });
   await streams.untilOpen();
   const stopOwners = await startOwners();
-  const load = startLoad(url, usernames, CLIENTS);
+  const load = startLoad(url, usernames, { clients: CLIENTS, pauseMs: 0 });
 
   figures['previous release'] = previous.ref.slice(0, 12);
   figures['packages in another version'] = previous.otherVersions.length;

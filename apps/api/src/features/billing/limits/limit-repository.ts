@@ -1,6 +1,7 @@
 import { warningPercents } from '@lineup/domain/billing/plan-limits';
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { unanswered } from '../../../platform/database/unanswered.ts';
 import { ownersOf } from '../../../platform/directories/shop-owners.ts';
 import { flagsOfJob } from '../../../platform/jobs/job-flags.ts';
 import { priorityOf } from '../../../platform/jobs/urgency.ts';
@@ -100,7 +101,8 @@ export const upsertCount = async (
   tx: Transaction,
   counting: Counting,
 ): Promise<void> => {
-  await sql`with ${countingParts(shop, counting)} select count(*) from queued_warning`.execute(tx);
+  await sql`with ${countingParts(shop, counting)} select count(*) from queued_warning
+    ${unanswered}`.execute(tx);
 };
 
 /** Recounts this month and the months to come by the limit of the current plan. */

@@ -1,6 +1,7 @@
 import { type MessageKind, turnKinds } from '@lineup/contract/notifications';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { unanswered } from '../../../platform/database/unanswered.ts';
 import type { LineShopId } from '../../../platform/sessions/authorized-shop.ts';
 import { emailOfVisit, phoneOfVisit } from '../visit-messages/address-repository.ts';
 
@@ -141,6 +142,7 @@ export const withdrawMessages = async (
     .where('state', '=', 'queued')
     .where('kind', 'not in', turnKinds)
     .where('appointment_id', '=', visitId)
+    .modifyEnd(unanswered)
     .execute();
 };
 
@@ -156,6 +158,7 @@ export const updateVisitOfMessages = async (
     .where('shop_id', '=', shop)
     .where('appointment_id', '=', from)
     .where('kind', 'not in', turnKinds)
+    .modifyEnd(unanswered)
     .execute();
 };
 
@@ -170,7 +173,9 @@ export const refreshMessageState = async (
   now: Temporal.Instant,
 ): Promise<void> => {
   await sql`
-    select refresh_message_state(${shop}, ${visitId}, ${now}::timestamptz)`.execute(tx);
+    select refresh_message_state(${shop}, ${visitId}, ${now}::timestamptz) ${unanswered}`.execute(
+    tx,
+  );
 };
 
 /** Selects the sent and queued messages about a visit, oldest first, without withdrawn ones. */

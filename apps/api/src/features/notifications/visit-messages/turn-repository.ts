@@ -1,6 +1,8 @@
 import type { TurnKind } from '@lineup/contract/notifications';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { unanswered } from '../../../platform/database/unanswered.ts';
+import type { Condition } from '../../../platform/jobs/jobs.ts';
 import type { LineShopId } from '../../../platform/sessions/authorized-shop.ts';
 import { emailOfVisit, phoneOfVisit } from './address-repository.ts';
 
@@ -26,29 +28,21 @@ const hasTurnMessage = (shop: LineShopId) => sql<boolean>`exists (
     )
 )`;
 
-/**
- * Whether a change of the line can cause messages: the shop sends them, and somebody can receive
- * one.
- */
-export const selectHasTurnRecipients = async (
-  shop: LineShopId,
-  tx: Transaction,
-  now: Temporal.Instant,
-): Promise<boolean> => {
+export const existsTurnRecipient = (shop: LineShopId, now: Temporal.Instant): Condition => {
   // The day comes from a query of its own. Compared with a column of another table, it could not use
   // the index: row-level security runs first, because `at time zone` is not leakproof.
   const today = sql`(
     select (${now}::timestamptz at time zone time_zone)::date from shops where id = ${shop}
   )`;
-  const { rows } = await sql`
+  return sql`exists (
     select from shops
     where shops.id = ${shop} and shops.sends_turn_alerts and exists (
       select from appointments as visit
       where visit.shop_id = ${shop} and visit.customer_id is not null
         and visit.shop_day = ${today}
         and visit.status in ('pending', 'in_progress') and not ${hasTurnMessage(shop)}
-    )`.execute(tx);
-  return rows.length === 1;
+    )
+  )`;
 };
 
 /** Locks the visits, so that two jobs at the same time never send a message twice. */
@@ -117,6 +111,7 @@ export const withdrawTurnMessages = async (
     .where('state', '=', 'queued')
     .where('kind', 'in', kinds)
     .$if(dueAfter !== null, (query) => query.where('due_at', '>', dueAfter))
+    .modifyEnd(unanswered)
     .execute();
 };
 

@@ -2,6 +2,7 @@ import { earliestToday } from '@lineup/domain/time/shop-day';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { unanswered } from '../../../platform/database/unanswered.ts';
 import type { AuthorizedShopId, LineShopId } from '../../../platform/sessions/authorized-shop.ts';
 
 /**
@@ -11,7 +12,8 @@ import type { AuthorizedShopId, LineShopId } from '../../../platform/sessions/au
  */
 export const lockTimeShared = async (shop: LineShopId, tx: Transaction): Promise<void> => {
   await sql`
-    select pg_advisory_xact_lock_shared(hashtextextended('bookable time', ${shop}))`.execute(tx);
+    select pg_advisory_xact_lock_shared(hashtextextended('bookable time', ${shop}))
+    ${unanswered}`.execute(tx);
 };
 
 /** The exclusive lock for a change of what can be booked, see `lockTimeShared`. */

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../platform/database/database.ts';
-import { addJob } from '../../../platform/jobs/jobs.ts';
+import { addJobIf } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { LineShopId } from '../../../platform/sessions/authorized-shop.ts';
 import { hasTicketDevices } from '../../alerts/queue-ticket-alerts.ts';
@@ -16,8 +16,6 @@ export const queueTurnAlerts = async (
   { clock }: Pick<Platform, 'clock'>,
   shop: LineShopId,
 ): Promise<void> => {
-  const hasRecipients =
-    (await hasTurnRecipients(tx, shop, clock.now())) || (await hasTicketDevices(tx, shop));
-  if (!hasRecipients) return;
-  await addJob(tx, alertNextJob, { shop }, `alert-next:${String(shop)}`);
+  const canInform = [hasTurnRecipients(shop, clock.now()), hasTicketDevices(shop)];
+  await addJobIf(tx, canInform, alertNextJob, { shop }, `alert-next:${String(shop)}`);
 };

@@ -2,6 +2,7 @@ import type { DB } from '@lineup/db/generated';
 import { MOST_PASSES } from '@lineup/domain/line/fair-order';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { unanswered } from '../../../platform/database/unanswered.ts';
 import type { AuthorizedShopId, LineShopId } from '../../../platform/sessions/authorized-shop.ts';
 
 export type ChangeAction = DB['visit_changes']['action'];
@@ -34,6 +35,7 @@ export const insertChange = async (
       before: JSON.stringify(before),
       created_at: at,
     })
+    .modifyEnd(unanswered)
     .execute();
 };
 
@@ -85,12 +87,13 @@ export const restoreVisit = async (
     )
     from visit_changes as change
     where visit.shop_id = ${shop} and visit.id = ${visitId}
-      and change.shop_id = ${shop} and change.id = ${changeId}`.execute(tx);
+      and change.shop_id = ${shop} and change.id = ${changeId} ${unanswered}`.execute(tx);
   await tx
     .updateTable('visit_changes')
     .set({ undone_at: at })
     .where('shop_id', '=', shop)
     .where('id', '=', changeId)
+    .modifyEnd(unanswered)
     .execute();
 };
 
@@ -184,12 +187,14 @@ export const unmarkPassed = async (
     // Lock in the order of ids, so that two undos never wait for each other.
     .orderBy('id')
     .forNoKeyUpdate()
+    .modifyEnd(unanswered)
     .execute();
   await tx
     .updateTable('visit_changes')
     .set({ undone_at: at })
     .where('shop_id', '=', shop)
     .where('id', 'in', changes)
+    .modifyEnd(unanswered)
     .execute();
   await sql`
     update appointments as visit set
@@ -203,5 +208,6 @@ export const unmarkPassed = async (
       )
     from visit_changes as mine
     where visit.shop_id = ${shop} and visit.id = mine.appointment_id
-      and mine.shop_id = ${shop} and mine.id = any(${changes}::bigint[])`.execute(tx);
+      and mine.shop_id = ${shop} and mine.id = any(${changes}::bigint[])
+    ${unanswered}`.execute(tx);
 };

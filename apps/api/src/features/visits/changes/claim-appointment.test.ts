@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { untilWaitingForLock } from '../../../testing/database/lock-waiters.ts';
 import { createDesk, type Desk } from '../../../testing/factories/desk.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { updateVisit } from './repository.ts';
+import { lockVisit, updateVisit } from './repository.ts';
 
 let t: TestApp;
 let desk: Desk;
@@ -77,6 +77,8 @@ describe('POST /appointments/claim/', () => {
     let claiming: ReturnType<typeof claim> | undefined;
     await t.platform.db.inShop(desk.shop, async (tx) => {
       await updateVisit(desk.shop, tx, id, { status: 'pending' });
+      // The update is sent together with the next statement.
+      await lockVisit(desk.shop, tx, id);
       claiming = claim(id);
       await untilWaitingForLock(t, 1);
     });

@@ -3,6 +3,7 @@ import { transitionValues, type VisitStatus } from '@lineup/domain/line/visit-tr
 import { sql, type Updateable } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { setColumns } from '../../../platform/database/set-columns.ts';
+import { unanswered } from '../../../platform/database/unanswered.ts';
 import { visitServices } from '../../../platform/database/visit-services.ts';
 import type { AuthorizedShopId, LineShopId } from '../../../platform/sessions/authorized-shop.ts';
 
@@ -117,6 +118,7 @@ export const updateVisit = async (
     .set(values)
     .where('shop_id', '=', shop)
     .where('id', '=', id)
+    .modifyEnd(unanswered)
     .execute();
 };
 
@@ -150,7 +152,7 @@ export const claimVisit = async (
       ${setColumns(transitionValues('claimed'))}, barber_id = ${membershipId},
       started_at = ${now}::timestamptz, skipped_by = null, skip_reason = '',
       held = case when barber_id = ${membershipId} then held end
-    where shop_id = ${shop} and id = ${id}`.execute(tx);
+    where shop_id = ${shop} and id = ${id} ${unanswered}`.execute(tx);
   const { status: _, ...before } = visit;
   return before;
 };

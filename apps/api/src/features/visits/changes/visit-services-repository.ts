@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { unanswered } from '../../../platform/database/unanswered.ts';
 import type { LineShopId } from '../../../platform/sessions/authorized-shop.ts';
 
 /** A requested service; without an id it is no longer offered. */
@@ -56,7 +57,7 @@ export const insertRequestedServices = async (
     name,
     price_cents: priceCents,
   }));
-  await tx.insertInto('appointment_services').values(rows).execute();
+  await tx.insertInto('appointment_services').values(rows).modifyEnd(unanswered).execute();
 };
 
 export const replaceRequestedServices = async (
@@ -107,5 +108,5 @@ export const recordPrices = async (
     where visit.shop_id = ${shop} and visit.id = ${visitId}
       and requested.shop_id = ${shop} and requested.appointment_id = visit.id
       and service.shop_id = ${shop} and service.id = requested.service_id
-      and requested.price_cents is null`.execute(tx);
+      and requested.price_cents is null ${unanswered}`.execute(tx);
 };

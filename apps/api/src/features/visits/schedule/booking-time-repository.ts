@@ -1,6 +1,7 @@
 import { type TimeSpan, wholeOf } from '@lineup/domain/time/time-span';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { unanswered } from '../../../platform/database/unanswered.ts';
 import type { LineShopId } from '../../../platform/sessions/authorized-shop.ts';
 import { moveMessages } from '../../notifications/visit-messages/move-messages.ts';
 
@@ -76,6 +77,7 @@ export const updateBookingTime = async (
     })
     .where('shop_id', '=', shop)
     .where('id', '=', visitId)
+    .modifyEnd(unanswered)
     .execute();
 };
 
@@ -98,7 +100,7 @@ export const updateLength = async (
       held = case when ${holds}::boolean then
         nullif((held + ${added}) * ${wholeOf(span)}::tstzmultirange, '{}'::tstzmultirange)
       end
-    where shop_id = ${shop} and id = ${visitId}`.execute(tx);
+    where shop_id = ${shop} and id = ${visitId} ${unanswered}`.execute(tx);
 };
 
 /** The tables whose rows move along with a booking. */
@@ -146,12 +148,12 @@ export const replaceBooking = async (
   for (const table of attached) {
     await sql`
       update ${sql.table(table)} set appointment_id = ${id}
-      where shop_id = ${shop} and appointment_id = ${visitId}`.execute(tx);
+      where shop_id = ${shop} and appointment_id = ${visitId} ${unanswered}`.execute(tx);
   }
   await moveMessages(tx, shop, { from: visitId, to: id });
   await sql`
     update appointments set moved_to = ${id}, is_counted = false
-    where shop_id = ${shop} and id = ${visitId}`.execute(tx);
+    where shop_id = ${shop} and id = ${visitId} ${unanswered}`.execute(tx);
   return id;
 };
 
@@ -183,5 +185,5 @@ export const copyArrival = async (
       not_before = before.not_before, on_the_way_at = before.on_the_way_at
     from appointments as before
     where visit.shop_id = ${shop} and visit.id = ${to}
-      and before.shop_id = ${shop} and before.id = ${from}`.execute(tx);
+      and before.shop_id = ${shop} and before.id = ${from} ${unanswered}`.execute(tx);
 };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { unanswered } from '../../../platform/database/unanswered.ts';
 import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
 
 /** The worker may have been down for this long; older days keep their count. */
@@ -42,12 +43,21 @@ export const updateExpired = async (
   return Number(numAffectedRows ?? 0);
 };
 
-/** Deletes visits with their changes and services. */
+/**
+ * Deletes visits with their changes and services. A later visit that was moved to one of them remains
+ * a moved one.
+ */
 export const deleteVisitsBefore = async (
   shop: AuthorizedShopId,
   tx: Transaction,
   day: string,
 ): Promise<void> => {
+  await sql`
+    update appointments as moved set moved_to = moved.id
+    from appointments as deleted
+    where moved.shop_id = ${shop} and moved.shop_day >= ${day}
+      and deleted.shop_id = ${shop} and deleted.id = moved.moved_to and deleted.shop_day < ${day}
+    ${unanswered}`.execute(tx);
   await tx
     .deleteFrom('appointments')
     .where('shop_id', '=', shop)
