@@ -204,8 +204,8 @@ export const capMutants: readonly Mutant[] = [
   {
     title: 'H3: bookings of one contact are counted one after the other',
     file: 'apps/api/src/features/booking/upcoming-bookings-repository.ts',
-    find: '    for no key update`.execute(tx);',
-    replace: '    `.execute(tx);',
+    find: '    for no key update ${unanswered}`.execute(tx);',
+    replace: '    ${unanswered}`.execute(tx);',
     test: 'apps/api/src/features/booking/create-booking.test.ts',
     name: 'at most three are open, also when more are made at once',
   },
