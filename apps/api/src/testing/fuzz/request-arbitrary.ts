@@ -152,13 +152,17 @@ const isForm = (payload: string | undefined) => payload?.startsWith('--x') ?? fa
 const formPart = (names: string, value: string) =>
   `--x\r\nContent-Disposition: form-data; ${names}\r\n\r\n${value}\r\n`;
 
+/** Hostile values include objects that have no text of their own. */
+const fieldText = (value: unknown): string =>
+  typeof value === 'object' ? JSON.stringify(value) : String(value);
+
 /** The fields as a form, some with a file that is no picture, some truncated. */
 const formOf = (valid: fc.Arbitrary<unknown>, fileName: string): fc.Arbitrary<string> =>
   fc
     .tuple(valid, fc.option(hostileText), fc.option(fc.nat(400), { freq: 4 }))
     .map(([body, file, length]) => {
       const fields = Object.entries(body as object);
-      const texts = fields.map(([name, value]) => formPart(`name="${name}"`, String(value)));
+      const texts = fields.map(([name, value]) => formPart(`name="${name}"`, fieldText(value)));
       const files = file === null ? [] : [formPart(`name="${fileName}"; filename="x.png"`, file)];
       const form = [...texts, ...files, '--x--\r\n'].join('');
       return form.slice(0, length === null ? form.length : 3 + length);
