@@ -154,7 +154,7 @@ const formPart = (names: string, value: string) =>
 
 /** Hostile values include objects that have no text of their own. */
 const fieldText = (value: unknown): string =>
-  typeof value === 'object' ? JSON.stringify(value) : String(value);
+  typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 
 /** The fields as a form, some with a file that is no picture, some truncated. */
 const formOf = (valid: fc.Arbitrary<unknown>, fileName: string): fc.Arbitrary<string> =>
