@@ -99,20 +99,20 @@ export type PoolCounts = Readonly<Pick<Pool, 'totalCount' | 'idleCount' | 'waiti
 export interface Connected {
   readonly db: Kysely<DB>;
   readonly pool: PoolCounts;
-  /** Runs a whole transaction in one round trip; returns the rows of its last statement. */
-  readonly transactAtOnce: <R>(statements: readonly CompiledQuery<R>[]) => Promise<R[]>;
+  /** Runs a whole transaction in one round trip; returns the rows of each statement. */
+  readonly transactAtOnce: (statements: readonly CompiledQuery[]) => Promise<unknown[][]>;
   readonly close: () => Promise<void>;
 }
 
 /** Sent together and committed at once: locks are not held during a round trip. */
-const transactAtOnce = async <R>(
+const transactAtOnce = async (
   pool: Pool,
-  statements: readonly CompiledQuery<R>[],
-): Promise<R[]> => {
+  statements: readonly CompiledQuery[],
+): Promise<unknown[][]> => {
   const client = (await pool.connect()) as PoolClient & TransactionClient;
   const opening = client.together(() => [
     client.query('begin', []),
-    ...statements.map(({ sql, parameters }) => client.query<R & object>(sql, [...parameters])),
+    ...statements.map(({ sql, parameters }) => client.query(sql, [...parameters])),
     client.query('commit', []),
   ]);
   const answers = await Promise.allSettled(opening);
@@ -120,8 +120,9 @@ const transactAtOnce = async <R>(
   const isBroken = answers.at(-1)?.status === 'rejected';
   client.release(isBroken);
   if (failed?.status === 'rejected') throw failed.reason;
-  const last = answers.at(-2);
-  return last?.status === 'fulfilled' ? (last.value.rows as R[]) : [];
+  return answers
+    .slice(1, -1)
+    .map((answer) => (answer.status === 'fulfilled' ? (answer.value.rows as unknown[]) : []));
 };
 
 /** Measures how long callers wait for a connection, and watches the statements on it. */

@@ -66,9 +66,13 @@ test('a failure has its own error, rolls everything back, and leaves the connect
   expect(await notes()).toEqual([]);
 });
 
-test('a whole transaction at once: committed, with the rows of its last statement', async () => {
-  expect(await connected.transactAtOnce([scope, note(1)])).toEqual([{ id: 1 }]);
-  expect(await notes()).toEqual([1]);
+test('a whole transaction at once: committed, with the rows of each statement', async () => {
+  expect(await connected.transactAtOnce([scope, note(1), note(2)])).toMatchObject([
+    [],
+    [{ id: 1 }],
+    [{ id: 2 }],
+  ]);
+  expect(await notes()).toEqual([1, 2]);
 });
 
 test.each([

@@ -156,8 +156,8 @@ export const deskMutants: readonly Mutant[] = [
   {
     title: 'Line: a visit in the chair at midnight can still be completed',
     file: 'apps/api/src/features/visits/line/line-repository.ts',
-    find: '[dayBefore(day), day]',
-    replace: '[day]',
+    find: "'>=', todayOf(moment, 1))",
+    replace: "'>=', todayOf(moment))",
     test: 'apps/api/src/features/appointments/list-appointments.test.ts',
     name: 'keeps a visit that is in the chair over midnight, until it is completed',
   },

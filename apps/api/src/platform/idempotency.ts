@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Endpoint } from '@lineup/contract/kernel/endpoint';
 import type { FastifyRequest } from 'fastify';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql, type UpdateResult } from 'kysely';
+import { compileOnce } from './database/compile-once.ts';
 import type { Transaction } from './database/database.ts';
 import { unanswered } from './database/unanswered.ts';
 import { AppError } from './errors/app-error.ts';
@@ -55,6 +56,30 @@ export const idempotencyMismatch = () =>
     es: 'Esta Idempotency-Key ya se usó para otra petición.',
   });
 
+interface KeyOfShop {
+  readonly shop: LineShopId;
+  readonly key: string;
+}
+
+const keyInsertion = compileOnce<KeyOfShop & { fingerprint: Buffer }, { key: string }>(
+  (db, { shop, key, fingerprint }) =>
+    db
+      .insertInto('idempotency_keys')
+      .values({ shop_id: shop, key, fingerprint })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('key'),
+);
+
+const answerUpdate = compileOnce<KeyOfShop & { answer: string }, UpdateResult>(
+  (db, { shop, key, answer }) =>
+    db
+      .updateTable('idempotency_keys')
+      .set({ answer })
+      .where('shop_id', '=', shop)
+      .where('key', '=', key)
+      .modifyEnd(unanswered),
+);
+
 /**
  * Stores a new key; false when it was used before. Waits for a transaction that uses it right now.
  */
@@ -63,13 +88,8 @@ export const takeKey = async (
   shop: LineShopId,
   { key, fingerprint }: IdempotencyKey,
 ): Promise<boolean> => {
-  const inserted = await tx
-    .insertInto('idempotency_keys')
-    .values({ shop_id: shop, key, fingerprint })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('key')
-    .executeTakeFirst();
-  return inserted !== undefined;
+  const { rows } = await tx.executeQuery(keyInsertion({ shop, key, fingerprint }));
+  return rows.length === 1;
 };
 
 /**
@@ -86,13 +106,8 @@ export const inShopOnce = <T>(
     if (!once) return work(tx);
     if (!(await takeKey(tx, shop, once))) return answerOf<T>(tx, shop, once);
     const answer = await work(tx);
-    await tx
-      .updateTable('idempotency_keys')
-      .set({ answer: JSON.stringify(answer) })
-      .where('shop_id', '=', shop)
-      .where('key', '=', once.key)
-      .modifyEnd(unanswered)
-      .execute();
+    const stored = { shop, key: once.key, answer: JSON.stringify(answer) };
+    await tx.executeQuery(answerUpdate(stored));
     await deleteOldKeys(tx, shop);
     return answer;
   });

@@ -1,10 +1,11 @@
+import type { DB } from '@lineup/db/generated';
+import type { Kysely } from 'kysely';
 import type { LineShopId } from '../sessions/authorized-shop.ts';
-import type { Transaction } from './database.ts';
 import { barbersOwnValues } from './service-barbers.ts';
 
 /** All services that are not archived, with their categories and the values of barbers. */
-export const serviceRows = (shop: LineShopId, tx: Transaction) =>
-  tx
+export const serviceRows = (shop: LineShopId, db: Kysely<DB>) =>
+  db
     .selectFrom('services as service')
     .leftJoin('service_categories as category', (join) =>
       join

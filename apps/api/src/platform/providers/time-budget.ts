@@ -45,7 +45,12 @@ export const withinTimeBudget = async <T>(call: () => Promise<T>): Promise<T> =>
   const ms = msLeft();
   if (ms === undefined) return call();
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new OutOfTimeError()), ms);
+  const budget = current.getStore();
+  const timer = setTimeout(() => {
+    // A timer may be a moment early; for the next call the time is over all the same.
+    if (budget) budget.endsAt = performance.now();
+    late.reject(new OutOfTimeError());
+  }, ms);
   try {
     return await Promise.race([call(), late.promise]);
   } finally {

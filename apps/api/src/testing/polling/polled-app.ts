@@ -57,7 +57,7 @@ const bindings = (rendered: (view: string) => void) => [
 /** Statements of requests, without those of the two periodic reads. */
 export const statementsOfRequests = async (work: () => Promise<unknown>): Promise<string[]> => {
   const statements = await captureStatements(work);
-  return statements.filter((text) => !/^(begin|commit)|"line_versions"|"voided_at"/.test(text));
+  return statements.filter((text) => !/^(begin|commit)|line_versions|"voided_at"/.test(text));
 };
 
 /** An API with live endpoints that can be polled over the network. */

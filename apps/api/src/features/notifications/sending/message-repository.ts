@@ -1,5 +1,7 @@
 import { type MessageKind, turnKinds } from '@lineup/contract/notifications';
-import { sql } from 'kysely';
+import type { DB } from '@lineup/db/generated';
+import { type InferResult, type Kysely, sql } from 'kysely';
+import { compileOnce } from '../../../platform/database/compile-once.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { unanswered } from '../../../platform/database/unanswered.ts';
 import type { LineShopId } from '../../../platform/sessions/authorized-shop.ts';
@@ -102,9 +104,13 @@ export const requeueConfirmations = async (
   return rows.map(toQueued);
 };
 
-/** Selects the customer of a booking, and which messages their shop sends. */
-export const selectAddressee = (shop: LineShopId, tx: Transaction, visitId: number) =>
-  tx
+interface OfVisit {
+  readonly shop: LineShopId;
+  readonly visitId: number;
+}
+
+const addresseeQuery = (db: Kysely<DB>, { shop, visitId }: OfVisit) =>
+  db
     .selectFrom('appointments as visit')
     .innerJoin('shops', (join) => join.on('shops.id', '=', shop))
     .leftJoin('customers as customer', (join) =>
@@ -123,8 +129,21 @@ export const selectAddressee = (shop: LineShopId, tx: Transaction, visitId: numb
       'shops.time_zone',
       'shops.quiet_from_minute',
       'shops.quiet_to_minute',
-    ])
-    .executeTakeFirst();
+    ]);
+
+type Addressee = InferResult<ReturnType<typeof addresseeQuery>>[number];
+
+const addressee = compileOnce<OfVisit, Addressee>(addresseeQuery);
+
+/** Selects the customer of a booking, and which messages their shop sends. */
+export const selectAddressee = async (
+  shop: LineShopId,
+  tx: Transaction,
+  visitId: number,
+): Promise<Addressee | undefined> => {
+  const { rows } = await tx.executeQuery(addressee({ shop, visitId }));
+  return rows[0];
+};
 
 /**
  * Withdraws the queued messages about a booking, which are no longer true; those of a booking on

@@ -1,6 +1,7 @@
 import type { DB } from '@lineup/db/generated';
 import { MOST_PASSES } from '@lineup/domain/line/fair-order';
-import { sql } from 'kysely';
+import { type Insertable, type InsertResult, sql } from 'kysely';
+import { compileOnce } from '../../../platform/database/compile-once.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { unanswered } from '../../../platform/database/unanswered.ts';
 import type { AuthorizedShopId, LineShopId } from '../../../platform/sessions/authorized-shop.ts';
@@ -18,25 +19,37 @@ export interface NewChange {
   at: Temporal.Instant;
 }
 
+const changeInsertion = compileOnce<Insertable<DB['visit_changes']>, InsertResult>((db, change) =>
+  db
+    .insertInto('visit_changes')
+    .values({
+      shop_id: change.shop_id,
+      appointment_id: change.appointment_id,
+      membership_id: change.membership_id,
+      action: change.action,
+      reason: change.reason,
+      before: change.before,
+      created_at: change.created_at,
+    })
+    .modifyEnd(unanswered),
+);
+
 /** Adds an entry to a visit's history. */
 export const insertChange = async (
   shop: LineShopId,
   tx: Transaction,
   { visitId, membershipId, action, reason = '', before = {}, at }: NewChange,
 ): Promise<void> => {
-  await tx
-    .insertInto('visit_changes')
-    .values({
-      shop_id: shop,
-      appointment_id: visitId,
-      membership_id: membershipId,
-      action,
-      reason,
-      before: JSON.stringify(before),
-      created_at: at,
-    })
-    .modifyEnd(unanswered)
-    .execute();
+  const change = {
+    shop_id: shop,
+    appointment_id: visitId,
+    membership_id: membershipId,
+    action,
+    reason,
+    before: JSON.stringify(before),
+    created_at: at,
+  };
+  await tx.executeQuery(changeInsertion(change));
 };
 
 /** The newest change of a visit. Passes do not count, because nobody made them to this visit. */

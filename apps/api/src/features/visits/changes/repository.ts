@@ -1,6 +1,7 @@
 import type { DB } from '@lineup/db/generated';
 import { transitionValues, type VisitStatus } from '@lineup/domain/line/visit-transitions';
-import { sql, type Updateable } from 'kysely';
+import { type Kysely, sql, type Updateable } from 'kysely';
+import { compileOnce } from '../../../platform/database/compile-once.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { setColumns } from '../../../platform/database/set-columns.ts';
 import { unanswered } from '../../../platform/database/unanswered.ts';
@@ -22,8 +23,8 @@ const postponedFrom = (shop: LineShopId) => sql<number | null>`
   ) end`;
 
 /** Selects visits with their people and services; the screens are built from these rows. */
-export const visitsOf = (shop: LineShopId, tx: Transaction) =>
-  tx
+export const visitsOf = (shop: LineShopId, db: Kysely<DB>) =>
+  db
     .selectFrom('appointments as visit')
     .leftJoin('customers as customer', (join) =>
       join.on('customer.shop_id', '=', shop).onRef('customer.id', '=', 'visit.customer_id'),
@@ -78,8 +79,18 @@ export const visitsOf = (shop: LineShopId, tx: Transaction) =>
 
 export type VisitRow = Awaited<ReturnType<ReturnType<typeof visitsOf>['execute']>>[number];
 
-export const selectVisit = (shop: AuthorizedShopId, tx: Transaction, id: number) =>
-  visitsOf(shop, tx).where('visit.id', '=', id).executeTakeFirst();
+const visitById = compileOnce<{ shop: LineShopId; id: number }, VisitRow>((db, { shop, id }) =>
+  visitsOf(shop, db).where('visit.id', '=', id),
+);
+
+export const selectVisit = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  id: number,
+): Promise<VisitRow | undefined> => {
+  const { rows } = await tx.executeQuery(visitById({ shop, id }));
+  return rows[0];
+};
 
 /**
  * Waits for a concurrent change, then reads the row. A visit that was moved to another day is not

@@ -1,14 +1,26 @@
-import { dayBefore, earliestToday } from '@lineup/domain/time/shop-day';
-import { sql } from 'kysely';
+import type { DB } from '@lineup/db/generated';
+import { dayBefore } from '@lineup/domain/time/shop-day';
+import { type InferResult, type Kysely, type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { compileOnce } from '../../../platform/database/compile-once.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { daysOff, workingHours } from '../../../platform/database/member-calendar.ts';
 import type { LineShopId } from '../../../platform/sessions/authorized-shop.ts';
-import { visitsOf } from '../changes/repository.ts';
+import { type VisitRow, visitsOf } from '../changes/repository.ts';
 
-/** The shop's settings that decide about eligibility and the day. */
-export const selectLineShop = (shop: LineShopId, tx: Transaction, now: Temporal.Instant) =>
-  tx
+interface Moment {
+  readonly shop: LineShopId;
+  readonly now: Temporal.Instant;
+}
+
+interface Days {
+  readonly shop: LineShopId;
+  /** From this day on, days off and closures count. */
+  readonly earliest: string;
+}
+
+const shopQuery = (db: Kysely<DB>, { shop, now, earliest }: Moment & Days) =>
+  db
     .selectFrom('shops')
     .innerJoin('plans', 'plans.id', 'shops.plan_id')
     .where('shops.id', '=', shop)
@@ -59,13 +71,9 @@ export const selectLineShop = (shop: LineShopId, tx: Transaction, now: Temporal.
           .where(
             'used.month',
             '>=',
-            sql<string>`date_trunc('month', ${now.toString()}::timestamptz - interval '1 day')::date`,
+            sql<string>`date_trunc('month', ${now}::timestamptz - interval '1 day')::date`,
           )
-          .where(
-            'used.month',
-            '<=',
-            sql<string>`(${now.toString()}::timestamptz + interval '1 day')::date`,
-          ),
+          .where('used.month', '<=', sql<string>`(${now}::timestamptz + interval '1 day')::date`),
       ).as('months'),
       jsonArrayFrom(
         eb
@@ -80,14 +88,18 @@ export const selectLineShop = (shop: LineShopId, tx: Transaction, now: Temporal.
           .selectFrom('closures as closed')
           .select(['closed.first_day', 'closed.last_day'])
           .where('closed.shop_id', '=', shop)
-          .where('closed.last_day', '>=', earliestToday(now)),
+          .where('closed.last_day', '>=', earliest),
       ).as('closures'),
-    ])
-    .executeTakeFirstOrThrow();
+    ]);
 
-/** Barbers who are active, have joined and take customers. */
-export const selectLineBarbers = (shop: LineShopId, tx: Transaction, now: Temporal.Instant) =>
-  tx
+/** The shop's settings that decide about eligibility and the day. */
+export const lineShop = compileOnce<
+  Moment & Days,
+  InferResult<ReturnType<typeof shopQuery>>[number]
+>(shopQuery);
+
+const barbersQuery = (db: Kysely<DB>, { shop, earliest }: Days) =>
+  db
     .selectFrom('memberships as member')
     .innerJoin('accounts as account', 'account.id', 'member.account_id')
     .where('member.shop_id', '=', shop)
@@ -102,36 +114,56 @@ export const selectLineBarbers = (shop: LineShopId, tx: Transaction, now: Tempor
       'account.name',
       'account.photo_key',
       workingHours(shop).as('hours'),
-      daysOff(shop, { from: earliestToday(now) }).as('days_off'),
+      daysOff(shop, { from: earliest }).as('days_off'),
     ])
     .orderBy(sql`lower(account.name)`)
-    .orderBy('member.id')
-    .execute();
+    .orderBy('member.id');
 
-/** Waiting and seated visits, including those seated before midnight, which must still be completed. */
-export const selectLineVisits = (shop: LineShopId, tx: Transaction, day: string) =>
-  visitsOf(shop, tx)
-    .where('visit.shop_day', 'in', [dayBefore(day), day])
+/** Barbers who are active, have joined and take customers. */
+export const lineBarbers = compileOnce<Days, InferResult<ReturnType<typeof barbersQuery>>[number]>(
+  barbersQuery,
+);
+
+/**
+ * Today in the shop's time zone. As a query of its own it is computed once, and the index of days is
+ * used; a comparison with a column of another table would not use it, because row-level security
+ * runs first.
+ */
+const todayOf = ({ shop, now }: Moment, daysBefore: 0 | 1 = 0) => sql<string>`(
+  select (${now}::timestamptz at time zone time_zone)::date - ${sql.lit(daysBefore)}
+  from shops where id = ${shop}
+)`;
+
+const visitsQuery = (db: Kysely<DB>, moment: Moment) =>
+  visitsOf(moment.shop, db)
+    .where('visit.shop_day', '>=', todayOf(moment, 1))
+    .where('visit.shop_day', '<=', todayOf(moment))
     .where((eb) =>
       eb.or([
         eb('visit.status', '=', 'in_progress'),
-        eb('visit.status', '=', 'pending').and('visit.shop_day', '=', day),
+        eb('visit.status', '=', 'pending').and('visit.shop_day', '=', todayOf(moment)),
       ]),
     )
     .orderBy('visit.shop_day')
-    .orderBy('visit.ticket_number')
-    .execute();
+    .orderBy('visit.ticket_number');
 
-/**
- * Counts the visits of a day by status, by the day's index; with `barberId` those of that barber.
- * Today includes visits of yesterday that are still seated.
- */
-export const countVisits = (
+/** Waiting and seated visits, including those seated before midnight, which must still be completed. */
+export const lineVisits = compileOnce<Moment, VisitRow>(visitsQuery);
+
+interface Counted {
+  readonly day: string | RawBuilder<string>;
+  /** Visits of the day before that are still seated count, too. */
+  readonly dayBefore?: string | RawBuilder<string> | undefined;
+  readonly barberId?: number;
+}
+
+/** Counts the visits of a day by status, by the day's index; with `barberId` those of that barber. */
+const countQuery = (
+  db: Kysely<DB>,
   shop: LineShopId,
-  tx: Transaction,
-  { day, isToday, barberId = 0 }: { day: string; isToday: boolean; barberId?: number },
+  { day, dayBefore: before, barberId = 0 }: Counted,
 ) =>
-  tx
+  db
     .selectFrom('appointments')
     .select(({ fn }) => {
       const all = () => fn.countAll<number>();
@@ -152,10 +184,27 @@ export const countVisits = (
     .where('moved_to', 'is', null)
     .where((eb) => {
       const isOfDay = eb('shop_day', '=', day);
-      const isStillTaken = eb('shop_day', '=', dayBefore(day)).and('status', '=', 'in_progress');
-      return isToday ? eb.or([isOfDay, isStillTaken]) : isOfDay;
-    })
-    .executeTakeFirstOrThrow();
+      if (before === undefined) return isOfDay;
+      return eb.or([isOfDay, eb('shop_day', '=', before).and('status', '=', 'in_progress')]);
+    });
+
+/** Today's visits by status. */
+export const lineCounts = compileOnce<Moment, InferResult<ReturnType<typeof countQuery>>[number]>(
+  (db, moment) =>
+    countQuery(db, moment.shop, { day: todayOf(moment), dayBefore: todayOf(moment, 1) }),
+);
+
+/** The visits of a day by status. Today includes visits of yesterday that are still seated. */
+export const countVisits = (
+  shop: LineShopId,
+  tx: Transaction,
+  { day, isToday, ...more }: { day: string; isToday: boolean; barberId?: number },
+) =>
+  countQuery(tx, shop, {
+    day,
+    dayBefore: isToday ? dayBefore(day) : undefined,
+    ...more,
+  }).executeTakeFirstOrThrow();
 
 /**
  * How long each barber took for each service lately. Only visits with one service count, and only

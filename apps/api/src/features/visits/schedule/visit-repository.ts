@@ -1,9 +1,23 @@
 import { monthOf } from '@lineup/domain/time/shop-day';
 import type { TimeSpan } from '@lineup/domain/time/time-span';
+import { compileOnce } from '../../../platform/database/compile-once.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { LineShopId } from '../../../platform/sessions/authorized-shop.ts';
 import type { Language } from '../../../platform/text.ts';
 import { countCheckIn } from '../../billing/limits/count-check-in.ts';
+
+const nextTicket = compileOnce<{ shop: LineShopId; day: string }, { last_ticket: number }>(
+  (db, { shop, day }) =>
+    db
+      .insertInto('shop_days')
+      .values({ shop_id: shop, day, last_ticket: 1 })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['shop_id', 'day'])
+          .doUpdateSet((eb) => ({ last_ticket: eb('shop_days.last_ticket', '+', 1) })),
+      )
+      .returning('last_ticket'),
+);
 
 /**
  * Takes the next ticket number of a day. Transactions that book on or move to the same day wait here
@@ -15,17 +29,10 @@ export const takeTicket = async (
   tx: Transaction,
   day: string,
 ): Promise<number> => {
-  const { last_ticket } = await tx
-    .insertInto('shop_days')
-    .values({ shop_id: shop, day, last_ticket: 1 })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['shop_id', 'day'])
-        .doUpdateSet((eb) => ({ last_ticket: eb('shop_days.last_ticket', '+', 1) })),
-    )
-    .returning('last_ticket')
-    .executeTakeFirstOrThrow();
-  return last_ticket;
+  const { rows } = await tx.executeQuery(nextTicket({ shop, day }));
+  const [taken] = rows;
+  if (!taken) throw new Error('the counter of the day returned nothing');
+  return taken.last_ticket;
 };
 
 /** Locks a day like `takeTicket`, without taking a number. */
