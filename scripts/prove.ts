@@ -1,4 +1,5 @@
-import { writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { writeProofPage } from './prove/proof-page.ts';
@@ -29,6 +30,10 @@ const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
 const isChosen = ({ id }: Proof) =>
   !values.page && (positionals.length === 0 || positionals.includes(id));
 const chosen = proofs.filter(isChosen);
+// Some proofs read the pages of the web app.
+if (chosen.length > 0 && !existsSync(join(root, 'apps/web/build/server/index.js'))) {
+  execFileSync('npm', ['run', 'build'], { stdio: 'inherit' });
+}
 const failed: string[] = [];
 for (const proof of chosen) {
   console.log(`${proof.id}, seed ${String(seed)}: ${proof.claim}`);
