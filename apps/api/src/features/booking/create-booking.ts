@@ -12,7 +12,6 @@ import type { PublicShopId } from '../../platform/sessions/authorized-shop.ts';
 import type { DecidedBooking } from '../visits/schedule/add-booking.ts';
 import type { BookingSnapshot } from '../visits/schedule/get-booking.ts';
 import { readBookingRules } from '../visits/schedule/read-booking-rules.ts';
-import { readServices } from '../visits/slots/read-services.ts';
 import { readSlots, readSlotsInOneQuery } from '../visits/slots/read-slots.ts';
 import { slotTaken } from '../visits/slots/refuse-taken-slot.ts';
 import type { LinkAddress } from './get-booking-page.ts';
@@ -47,8 +46,7 @@ const decideSlot = async (
   refuseUnlessOpen(slots);
   refuseShutMonth(slots.rules, day, slots.row);
   if (!isOffered(slots.rules, startsAt)) throw slotTaken();
-  const ids = slots.services.map(({ id }) => id);
-  const { services } = await readServices(tx, shop, ids);
+  const { services } = slots;
   const endsAt = startsAt.add({ minutes: slots.minutes });
   const { barber_id: barberId, link_id: linkId } = slots.row;
   return { barberId, linkId, endsAt, services, held: wholeOf({ startsAt, endsAt }) };

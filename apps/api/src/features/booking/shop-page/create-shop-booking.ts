@@ -8,7 +8,6 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { PublicShopId } from '../../../platform/sessions/authorized-shop.ts';
 import type { DecidedBooking } from '../../visits/schedule/add-booking.ts';
 import type { BookingSnapshot } from '../../visits/schedule/get-booking.ts';
-import { readServices } from '../../visits/slots/read-services.ts';
 import { chooseVisit, readShopSlots } from '../../visits/slots/read-shop-slots.ts';
 import { timesTaken } from '../../visits/slots/refuse-taken-slot.ts';
 import { refuseShutMonth } from '../policy.ts';
@@ -45,12 +44,7 @@ const decide = async (
     throw cannotBookBarber();
   }
   const assigned = assignBarber(slots.rules, visit, { startsAt, barberId: input.barber });
-  const { services } = await readServices(
-    tx,
-    shop,
-    visit.services.map(({ id }) => id),
-  );
-  return { ...assigned, linkId: null, services };
+  return { ...assigned, linkId: null, services: visit.services };
 };
 
 /** A customer books on the shop's page, with one barber or any. */

@@ -15,7 +15,7 @@ import {
   countMonths,
   insertBooking,
   type NewBooking,
-  takeTicket,
+  takeTicketForBooking,
 } from './visit-repository.ts';
 
 /** The constraint that allows a barber one booking at a time. */
@@ -56,17 +56,18 @@ export const addBooking = async (
 ): Promise<{ id: number; ticketNumber: number }> => {
   const now = platform.clock.now();
   const day = shopDayOf(booked.startsAt, rules.time_zone);
-  const ticketNumber = await takeTicket(shop, tx, day);
+  await takeTicketForBooking(shop, tx, day);
   const { services, reason = '', ...decided } = await decide(day);
-  const id = await insertBooking(shop, tx, {
+  const { id, ticketNumber } = await insertBooking(shop, tx, {
     ...booked,
     ...decided,
     day,
-    ticketNumber,
     tokenHash: hashSecret(ticketTokenOf(platform, shop, booked.tokenSeed)),
     now,
   });
-  await insertRequestedServices(shop, tx, id, services);
+  // Without prices: they are recorded when the visit is completed.
+  const requested = services.map((service) => ({ id: service.id, name: service.name }));
+  await insertRequestedServices(shop, tx, id, requested);
   await countMonths(shop, tx, { from: null, to: day, today: shopDayOf(now, rules.time_zone) });
   await insertChange(shop, tx, { visitId: id, membershipId, action: 'booked', reason, at: now });
   const due = { endsAt: decided.endsAt, graceMinutes: rules.grace_minutes };

@@ -1,6 +1,8 @@
+import type { DB } from '@lineup/db/generated';
 import { bookingChanges } from '@lineup/domain/booking/booking-changes';
-import { sql } from 'kysely';
+import { type InferResult, type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { compileOnce } from '../../../platform/database/compile-once.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { barbersOwnValues } from '../../../platform/database/service-barbers.ts';
 import type { LineShopId } from '../../../platform/sessions/authorized-shop.ts';
@@ -53,12 +55,8 @@ const ownPrice = (shop: LineShopId) => sql<number | null>`coalesce(
   service.price_cents
 )`;
 
-/**
- * A booking with everything that its page shows. Even after it was handed back, it shows the barber
- * it was booked with; null: any barber who is free.
- */
-export const selectBooking = (shop: LineShopId, tx: Transaction, visitId: number) =>
-  tx
+const bookingQuery = (db: Kysely<DB>, { shop, visitId }: { shop: LineShopId; visitId: number }) =>
+  db
     .selectFrom('appointments as visit')
     .innerJoin('shops as shop', 'shop.id', 'visit.shop_id')
     .leftJoin('booking_links as link', (join) =>
@@ -131,10 +129,17 @@ export const selectBooking = (shop: LineShopId, tx: Transaction, visitId: number
           .where((where) => where('requested.appointment_id', '=', where.ref('visit.id')))
           .orderBy('requested.position'),
       ).as('services'),
-    ])
-    .executeTakeFirst();
+    ]);
 
-export type BookingRow = NonNullable<Awaited<ReturnType<typeof selectBooking>>>;
+export type BookingRow = InferResult<ReturnType<typeof bookingQuery>>[number];
+
+/**
+ * A booking with everything that its page shows. Even after it was handed back, it shows the barber
+ * it was booked with; null: any barber who is free.
+ */
+export const bookingById = compileOnce<{ shop: LineShopId; visitId: number }, BookingRow>(
+  bookingQuery,
+);
 
 /** A repeated confirmation changes nothing. */
 export const updateConfirmed = async (

@@ -1,22 +1,35 @@
+import type { DB } from '@lineup/db/generated';
 import { monthOf } from '@lineup/domain/time/shop-day';
 import type { TimeSpan } from '@lineup/domain/time/time-span';
+import { type InsertResult, type Kysely, sql } from 'kysely';
 import { compileOnce } from '../../../platform/database/compile-once.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { unanswered } from '../../../platform/database/unanswered.ts';
 import type { LineShopId } from '../../../platform/sessions/authorized-shop.ts';
 import type { Language } from '../../../platform/text.ts';
 import { countCheckIn } from '../../billing/limits/count-check-in.ts';
 
-const nextTicket = compileOnce<{ shop: LineShopId; day: string }, { last_ticket: number }>(
-  (db, { shop, day }) =>
-    db
-      .insertInto('shop_days')
-      .values({ shop_id: shop, day, last_ticket: 1 })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['shop_id', 'day'])
-          .doUpdateSet((eb) => ({ last_ticket: eb('shop_days.last_ticket', '+', 1) })),
-      )
-      .returning('last_ticket'),
+interface DayOfShop {
+  readonly shop: LineShopId;
+  readonly day: string;
+}
+
+const countTicket = (db: Kysely<DB>, { shop, day }: DayOfShop) =>
+  db
+    .insertInto('shop_days')
+    .values({ shop_id: shop, day, last_ticket: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['shop_id', 'day'])
+        .doUpdateSet((eb) => ({ last_ticket: eb('shop_days.last_ticket', '+', 1) })),
+    );
+
+const nextTicket = compileOnce<DayOfShop, { last_ticket: number }>((db, day) =>
+  countTicket(db, day).returning('last_ticket'),
+);
+
+const ticketForBooking = compileOnce<DayOfShop, InsertResult>((db, day) =>
+  countTicket(db, day).modifyEnd(unanswered),
 );
 
 /**
@@ -33,6 +46,18 @@ export const takeTicket = async (
   const [taken] = rows;
   if (!taken) throw new Error('the counter of the day returned nothing');
   return taken.last_ticket;
+};
+
+/**
+ * Takes the next ticket number like `takeTicket`, for the booking that `insertBooking` adds in the same
+ * transaction. It is sent with the next statement, which sees what earlier bookings of the day did.
+ */
+export const takeTicketForBooking = async (
+  shop: LineShopId,
+  tx: Transaction,
+  day: string,
+): Promise<void> => {
+  await tx.executeQuery(ticketForBooking({ shop, day }));
 };
 
 /** Locks a day like `takeTicket`, without taking a number. */
@@ -74,7 +99,6 @@ export interface BookingContact {
 
 export interface NewBooking extends TimeSpan {
   readonly day: string;
-  readonly ticketNumber: number;
   readonly source: 'booking_link' | 'staff';
   readonly customerId: number | null;
   readonly contact: BookingContact;
@@ -93,25 +117,37 @@ export interface NewBooking extends TimeSpan {
   readonly now: Temporal.Instant;
 }
 
-export const insertBooking = async (
-  shop: LineShopId,
-  tx: Transaction,
-  booking: NewBooking,
-): Promise<number> => {
-  const { id } = await tx
+interface NewBookingRow extends Required<Omit<NewBooking, 'contact'>> {
+  readonly shop: LineShopId;
+  readonly customerName: string;
+  readonly phone: string | null;
+  readonly email: string | null;
+}
+
+interface InsertedBooking {
+  id: number;
+  ticket_number: number;
+}
+
+const bookingInsertion = compileOnce<NewBookingRow, InsertedBooking>((db, booking) =>
+  db
     .insertInto('appointments')
-    .values({
-      shop_id: shop,
+    .values((eb) => ({
+      shop_id: booking.shop,
       shop_day: booking.day,
-      ticket_number: booking.ticketNumber,
+      ticket_number: eb
+        .selectFrom('shop_days')
+        .select('last_ticket')
+        .where('shop_id', '=', booking.shop)
+        .where('day', '=', booking.day),
       source: booking.source,
-      status: 'pending',
+      status: sql.lit('pending'),
       customer_id: booking.customerId,
-      customer_name: booking.contact.name,
-      contact_email: booking.contact.email,
-      contact_phone: booking.contact.phone,
+      customer_name: booking.customerName,
+      contact_email: booking.email,
+      contact_phone: booking.phone,
       barber_id: booking.barberId,
-      is_any_barber: booking.isAnyBarber ?? false,
+      is_any_barber: booking.isAnyBarber,
       booking_link_id: booking.linkId,
       note: booking.note,
       scheduled_at: booking.startsAt,
@@ -123,10 +159,22 @@ export const insertBooking = async (
       customer_time_zone: booking.timeZone,
       confirmed_at: booking.confirmedAt,
       created_at: booking.now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+    }))
+    .returning(['id', 'ticket_number']),
+);
+
+/** Adds a booking with the number that `takeTicketForBooking` took. */
+export const insertBooking = async (
+  shop: LineShopId,
+  tx: Transaction,
+  { isAnyBarber = false, ...booking }: NewBooking,
+): Promise<{ id: number; ticketNumber: number }> => {
+  const { name, phone, email } = booking.contact;
+  const row = { ...booking, shop, isAnyBarber, customerName: name, phone, email };
+  const { rows } = await tx.executeQuery(bookingInsertion(row));
+  const [inserted] = rows;
+  if (!inserted) throw new Error('the booking was not added');
+  return { id: inserted.id, ticketNumber: inserted.ticket_number };
 };
 
 /** A booked service, with its current name. */
