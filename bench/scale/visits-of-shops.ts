@@ -43,18 +43,17 @@ const fill = (url: string, visits: number): Promise<void> =>
         `with customer as (
            insert into customers (shop_id, name, phone, visit_count, last_visit_at)
            select $1::int + n % $2::int, 'Guest ' || n, '+1312' || (1000000 + n), 5, now()
-           from generate_series($3::int, $4::int, 5) as n
-           returning shop_id, id, name
+           from generate_series($3::int / 5, $4::int / 5) as n
+           returning shop_id, id, name, substr(name, 7)::int / $2::int as customer_of_shop
          ), visit as (
            insert into appointments (shop_id, shop_day, ticket_number, source, status, customer_id,
              customer_name, arrived_at, ordered_at, started_at, completed_at, payment_cents)
-           select shop_id, day, 1 + (id * 5 + each) % $5::int, 'walk_in', 'completed', id, name,
+           select shop_id, day, 1 + visit_of_shop % $5::int, 'walk_in', 'completed', id, name,
              day + interval '15 hours', day + interval '15 hours', day + interval '16 hours',
              day + interval '17 hours', 4500
            from customer cross join generate_series(0, 4) as each
-           cross join lateral (
-             select current_date - 1 - ((id * 5 + each) / $2::int / $5::int)::int % 400 as day
-           ) as days
+           cross join lateral (select customer_of_shop * 5 + each as visit_of_shop) as visits
+           cross join lateral (select current_date - 1 - visit_of_shop / $5::int as day) as days
            returning shop_id, id, ticket_number
          ), service as (
            insert into appointment_services (shop_id, appointment_id, position, name, price_cents)
