@@ -1,7 +1,7 @@
 import { createServer as createHttpServer } from 'node:http';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 import { type Admission, createAdmission } from '../admission/admission.ts';
 import { answerUnreadablePath, registerErrorHandler } from '../errors/error-handler.ts';
 import { registerRateLimit } from '../limits/rate-limit.ts';
@@ -14,6 +14,7 @@ import { registerPictureFiles } from '../pictures/picture-files.ts';
 import type { Platform } from '../platform.ts';
 import { createKnownPolls } from '../polling/known-polls.ts';
 import { traceRequests } from '../tracing/trace-requests.ts';
+import { createSerializerCompiler } from './answer-serializer.ts';
 import type { Binding } from './bind.ts';
 import { registerClientErrors } from './client-errors.ts';
 import type { AccessOf } from './gate.ts';
@@ -105,7 +106,7 @@ export const createServer = async (
     return503OnClosing: false,
   }) as unknown as FastifyInstance;
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(createSerializerCompiler({ isChecked: config.NODE_ENV === 'test' }));
   letDrain(app, draining, config.DRAIN_SECONDS);
 
   recordRoutes(app);
