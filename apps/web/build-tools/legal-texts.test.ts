@@ -120,18 +120,19 @@ describe.each(languages)('the privacy policy in %s', (language) => {
     expect(new Set(declared)).toEqual(new Set([...namesInCode(), ...others]));
   });
 
-  const retention = 'apps/api/src/features/identity/jobs.ts';
+  const retention = 'apps/api/src/platform/database/retention.ts';
   const days = { en: 'days', es: 'días' }[language];
   const hours = { en: 'hours', es: 'horas' }[language];
   const minutes = { en: 'minutes', es: 'minutos' }[language];
   test.each([
-    ['retention', retention, /days: (\d+), deleteOld: deleteSessions/, days],
-    ['retention', retention, /days: (\d+), deleteOld: deleteCodes/, days],
-    ['retention', retention, /days: (\d+), deleteOld: deleteResets/, days],
-    ['retention', retention, /days: (\d+), deleteOld: deleteUnusedDevices/, days],
-    ['retention', 'apps/api/src/features/team/jobs.ts', /RETENTION_DAYS = (\d+)/, days],
+    ['retention', retention, /\baccounts: [^}]*keep: \{ days: (\d+)/, days],
+    ['retention', retention, /\bsessions: [^}]*keep: \{ days: (\d+)/, days],
+    ['retention', retention, /\bemail_codes: [^}]*keep: \{ days: (\d+)/, days],
+    ['retention', retention, /\bpassword_resets: [^}]*keep: \{ days: (\d+)/, days],
+    ['retention', retention, /\bdevices: [^}]*keep: \{ days: (\d+)/, days],
+    ['retention', retention, /\binvitation_tokens: [^}]*keep: \{ days: (\d+)/, days],
     ['retention', 'apps/api/src/features/exports/send-file.ts', /LINK_HOURS = (\d+)/, hours],
-    ['retention', 'apps/api/src/platform/idempotency.ts', /interval '(\d+) hours'/, hours],
+    ['retention', retention, /\bidempotency_keys: [^}]*keep: \{ hours: (\d+)/, hours],
     [
       'retention',
       'apps/api/src/platform/sessions/session-lifetime.ts',

@@ -41,9 +41,9 @@ export const leavingMutants: readonly Mutant[] = [
   },
   {
     title: 'Only sign-ups older than 14 days are purged',
-    file: 'apps/api/src/features/identity/jobs.ts',
-    find: 'const UNVERIFIED_DAYS = 14;',
-    replace: 'const UNVERIFIED_DAYS = 12;',
+    file: 'apps/api/src/platform/database/retention.ts',
+    find: "keep: { days: 14 },\n    by: 'purge-unverified-sign-ups',",
+    replace: "keep: { days: 12 },\n    by: 'purge-unverified-sign-ups',",
     test: purgeTest,
     name: 'an unverified sign-up is deleted after 14 days',
   },

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { type RawBuilder, sql, type UpdateResult } from 'kysely';
 import { compileOnce } from './database/compile-once.ts';
 import type { Transaction } from './database/database.ts';
+import { retention } from './database/retention.ts';
 import { unanswered } from './database/unanswered.ts';
 import { AppError } from './errors/app-error.ts';
 import type { Platform } from './platform.ts';
@@ -117,7 +118,8 @@ const deleteOldKeys = (tx: Transaction, shop: LineShopId) =>
   sql`
   delete from idempotency_keys where shop_id = ${shop} and key = any (array(
     select key from idempotency_keys
-    where shop_id = ${shop} and created_at < now() - interval '24 hours'
+    where shop_id = ${shop}
+      and created_at < now() - make_interval(hours => ${retention.idempotency_keys.keep.hours}::int)
     limit 100 for update skip locked
   )) ${unanswered}`.execute(tx);
 

@@ -1,4 +1,5 @@
 import { shopDayOf } from '@lineup/domain/time/shop-day';
+import { retention } from '../../platform/database/retention.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readEligibility } from '../check-in/join/check-in-eligibility.ts';
 import { anyVisit } from '../check-in/join/check-requested-visit.ts';
@@ -8,7 +9,6 @@ import { fillDemoLine } from './join-demo.ts';
 import { type DemoPlay, readDemo } from './read-demo.ts';
 import { clearDemo, seatDemo, serveDemo, setDemoStates } from './serve-demo.ts';
 
-const RETENTION_DAYS = 14;
 /** How much is played after a pause, so that not all customers arrive at the same moment. */
 const CATCH_UP_MINUTES = 60;
 const STEP_MINUTES = 5;
@@ -54,6 +54,6 @@ export const playDemo = async (platform: Platform, seed: number): Promise<void> 
   await playMoment(platform, play);
 
   const today = Temporal.PlainDate.from(shopDayOf(now, line.shop.time_zone));
-  const firstKeptDay = today.subtract({ days: RETENTION_DAYS }).toString();
+  const firstKeptDay = today.subtract(retention['appointments of the demo'].keep).toString();
   await platform.db.inShop(shop, (tx) => deleteVisitsBefore(tx, shop, firstKeptDay));
 };

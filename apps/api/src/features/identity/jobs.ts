@@ -6,6 +6,7 @@ import {
   deleteCapCounts,
   deleteSessions,
 } from '../../platform/database/old-rows.ts';
+import { oldestKept } from '../../platform/database/retention.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import { sendResetLink } from './passwords/send-reset-link.ts';
 import {
@@ -18,21 +19,17 @@ import {
   selectUnverifiedAccounts,
 } from './sign-up/retention-repository.ts';
 
-/**
- * How many days each kind of row is kept after its use; sessions are deleted before their devices.
- */
-const retention = [
-  { days: 1, deleteOld: deleteAttempts },
-  { days: 1, deleteOld: deleteChallenges },
-  { days: 1, deleteOld: deletePendingSignIns },
-  // The longest window of a rate limit is one day.
-  { days: 2, deleteOld: deleteCapCounts },
-  { days: 30, deleteOld: deleteSessions },
-  { days: 30, deleteOld: deleteCodes },
-  { days: 30, deleteOld: deleteResets },
-  // As long as the cookie that identifies a device.
-  { days: 400, deleteOld: deleteUnusedDevices },
-];
+/** What sign-ins leave behind; sessions are deleted before their devices. */
+const deletions = [
+  { table: 'attempts', deleteOld: deleteAttempts },
+  { table: 'passkey_challenges', deleteOld: deleteChallenges },
+  { table: 'pending_sign_ins', deleteOld: deletePendingSignIns },
+  { table: 'cap_counts', deleteOld: deleteCapCounts },
+  { table: 'sessions', deleteOld: deleteSessions },
+  { table: 'email_codes', deleteOld: deleteCodes },
+  { table: 'password_resets', deleteOld: deleteResets },
+  { table: 'devices', deleteOld: deleteUnusedDevices },
+] as const;
 
 /** Deletes what sign-ins leave behind, in short transactions. */
 export const forgetOldSessions = defineJob({
@@ -41,25 +38,25 @@ export const forgetOldSessions = defineJob({
   payload: z.object({}),
   schedule: '20 4 * * *',
   run: async ({ db, clock }) => {
-    for (const { days, deleteOld } of retention) {
-      const before = clock.now().subtract({ hours: days * 24 });
+    for (const { table, deleteOld } of deletions) {
+      const before = oldestKept(table, clock.now());
       const deleteBatch = (tx: Transaction) => deleteOld(tx, before);
       while ((await db.asNobody(deleteBatch)) === BATCH);
     }
   },
 });
 
-/** An unverified sign-up holds an e-mail and a shop; both are free again after this. */
-const UNVERIFIED_DAYS = 14;
-
-/** Deletes unverified sign-ups, each in its own transaction, if nothing depends on it. */
+/**
+ * Deletes unverified sign-ups, each in its own transaction, if nothing depends on it. Such a sign-up
+ * holds an e-mail and a shop; both are free again after this.
+ */
 export const purgeUnverifiedSignUps = defineJob({
   name: 'purge-unverified-sign-ups',
   urgency: 'nightly',
   payload: z.object({}),
   schedule: '40 4 * * *',
   run: async ({ db, clock }) => {
-    const before = clock.now().subtract({ hours: UNVERIFIED_DAYS * 24 });
+    const before = oldestKept('accounts', clock.now());
     let after = 0;
     for (;;) {
       const ids = await db.asNobody((tx) => selectUnverifiedAccounts(tx, { before, after }));

@@ -1,8 +1,7 @@
 import { z } from 'zod';
+import { oldestKept } from '../../platform/database/retention.ts';
 import { forgetInvitationTokens } from '../../platform/directories/invitation-tokens.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
-
-const RETENTION_DAYS = 30;
 
 /** Deletes the tokens of expired links. */
 export const forgetOldInvitations = defineJob({
@@ -11,7 +10,5 @@ export const forgetOldInvitations = defineJob({
   payload: z.object({}),
   schedule: '40 4 * * *',
   run: ({ db, clock }) =>
-    db.asNobody((tx) =>
-      forgetInvitationTokens(tx, clock.now().subtract({ hours: RETENTION_DAYS * 24 })),
-    ),
+    db.asNobody((tx) => forgetInvitationTokens(tx, oldestKept('invitation_tokens', clock.now()))),
 });

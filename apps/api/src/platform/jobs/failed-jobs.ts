@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Transaction } from '../database/database.ts';
+import { oldestKept } from '../database/retention.ts';
 import { describeError } from '../errors/describe-error.ts';
 import { defineJob } from './jobs.ts';
 
@@ -15,9 +16,6 @@ export class FailedJobError extends Error {
     this.name = 'FailedJobError';
   }
 }
-
-/** Long enough to investigate a failure, and to see whether it repeats. */
-const RETENTION_DAYS = 30;
 
 /**
  * Every search for a job locks all free queues, so unused ones are deleted. A job that was added at
@@ -39,7 +37,7 @@ const deleteUnusedQueues = async (tx: Transaction): Promise<void> => {
 /**
  * A job that failed for the last time stays in the queue, so that an operator can investigate.
  * Within the hour its payload is reduced to its ids: recipients, texts, codes and links are
- * removed. It is deleted after 30 days.
+ * removed. It is deleted later: after long enough to see whether the failure repeats.
  */
 export const forgetFailedJobs = defineJob({
   name: 'forget-failed-jobs',
@@ -47,7 +45,7 @@ export const forgetFailedJobs = defineJob({
   payload: z.object({}),
   schedule: '50 * * * *',
   run: async ({ db, clock }) => {
-    const before = clock.now().subtract({ hours: RETENTION_DAYS * 24 });
+    const before = oldestKept('graphile_worker jobs', clock.now());
     await db.asNobody(async (tx) => {
       await sql`
         delete from graphile_worker._private_jobs

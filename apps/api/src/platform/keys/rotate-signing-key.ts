@@ -1,3 +1,4 @@
+import { retention } from '../database/retention.ts';
 import type { Platform } from '../platform.ts';
 import {
   deleteSigningKeys,
@@ -9,8 +10,6 @@ import { wrapNewKey } from './wrapped-key.ts';
 
 /** Processes read the keys every five seconds; a minute is enough for all of them. */
 const PUBLISHED_SECONDS = 60;
-/** As long as the key ring accepts anything of a key after the next one signs. */
-const RETENTION_DAYS = 90;
 
 /**
  * Publishes a new signing key, which signs from a minute later on. Keys that nothing depends on any
@@ -27,7 +26,7 @@ export const rotateSigningKey = (
     if (newest && Temporal.Instant.compare(newest.signs_from, now) > 0) return undefined;
     const isOver = (_key: KeyRow, index: number) => {
       const next = keys[index + 1];
-      const end = next?.signs_from.add({ hours: RETENTION_DAYS * 24 });
+      const end = next?.signs_from.add({ hours: retention.signing_keys.keep.days * 24 });
       return end !== undefined && Temporal.Instant.compare(end, now) <= 0;
     };
     const over = keys.filter(isOver).map(({ id }) => id);
