@@ -3638,6 +3638,12 @@ CREATE INDEX visit_changes_edited ON public.visit_changes USING btree (shop_id, 
 CREATE INDEX visit_changes_visit ON public.visit_changes USING btree (shop_id, appointment_id, id);
 
 --
+-- Name: visit_changes_with_old_values; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX visit_changes_with_old_values ON public.visit_changes USING btree (shop_id, created_at) WHERE (before <> '{}'::jsonb);
+
+--
 -- Name: visit_ratings_newest; Type: INDEX; Schema: public; Owner: -
 --
 

@@ -41,6 +41,7 @@ import { landingMutants } from './platform/landing-mutants.ts';
 import { offlineMutants } from './platform/offline-mutants.ts';
 import { opsMutants } from './platform/ops-mutants.ts';
 import { pageMutants } from './platform/page-policy-mutants.ts';
+import { retentionMutants } from './platform/retention-mutants.ts';
 import { specificationMutants } from './platform/specification-mutants.ts';
 import { customerMutants } from './shop/customer-mutants.ts';
 import { shopMutants } from './shop/shop-mutants.ts';
@@ -83,6 +84,7 @@ export const mutants: readonly Mutant[] = [
   ...webIdentityMutants,
   ...attributionMutants,
   ...leavingMutants,
+  ...retentionMutants,
   ...ledgerMutants,
   ...payoutMutants,
   ...affiliateScreenMutants,

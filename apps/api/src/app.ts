@@ -51,6 +51,7 @@ import { supportRoutes } from './features/support/routes.ts';
 import { forgetOldInvitations } from './features/team/jobs.ts';
 import { ownershipRoutes, ownHoursRoutes, teamRoutes } from './features/team/routes.ts';
 import { alertNextJob, alertStaffJob } from './features/visits/alerts/jobs.ts';
+import { compactHistoryJob } from './features/visits/history/jobs.ts';
 import { recordMissedBooking } from './features/visits/schedule/jobs.ts';
 import type { Binding } from './platform/http/bind.ts';
 import { registerCrawlerFiles } from './platform/http/crawler-files.ts';
@@ -126,6 +127,7 @@ export const jobs: readonly Job[] = [
   recountExpiredJob,
   countReportDaysJob,
   recountCustomersJob,
+  compactHistoryJob,
   buildSitemapsJob,
   removeTestTicketJob,
   forgetFailedJobs,

@@ -131,6 +131,7 @@ describe.each(languages)('the privacy policy in %s', (language) => {
     ['retention', retention, /\bpassword_resets: [^}]*keep: \{ days: (\d+)/, days],
     ['retention', retention, /\bdevices: [^}]*keep: \{ days: (\d+)/, days],
     ['retention', retention, /\binvitation_tokens: [^}]*keep: \{ days: (\d+)/, days],
+    ['retention', retention, /\bvisit_changes: [^}]*keep: \{ days: (\d+)/, days],
     ['retention', 'apps/api/src/features/exports/send-file.ts', /LINK_HOURS = (\d+)/, hours],
     ['retention', retention, /\bidempotency_keys: [^}]*keep: \{ hours: (\d+)/, hours],
     [

@@ -84,6 +84,12 @@ export const retention = {
     keep: { days: 90 },
     by: 'with a new signing key',
   },
+  visit_changes: {
+    rows: 'old values, since the change and the day of the visit',
+    keep: { days: 90 },
+    remains: 'who did what, when and why',
+    by: 'compact-visit-history',
+  },
   'graphile_worker jobs': {
     rows: 'jobs that failed for the last time',
     keep: { days: 30 },
@@ -113,7 +119,6 @@ export const retention = {
   customers: ofShop,
   messages: { kept: 'as long as the shop: the desk shows what was sent about a visit' },
   photo_consents: ofShop,
-  visit_changes: ofShop,
   visit_ratings: ofShop,
   support_tickets: { kept: 'as long as the shop: questions to support, a few a year' },
   checkouts: { kept: 'as long as the shop: one row for each subscription that was begun' },

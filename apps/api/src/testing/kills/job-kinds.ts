@@ -36,6 +36,7 @@ export const killedJobs = {
   'recount-expired': 'queued as every hour',
   'count-report-days': 'queued as every hour, after a visit of yesterday',
   'recount-customers': 'queued as at night, after a wrong figure',
+  'compact-visit-history': 'queued as at night',
   'build-sitemaps': 'queued as every hour',
   'remove-test-ticket': 'test tickets',
   'forget-failed-jobs': 'queued as every hour',
