@@ -50,8 +50,18 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-const signalAll = (pids: readonly number[], signal: NodeJS.Signals): void => {
+/** A server's main process and all others that it started. */
+export const processesOf = (postmaster: number): number[] => [
+  postmaster,
+  ...childrenOf(postmaster),
+];
+
+export const signalAll = (pids: readonly number[], signal: NodeJS.Signals): void => {
   for (const pid of pids) if (isAlive(pid)) process.kill(pid, signal);
+};
+
+export const waitUntilStopped = async (pids: readonly number[]): Promise<void> => {
+  while (pids.some(isAlive)) await sleep(10);
 };
 
 /** A migrated, durable server for one test that stops it; other tests use the shared one. */
@@ -68,9 +78,6 @@ export const startPrivatePostgres = async (): Promise<PrivatePostgres> => {
   const adminUrl = `postgres://postgres:${secrets.superuser}@127.0.0.1:${String(ports.postgres)}/postgres`;
   const postmaster = () =>
     Number.parseInt(readFileSync(join(postgresDirectory, 'data/postmaster.pid'), 'utf8'), 10);
-  const waitUntilStopped = async (pids: readonly number[]) => {
-    while (pids.some(isAlive)) await sleep(10);
-  };
   let stopped: number[] = [];
 
   const terminateAll = async () => {
@@ -97,7 +104,7 @@ export const startPrivatePostgres = async (): Promise<PrivatePostgres> => {
       if (loss === 'immediate stop') return stopBy('SIGQUIT');
       if (loss === 'fast stop') return stopBy('SIGINT');
       const pid = postmaster();
-      const all = [pid, ...childrenOf(pid)];
+      const all = processesOf(pid);
       if (loss === 'silence') {
         stopped = all;
         return signalAll(all, 'SIGSTOP');

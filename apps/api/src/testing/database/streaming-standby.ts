@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { processesOf, signalAll, waitUntilStopped } from '@lineup/db/testing/private-postgres';
 import { withClient } from '@lineup/db/testing/scratch-database';
 import { freePort } from '../processes/spawned-process.ts';
 import { giveToServerUser, postgresProgram, runAsServer } from './postgres-programs.ts';
@@ -11,6 +12,14 @@ export interface StreamingStandby {
   readonly url: string;
   /** Waits until it has replayed everything that the primary has committed. */
   catchUp(): Promise<void>;
+  /** Ends all its processes at once. */
+  kill(): Promise<void>;
+  /** Starts it after it was killed. */
+  restart(): void;
+  /** Stops all its processes where they are: connections stay open, and nothing answers. */
+  silence(): void;
+  /** Ends the silence. */
+  resume(): void;
   remove(): void;
 }
 
@@ -32,7 +41,12 @@ export const startStandby = async (primaryUrl: string): Promise<StreamingStandby
   const options = [`-p ${String(port)}`, ...settings.map((setting) => `-c ${setting}`)].join(' ');
   const control = (...args: string[]) =>
     runAsServer(postgresProgram('pg_ctl'), '-D', data, '-s', '-w', '-t', '60', ...args);
-  control('-l', join(home, 'postgres.log'), '-o', options, 'start');
+  const start = () => control('-l', join(home, 'postgres.log'), '-o', options, 'start');
+  start();
+  const processes = () =>
+    processesOf(Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10));
+  let silent: number[] = [];
+  const resume = () => signalAll(silent.splice(0), 'SIGCONT');
   const url = new URL(primaryUrl);
   url.port = String(port);
   return {
@@ -53,7 +67,23 @@ export const startStandby = async (primaryUrl: string): Promise<StreamingStandby
         }
       });
     },
+    kill: async () => {
+      const all = processes();
+      signalAll(all, 'SIGKILL');
+      await waitUntilStopped(all);
+    },
+    restart: () => {
+      // Left behind by the kill; with it, pg_ctl warns.
+      rmSync(join(data, 'postmaster.pid'), { force: true });
+      start();
+    },
+    silence: () => {
+      silent = processes();
+      signalAll(silent, 'SIGSTOP');
+    },
+    resume,
     remove: () => {
+      resume();
       control('-m', 'immediate', 'stop');
       rmSync(home, { recursive: true });
     },
