@@ -164,6 +164,12 @@ export const proofs: readonly Proof[] = [
     ],
   },
   {
+    id: 'Replica',
+    claim:
+      'A read replica killed, silent and paused ten times each under load: every read is answered, with all that was acknowledged before; a report is at most 15 s old and says so, and an export never has an erased customer',
+    files: [`${testing}/replica/read-replica.drill.ts`],
+  },
+  {
     id: 'S1',
     claim:
       'Nobody reads or changes anything of another shop, on any route, mail, export or log, or on a page, whatever session asks for it',

@@ -8,6 +8,8 @@ const settings = z.object({
   WORKER_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   PUBLIC_URL: z.url(),
   DATABASE_URL: z.url(),
+  /** A standby that follows the same primary, for reports, exports and searches; without it the primary answers all. */
+  DATABASE_REPLICA_URL: z.url().optional(),
   /** At least three, because one shop may use only its share of them. */
   DATABASE_POOL_SIZE: z.coerce.number().int().min(3).default(10),
   /** 'false' behind a pooler that does not support prepared statements. */

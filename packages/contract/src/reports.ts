@@ -80,6 +80,8 @@ export const report = z.object({
   to: z.iso.date(),
   /** The shop's current day. Its figures and those of later days are not final. */
   today: z.iso.date(),
+  /** Read from a replica that is some seconds behind: changes after this are missing. */
+  as_of: z.optional(z.iso.datetime()),
   compared_with: z.nullable(range),
   ...compared,
   steps: z.array(step),

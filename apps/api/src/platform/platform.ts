@@ -81,6 +81,9 @@ export const createPlatform = (
       connectTimeoutMs: timeoutMs,
       ...(work === 'requests' && { statementTimeoutMs: timeoutMs }),
       metrics: metrics.database,
+      ...(config.DATABASE_REPLICA_URL !== undefined && {
+        replica: { url: config.DATABASE_REPLICA_URL, logger },
+      }),
       onIdleError: (err) => logger.warn({ err }, 'an idle connection broke; the pool replaces it'),
     });
   const cache =

@@ -11,13 +11,13 @@ const MOST_FOUND = 5;
 const LEAST_CHARACTERS = 2;
 
 /** Suggests customers while the desk types a name or a phone number; the most recent first. */
-export const findCustomers = (
+export const findCustomers = async (
   platform: Platform,
   shop: AuthorizedShopId,
   search: string,
-): Promise<FoundCustomer[]> =>
-  platform.db.inShop(shop, async (tx) => {
-    if (search.length < LEAST_CHARACTERS) return [];
+): Promise<FoundCustomer[]> => {
+  if (search.length < LEAST_CHARACTERS) return [];
+  return platform.db.readShop(shop, async (tx) => {
     const page = {
       words: searchWords(search),
       order: 'recent',
@@ -49,3 +49,4 @@ export const findCustomers = (
       };
     });
   });
+};

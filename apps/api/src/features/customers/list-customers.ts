@@ -21,7 +21,7 @@ export const listCustomers = (
   shop: AuthorizedShopId,
   { search, order_by, page, limit }: RequestOf<typeof contract>['query'],
 ): Promise<{ customers: CustomerRow[]; total: number; timeZone: string }> =>
-  platform.db.inShop(shop, async (tx) => {
+  platform.db.readShop(shop, async (tx) => {
     const words = searchWords(search);
     const offset = (page - 1) * limit;
     const customers = await selectCustomers(shop, tx, { words, order: order_by, offset, limit });

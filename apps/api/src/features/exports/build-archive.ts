@@ -44,7 +44,7 @@ export const buildArchive = async (
   shop: AuthorizedShopId,
   language: Language,
 ): Promise<Archive> => {
-  const [row] = await platform.db.inShop(shop, (tx) => selectShop(shop, tx));
+  const [row] = await platform.db.readShop(shop, (tx) => selectShop(shop, tx));
   const style = { language, timeZone: row?.time_zone ?? 'UTC' };
   const shopName = row?.name ?? '';
   const zip = createZip(platform.clock.now());

@@ -83,7 +83,7 @@ export const smallTable = <R>(
   columns: readonly Column<R>[],
 ): Table => {
   const once = async function* (platform: Platform, shop: AuthorizedShopId) {
-    yield await platform.db.inShop(shop, (tx) => read(shop, tx));
+    yield await platform.db.readShop(shop, (tx) => read(shop, tx));
   };
   return {
     name,

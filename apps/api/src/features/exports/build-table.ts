@@ -13,7 +13,7 @@ export const buildTable = async (
 ): Promise<{ csv: string; rowCount: number }> => {
   const table = tables.find((one) => one.name === name);
   if (!table) throw new Error(`there is no table ${name}`);
-  const [row] = await platform.db.inShop(shop, (tx) => selectShop(shop, tx));
+  const [row] = await platform.db.readShop(shop, (tx) => selectShop(shop, tx));
   const parts: string[] = [];
   let rowCount = 0;
   const style = { language, timeZone: row?.time_zone ?? 'UTC' };

@@ -25,7 +25,7 @@ const builders: Record<ExportModel, (platform: Platform, request: ExportRequest)
     fileName: 'services.csv',
     right: 'staff',
     build: async () => {
-      const services = await platform.db.inShop(shop, (tx) => selectOfferedServices(shop, tx));
+      const services = await platform.db.readShop(shop, (tx) => selectOfferedServices(shop, tx));
       const summary = { model: 'service', rowCount: services.length } as const;
       return {
         body: presentServicesCsv(services, language),

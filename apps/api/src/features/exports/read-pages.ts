@@ -18,7 +18,7 @@ export const readPages = async function* <R extends { id: number }>(
   let after = 0;
   for (;;) {
     const page = { after, limit: PAGE_ROWS };
-    const rows = await platform.db.inShop(shop, (tx) => read(shop, tx, page));
+    const rows = await platform.db.readShop(shop, (tx) => read(shop, tx, page));
     yield rows;
     const last = rows.at(-1);
     if (!last || rows.length < PAGE_ROWS) return;

@@ -39,6 +39,8 @@ export interface RangeRows extends ReportRange {
 export interface ReportRows {
   readonly query: ReportQuery;
   readonly today: string;
+  /** Later changes may be missing; null if none is. */
+  readonly asOf: Temporal.Instant | null;
   readonly current: RangeRows;
   readonly compared: RangeRows | null;
   readonly hours: readonly HourRow[];
@@ -92,24 +94,47 @@ const readRange = async (
   return { rows: { from, to, figures, services, work }, changed };
 };
 
-/** The figures of some days, and of the days that they are compared with. */
-export const getReport = (
+const readReport = async (
+  platform: Platform,
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  query: ReportQuery,
+): Promise<Omit<ReportRows, 'asOf'>> => {
+  const zone = await selectTimeZone(shop, tx);
+  const today = shopDayOf(platform.clock.now(), zone);
+  const reading = { platform, zone, today };
+  const { from, to } = query;
+  const { rows: current, changed } = await readRange(tx, shop, { from, to }, reading);
+  const hours = await selectHourFigures(shop, tx, { from, to, changed, today });
+  const before = comparedRange({ from, to }, query.compare);
+  const compared = before && (await readRange(tx, shop, before, reading)).rows;
+  const named = [current, ...(compared ? [compared] : [])].flatMap(({ figures, work }) =>
+    [...figures, ...work].flatMap(({ barber_id: id }) => id ?? []),
+  );
+  const barbers = await selectBarbers(shop, tx, [...new Set(named)]);
+  return { query, today, current, compared, hours, barbers };
+};
+
+/** The figures of some days, and of the days that they are compared with, for a screen that shows `asOf`. */
+export const getReport = async (
   platform: Platform,
   shop: AuthorizedShopId,
   query: ReportQuery,
-): Promise<ReportRows> =>
-  platform.db.inShop(shop, async (tx) => {
-    const zone = await selectTimeZone(shop, tx);
-    const today = shopDayOf(platform.clock.now(), zone);
-    const reading = { platform, zone, today };
-    const { from, to } = query;
-    const { rows: current, changed } = await readRange(tx, shop, { from, to }, reading);
-    const hours = await selectHourFigures(shop, tx, { from, to, changed, today });
-    const before = comparedRange({ from, to }, query.compare);
-    const compared = before && (await readRange(tx, shop, before, reading)).rows;
-    const named = [current, ...(compared ? [compared] : [])].flatMap(({ figures, work }) =>
-      [...figures, ...work].flatMap(({ barber_id: id }) => id ?? []),
-    );
-    const barbers = await selectBarbers(shop, tx, [...new Set(named)]);
-    return { query, today, current, compared, hours, barbers };
-  });
+): Promise<ReportRows> => {
+  const now = platform.clock.now();
+  const { value, ageMs } = await platform.db.readShopAsOf(shop, (tx) =>
+    readReport(platform, shop, tx, query),
+  );
+  const asOf = ageMs === 0 ? null : now.subtract({ milliseconds: Math.ceil(ageMs) });
+  return { ...value, asOf };
+};
+
+/** The same without changes missing, for a file, which people keep. */
+export const getReportForFile = async (
+  platform: Platform,
+  shop: AuthorizedShopId,
+  query: ReportQuery,
+): Promise<ReportRows> => {
+  const report = await platform.db.readShop(shop, (tx) => readReport(platform, shop, tx, query));
+  return { ...report, asOf: null };
+};

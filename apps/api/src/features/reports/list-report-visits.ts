@@ -10,7 +10,7 @@ export const listReportVisits = (
   shop: AuthorizedShopId,
   query: VisitFilter & { page: number; limit: number },
 ) =>
-  platform.db.inShop(shop, async (tx) => {
+  platform.db.readShop(shop, async (tx) => {
     const today = shopDayOf(platform.clock.now(), await selectTimeZone(shop, tx));
     const { total, cents } = await countVisits(shop, tx, query, today);
     const visits = await selectVisits(shop, tx, { ...query, today });

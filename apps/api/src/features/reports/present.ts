@@ -130,11 +130,12 @@ const presentHour = (row: HourRow): Report['hours'][number] => {
 };
 
 export const presentReport = (rows: ReportRows): Report => {
-  const { query, today, current, compared } = rows;
+  const { query, today, asOf, current, compared } = rows;
   return {
     from: current.from,
     to: current.to,
     today,
+    ...(asOf && { as_of: asOf.toString() }),
     compared_with: compared && { from: compared.from, to: compared.to },
     figures: figuresOf(current, isDay),
     before: compared && figuresOf(compared, isDay),

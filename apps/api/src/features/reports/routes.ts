@@ -5,7 +5,7 @@ import { type Binding, bind } from '../../platform/http/bind.ts';
 import { setFileName } from '../../platform/http/file-response.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { buildReportTable } from './build-report-table.ts';
-import { getReport } from './get-report.ts';
+import { getReport, getReportForFile } from './get-report.ts';
 import { listReportVisits } from './list-report-visits.ts';
 import { presentReport, presentVisit } from './present.ts';
 
@@ -15,7 +15,7 @@ export const reportRoutes = (platform: Platform): Binding[] => [
   ),
 
   bind(contract.downloadReport, async ({ actor, query, language, reply }) => {
-    const report = presentReport(await getReport(platform, actor.shop, query));
+    const report = presentReport(await getReportForFile(platform, actor.shop, query));
     const { fileName, csv } = buildReportTable(report, query.table, language);
     setFileName(reply, fileName);
     return new TextEncoder().encode(csv);

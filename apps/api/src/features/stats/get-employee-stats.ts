@@ -21,7 +21,7 @@ export const getEmployeeStats = (
   { shop, membershipId }: Staff,
   { timezone, week_start: weekStart }: StatsQuery,
 ): Promise<EmployeeStats> =>
-  platform.db.inShop(shop, async (tx) => {
+  platform.db.readShop(shop, async (tx) => {
     const zone = timezone ?? (await selectTimeZone(shop, tx));
     const now = platform.clock.now();
     const periods = statsPeriodsAt(now, zone, weekStart);

@@ -10,7 +10,7 @@ const DAYS = 7;
 
 /** How often people sat down within the range they were given, in the week before today. */
 export const getWaitRecord = (platform: Platform, { shop }: Staff): Promise<WaitRecord> =>
-  platform.db.inShop(shop, async (tx) => {
+  platform.db.readShop(shop, async (tx) => {
     const timeZone = await selectTimeZone(shop, tx);
     const today = Temporal.PlainDate.from(shopDayOf(platform.clock.now(), timeZone));
     const firstDay = today.subtract({ days: DAYS });

@@ -23,7 +23,7 @@ const load = (
     date.subtract({ weeks: index + 1 }).toString(),
   );
   const weekAgo = date.subtract({ weeks: 1 }).toString();
-  return platform.db.inShop(shop, async (tx) => {
+  return platform.db.readShop(shop, async (tx) => {
     const came = Map.groupBy(await countArrivals(shop, tx, before), ({ shop_day }) => shop_day);
     const latest = [...came].toSorted(([a], [b]) => b.localeCompare(a)).slice(0, MOST_DAYS);
     return {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCapturedLog } from '../../testing/captured-log.ts';
 import { createShop } from '../../testing/factories/shop.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { createPlatform } from '../platform.ts';
+import { createPlatform, type Platform } from '../platform.ts';
 import type { AuthorizedShopId } from '../sessions/authorized-shop.ts';
 import { createDatabase, type Database, type Transaction } from './database.ts';
 
@@ -121,4 +121,39 @@ test('asSystem and isWritable do not wait for a busy pool', async () => {
   expect(await own.asSystem(seen)).toEqual(nothing);
   await stuck.release();
   await own.close();
+});
+
+/** Who answered reads, and how many. */
+const readTargets = async ({ metrics }: Platform) => {
+  const counter = metrics.registry.getSingleMetric('lineup_database_reads_total');
+  const { values } = (await counter?.get()) ?? { values: [] };
+  return values.flatMap(({ labels, value }) =>
+    value === 0 ? [] : [`${String(labels['target'])} ${String(value)}`],
+  );
+};
+
+test('readShop sees its own shop, and cannot write', async () => {
+  expect(await db.readShop(shop, seen)).toEqual({ shop, account: null, shops: 1 });
+  const writing = db.readShop(shop, (tx) => sql`update shops set name = 'Other'`.execute(tx));
+  await expect(writing).rejects.toMatchObject({ code: '25006' });
+  expect(await db.asNobody(seen)).toEqual(nothing);
+});
+
+test.each([
+  ['does not answer', 'postgres://lineup_app@127.0.0.1:1/lineup'],
+  ['is no replica', undefined],
+])('the primary answers when the replica %s', async (_what, url) => {
+  const { config } = t.platform;
+  const log = createCapturedLog();
+  const replicaUrl = url ?? config.DATABASE_URL;
+  const platform = createPlatform(
+    { ...config, DATABASE_REPLICA_URL: replicaUrl },
+    { logger: log.logger },
+  );
+  expect(await platform.db.readShop(shop, seen)).toMatchObject({ shop });
+  await expect.poll(() => log.lines.join()).toContain('the read replica: unavailable');
+  expect(await platform.db.readShopAsOf(shop, seen)).toMatchObject({ value: { shop }, ageMs: 0 });
+  expect(await readTargets(platform)).toEqual(['fallback 2']);
+  expect(await platform.db.isWritable()).toBe(true);
+  await platform.close();
 });

@@ -4,10 +4,13 @@ import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { affectedByTimeout } from '../errors/unavailability.ts';
 import { throwIfPastDeadline } from '../jobs/running-job.ts';
 import type { DatabaseMetrics } from '../metrics/database-metrics.ts';
+import type { Logger } from '../operations/logger.ts';
 import type { AuthorizedAffiliateId } from '../sessions/authorized-affiliate.ts';
 import type { AuthorizedShopId, PublicShopId } from '../sessions/authorized-shop.ts';
 import { currentTrace } from '../tracing/current-trace.ts';
 import { Bulkhead, type Compartment } from './bulkhead.ts';
+import { createReplica } from './replica/replica.ts';
+import { createShopReads, type ShopReads } from './replica/shop-reads.ts';
 
 export type { Transaction };
 
@@ -16,7 +19,7 @@ export type { Transaction };
  * settings end with the transaction (`set_config(..., true)`), so nothing leaks through a pooled
  * connection.
  */
-export interface Database {
+export interface Database extends ShopReads {
   /** Runs work on the rows of one shop. */
   inShop<T>(shop: AuthorizedShopId, work: (tx: Transaction) => Promise<T>): Promise<T>;
   /**
@@ -119,6 +122,14 @@ const createCompartments = (poolSize: number) => {
   };
 };
 
+const createBulkhead = (poolSize: number, connectTimeoutMs: number): Bulkhead =>
+  new Bulkhead({
+    capacity: poolSize,
+    waitMs: connectTimeoutMs + ADMISSION_MARGIN_MS,
+    maxWaiting: MAX_WAITING,
+    alsoFails: affectedByTimeout,
+  });
+
 /** Longer statements are cut off in traces. */
 const MOST_TRACED_CHARACTERS = 2000;
 
@@ -144,13 +155,17 @@ const scoped =
     return work(tx);
   };
 
-type Settings = Omit<DatabaseOptions, 'poolSize'> & { metrics?: DatabaseMetrics };
+type Settings = Omit<DatabaseOptions, 'poolSize'> & {
+  metrics?: DatabaseMetrics;
+  /** A server that follows this one, for `readShop`. */
+  replica?: { readonly url: string; readonly logger: Logger } | undefined;
+};
 
 /** The pools of a process: for requests and jobs, for its own reads, and for readiness. */
 const connectPools = (
   url: string,
   poolSize: number,
-  { metrics, connectTimeoutMs, ...more }: Settings & { connectTimeoutMs: number },
+  { metrics, connectTimeoutMs, ...more }: Omit<Settings, 'replica'> & { connectTimeoutMs: number },
 ) => {
   const main = connect(url, {
     ...more,
@@ -183,7 +198,7 @@ const connectPools = (
 export const createDatabase = (
   url: string,
   poolSize: number,
-  { metrics, connectTimeoutMs = CONNECT_TIMEOUT_MS, ...more }: Settings = {},
+  { metrics, connectTimeoutMs = CONNECT_TIMEOUT_MS, replica, ...more }: Settings = {},
 ): Database => {
   const { db, transactAtOnce, system, readiness, close } = connectPools(url, poolSize, {
     ...more,
@@ -191,12 +206,7 @@ export const createDatabase = (
     connectTimeoutMs,
   });
   const compartments = createCompartments(poolSize);
-  const bulkhead = new Bulkhead({
-    capacity: poolSize,
-    waitMs: connectTimeoutMs + ADMISSION_MARGIN_MS,
-    maxWaiting: MAX_WAITING,
-    alsoFails: affectedByTimeout,
-  });
+  const bulkhead = createBulkhead(poolSize, connectTimeoutMs);
 
   const admit = async <T>(compartment: Compartment, work: () => Promise<T>) => {
     throwIfPastDeadline();
@@ -219,7 +229,17 @@ export const createDatabase = (
     return rows;
   };
 
+  const following =
+    replica &&
+    createReplica(replica.url, { ...more, ...replica, primaryUrl: url, poolSize, metrics });
+
   return {
+    ...createShopReads({
+      onPrimary: transact,
+      compartmentOf: compartments.shop,
+      replica: following,
+      metrics,
+    }),
     inShop,
     inPublicShop: inShop,
     inPublicShopAtOnce: async <R>(shop: number, statement: RawBuilder<R>) => {
@@ -248,6 +268,8 @@ export const createDatabase = (
         select current_setting('transaction_read_only') = 'off' as is_writable`.execute(readiness);
       return rows[0]?.is_writable === true;
     },
-    close,
+    close: async () => {
+      await Promise.all([close(), following?.close()]);
+    },
   };
 };

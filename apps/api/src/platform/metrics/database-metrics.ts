@@ -1,8 +1,14 @@
 import type { PoolCounts, WatchStatement } from '@lineup/db/client';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
-/** `main` runs the transactions of requests and jobs, `system` the process's own reads. */
-type PoolName = 'main' | 'system';
+/**
+ * `main` runs the transactions of requests and jobs, `system` the process's own reads, `replica`
+ * reads on a replica.
+ */
+type PoolName = 'main' | 'system' | 'replica';
+
+/** `fallback`: the primary answered because the replica could not. */
+export type ReadTarget = 'primary' | 'replica' | 'old_replica' | 'fallback';
 
 /** The figures of one process's work with the database. */
 export interface DatabaseMetrics {
@@ -12,10 +18,33 @@ export interface DatabaseMetrics {
   readonly connected: (waitedMs: number) => void;
   readonly watchStatement: WatchStatement;
   watchPool(name: PoolName, pool: PoolCounts): void;
+  /** Called for each read that a replica may answer. */
+  read(target: ReadTarget): void;
+  readonly replicaLag: (lagMs: number) => void;
 }
 
 const WAIT_BUCKETS = [0.001, 0.005, 0.025, 0.1, 0.5, 1, 4];
 const STATEMENT_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5];
+
+/** What a replica does for this process. */
+const createReplicaMetrics = (registry: Registry) => {
+  const reads = new Counter({
+    name: 'lineup_database_reads_total',
+    help: 'Reads that a replica may answer, by who did; fallback: the primary, because the replica could not; old_replica: with data some seconds old, which the screen says',
+    labelNames: ['target'],
+    registers: [registry],
+  });
+  for (const target of ['primary', 'replica', 'old_replica', 'fallback']) reads.inc({ target }, 0);
+  const lag = new Gauge({
+    name: 'lineup_database_replica_lag_seconds',
+    help: 'How old the data of the replica was when it was last compared with the primary',
+    registers: [registry],
+  });
+  return {
+    read: (target: ReadTarget) => reads.inc({ target }),
+    replicaLag: (lagMs: number) => lag.set(lagMs / 1000),
+  };
+};
 
 /** SQLSTATE codes of statements that did not get a lock. */
 const lockErrors: Readonly<Record<string, string>> = { '55P03': 'timeout', '40P01': 'deadlock' };
@@ -102,5 +131,6 @@ export const createDatabaseMetrics = (registry: Registry): DatabaseMetrics => {
       };
     },
     watchPool: (name, pool) => void pools.set(name, pool),
+    ...createReplicaMetrics(registry),
   };
 };

@@ -52,7 +52,7 @@ export const listStatements = (
   shop: AuthorizedShopId,
   requested: RequestedPeriod,
 ) =>
-  platform.db.inShop(shop, async (tx) => {
+  platform.db.readShop(shop, async (tx) => {
     const { name, time_zone: zone, currency } = await selectStatementShop(shop, tx);
     const today = shopDayOf(platform.clock.now(), zone);
     const days = statementDays(requested, today);
