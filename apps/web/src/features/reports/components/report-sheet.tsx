@@ -5,6 +5,7 @@ import { formatDays } from '../../../lib/time/civil-time.ts';
 import { chairUse, keptShare, noShowShare, walkAwayShare } from '../model/report-facts.ts';
 import { useReportSentences } from '../model/report-sentences.ts';
 import { useReportWords } from '../model/report-words.ts';
+import { ReportAsOf } from './report-as-of.tsx';
 
 interface PrintedTable {
   readonly columns: readonly string[];
@@ -43,8 +44,14 @@ const Table = ({ columns, rows }: PrintedTable) => (
   </table>
 );
 
+interface ReportSheetProps {
+  report: Report;
+  shopName: string;
+  timeZone: string;
+}
+
 /** The report on paper: its sentences, its figures and its tables. */
-export const ReportSheet = ({ report, shopName }: { report: Report; shopName: string }) => {
+export const ReportSheet = ({ report, shopName, timeZone }: ReportSheetProps) => {
   const { t, i18n } = useLingui();
   const words = useReportWords();
   const sentences = useReportSentences();
@@ -79,6 +86,7 @@ export const ReportSheet = ({ report, shopName }: { report: Report; shopName: st
           <Trans>Report</Trans>
         </h2>
         <p className="mt-1 text-body-lg num">{formatDays(report.from, report.to, i18n.locale)}</p>
+        <ReportAsOf report={report} timeZone={timeZone} />
         <p className="mt-4 text-body-lg">{sentences.headline(report)}</p>
         <p className="mt-2">{sentences.waitsSentence(report)}</p>
         <Table columns={['', ...figures]} rows={total} />

@@ -8,6 +8,7 @@ import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 import { StaleLine } from '../../../components/feedback/stale-line.tsx';
 import { PageHeader } from '../../../components/layout/page-header.tsx';
 import { reportQuery } from '../../../features/reports/api.ts';
+import { ReportAsOf } from '../../../features/reports/components/report-as-of.tsx';
 import {
   ReportActions,
   ReportControls,
@@ -107,6 +108,7 @@ const ReportScreen = () => {
           <p className="mb-5 text-h2 cut-head" aria-live="polite">
             {sentences.headline(report)}
           </p>
+          <ReportAsOf report={report} timeZone={user.shop_time_zone} />
           <ReportTiles report={report} />
           <div className="mt-4 grid gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
             <RevenueChart report={report} by={view.by ?? usualStep(view.range)} />
@@ -116,7 +118,7 @@ const ReportScreen = () => {
             <SourceTable report={report} />
           </div>
           <Definitions />
-          <ReportSheet report={report} shopName={user.shop_name} />
+          <ReportSheet report={report} shopName={user.shop_name} timeZone={user.shop_time_zone} />
         </div>
       )}
     </>
