@@ -33,7 +33,7 @@ const readStatement = ([first, values]: readonly unknown[]): { text: string; val
   return { text, values: own };
 };
 
-const readsOrWrites = /^(?:\/\*.*?\*\/\s*)?(?:select|with|insert|update|delete)\b/i;
+const readsOrWrites = /^\s*(?:\/\*.*?\*\/\s*)?(?:select|with|insert|update|delete)\b/i;
 
 /**
  * Explains every statement of the transactions that run during `work`: each is executed once more

@@ -40,10 +40,12 @@ export const fillLargeShop = async (
        where shop_id = ${id} and name like 'Large customer %';
      insert into appointments (
        shop_id, shop_day, ticket_number, source, status, customer_id, barber_id, customer_name,
-       arrived_at, ordered_at, started_at, completed_at, payment_cents, token_hash
+       arrived_at, ordered_at, started_at, completed_at, estimated_from, estimated_to, payment_cents,
+       token_hash
      )
        select ${id}, day, 100000 + n, 'walk_in', 'completed', customer, ${String(barber)},
-         'Large guest', at, at, at + interval '20 minutes', at + interval '50 minutes', 4500,
+         'Large guest', at, at, at + interval '20 minutes', at + interval '50 minutes',
+         at + interval '10 minutes', at + interval '25 minutes', 4500,
          decode(md5(n::text), 'hex')
        from generate_series(1, ${String(visits)}) as n
        cross join lateral (select date '${today}' - (1 + n / ${String(VISITS_A_DAY)})::int as day) as days

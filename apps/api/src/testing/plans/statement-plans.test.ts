@@ -34,6 +34,9 @@ afterAll(async () => {
   await payments.close();
 });
 
+/** The process reads the versions of lines by itself, at any time. */
+const readsVersions = /line_versions as line/;
+
 /**
  * `like` is not leakproof: under row-level security no index can serve it, so a search for a part of
  * a name reads the customers of the shop, 35 of them with each page.
@@ -47,7 +50,8 @@ test(`every endpoint sends few statements, and they read little in a shop with $
   const more: string[] = [];
   let count = 0;
   for (const call of callsOf(t)) {
-    const { statements } = (await explainCall(world, call)) ?? { statements: [] };
+    const explained = (await explainCall(world, call)) ?? { statements: [] };
+    const statements = explained.statements.filter(({ text }) => !readsVersions.test(text));
     count += statements.length;
     const name = nameOf(call);
     const most = mostStatements[name] ?? 0;
@@ -60,7 +64,7 @@ test(`every endpoint sends few statements, and they read little in a shop with $
     }
     await call.tenantCase.after?.(world);
   }
-  expect(count).toBeGreaterThan(500);
+  expect(count).toBeGreaterThan(2000);
   expect(more).toEqual([]);
   expect([...problems.values()].map((each) => each.slice(0, 600))).toEqual([]);
 });
