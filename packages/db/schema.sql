@@ -171,6 +171,29 @@ CREATE FUNCTION public.customer_search_text(name text, email text, phone text) R
     RETURN public.plain_text(((((name || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || COALESCE(phone, ''::text)));
 
 --
+-- Name: enter_shop(bigint); Type: FUNCTION; Schema: public; Owner: -
+--
+
+CREATE FUNCTION public.enter_shop(entered bigint) RETURNS void
+    LANGUAGE plpgsql
+    AS $$
+declare
+  other record;
+begin
+  if not pg_try_advisory_xact_lock_shared(hashtextextended('shop in this cell', entered)) then
+    raise exception 'shop % is being moved', entered using errcode = '55P03';
+  end if;
+  select state, cell into other from shop_cells where moved_shop_id = entered;
+  if other.state = 'elsewhere' then
+    raise exception 'shop % is in another cell', entered using errcode = 'LC001', detail = other.cell;
+  elsif found then
+    raise exception 'shop % is being moved', entered using errcode = '55P03';
+  end if;
+  perform set_config('app.shop_id', entered::text, true);
+end
+$$;
+
+--
 -- Name: enter_shop_username(); Type: FUNCTION; Schema: public; Owner: -
 --
 
@@ -592,6 +615,25 @@ CREATE FUNCTION public.refresh_message_state(of_shop bigint, of_visit bigint, at
 $$;
 
 --
+-- Name: refuse_account_of_other_cell(); Type: FUNCTION; Schema: public; Owner: -
+--
+
+CREATE FUNCTION public.refuse_account_of_other_cell() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+declare
+  changed bigint := (to_jsonb(new) ->> tg_argv[0])::bigint;
+  other text;
+begin
+  select cell into other from account_cells where moved_account_id = changed;
+  if found then
+    raise exception 'account % is in another cell', changed using errcode = 'LC001', detail = other;
+  end if;
+  return new;
+end
+$$;
+
+--
 -- Name: release_unverified_email(text); Type: FUNCTION; Schema: public; Owner: -
 --
 
@@ -648,6 +690,21 @@ end $$;
 SET default_tablespace = '';
 
 SET default_table_access_method = heap;
+
+--
+-- Name: account_cells; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.account_cells (
+    moved_account_id bigint NOT NULL,
+    cell text NOT NULL
+);
+
+--
+-- Name: TABLE account_cells; Type: COMMENT; Schema: public; Owner: -
+--
+
+COMMENT ON TABLE public.account_cells IS 'global: accounts of other cells whose row stays here, for its name and its mail address';
 
 --
 -- Name: accounts; Type: TABLE; Schema: public; Owner: -
@@ -2226,6 +2283,37 @@ CREATE TABLE public.setup_steps (
 ALTER TABLE ONLY public.setup_steps FORCE ROW LEVEL SECURITY;
 
 --
+-- Name: shop_cells; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.shop_cells (
+    moved_shop_id bigint NOT NULL,
+    state text NOT NULL,
+    cell text NOT NULL,
+    since timestamp with time zone DEFAULT now() NOT NULL,
+    jobs jsonb,
+    CONSTRAINT shop_cells_state_check CHECK ((state = ANY (ARRAY['arriving'::text, 'elsewhere'::text])))
+);
+
+--
+-- Name: TABLE shop_cells; Type: COMMENT; Schema: public; Owner: -
+--
+
+COMMENT ON TABLE public.shop_cells IS 'global: read before a shop is entered, to refuse what belongs to another cell';
+
+--
+-- Name: COLUMN shop_cells.cell; Type: COMMENT; Schema: public; Owner: -
+--
+
+COMMENT ON COLUMN public.shop_cells.cell IS 'the address of the other cell';
+
+--
+-- Name: COLUMN shop_cells.jobs; Type: COMMENT; Schema: public; Owner: -
+--
+
+COMMENT ON COLUMN public.shop_cells.jobs IS 'those of a shop that has left, until the other cell has them';
+
+--
 -- Name: shop_days; Type: TABLE; Schema: public; Owner: -
 --
 
@@ -2550,6 +2638,13 @@ CREATE TABLE public.working_hours (
 );
 
 ALTER TABLE ONLY public.working_hours FORCE ROW LEVEL SECURITY;
+
+--
+-- Name: account_cells account_cells_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.account_cells
+    ADD CONSTRAINT account_cells_pkey PRIMARY KEY (moved_account_id);
 
 --
 -- Name: accounts accounts_email_key; Type: CONSTRAINT; Schema: public; Owner: -
@@ -3119,6 +3214,13 @@ ALTER TABLE ONLY public.setup_steps
     ADD CONSTRAINT setup_steps_pkey PRIMARY KEY (shop_id, step);
 
 --
+-- Name: shop_cells shop_cells_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.shop_cells
+    ADD CONSTRAINT shop_cells_pkey PRIMARY KEY (moved_shop_id);
+
+--
 -- Name: shop_days shop_days_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -3678,6 +3780,72 @@ CREATE TRIGGER customer_counted_insert AFTER INSERT ON public.appointments FOR E
 --
 
 CREATE TRIGGER customer_counted_update AFTER UPDATE OF status, payment_cents, customer_id, completed_at ON public.appointments FOR EACH ROW WHEN ((((old.status = ANY (ARRAY['completed'::text, 'no_show'::text])) OR (new.status = ANY (ARRAY['completed'::text, 'no_show'::text]))) AND ((((old.status IS DISTINCT FROM new.status) OR (old.payment_cents IS DISTINCT FROM new.payment_cents)) OR (old.customer_id IS DISTINCT FROM new.customer_id)) OR (old.completed_at IS DISTINCT FROM new.completed_at)))) EXECUTE FUNCTION public.count_visits_of_customer();
+
+--
+-- Name: accounts in_this_cell; Type: TRIGGER; Schema: public; Owner: -
+--
+
+CREATE TRIGGER in_this_cell BEFORE INSERT OR UPDATE ON public.accounts FOR EACH ROW EXECUTE FUNCTION public.refuse_account_of_other_cell('id');
+
+--
+-- Name: devices in_this_cell; Type: TRIGGER; Schema: public; Owner: -
+--
+
+CREATE TRIGGER in_this_cell BEFORE INSERT OR UPDATE ON public.devices FOR EACH ROW EXECUTE FUNCTION public.refuse_account_of_other_cell('account_id');
+
+--
+-- Name: email_codes in_this_cell; Type: TRIGGER; Schema: public; Owner: -
+--
+
+CREATE TRIGGER in_this_cell BEFORE INSERT OR UPDATE ON public.email_codes FOR EACH ROW EXECUTE FUNCTION public.refuse_account_of_other_cell('account_id');
+
+--
+-- Name: google_identities in_this_cell; Type: TRIGGER; Schema: public; Owner: -
+--
+
+CREATE TRIGGER in_this_cell BEFORE INSERT OR UPDATE ON public.google_identities FOR EACH ROW EXECUTE FUNCTION public.refuse_account_of_other_cell('account_id');
+
+--
+-- Name: passkey_challenges in_this_cell; Type: TRIGGER; Schema: public; Owner: -
+--
+
+CREATE TRIGGER in_this_cell BEFORE INSERT OR UPDATE ON public.passkey_challenges FOR EACH ROW EXECUTE FUNCTION public.refuse_account_of_other_cell('account_id');
+
+--
+-- Name: passkeys in_this_cell; Type: TRIGGER; Schema: public; Owner: -
+--
+
+CREATE TRIGGER in_this_cell BEFORE INSERT OR UPDATE ON public.passkeys FOR EACH ROW EXECUTE FUNCTION public.refuse_account_of_other_cell('account_id');
+
+--
+-- Name: password_resets in_this_cell; Type: TRIGGER; Schema: public; Owner: -
+--
+
+CREATE TRIGGER in_this_cell BEFORE INSERT OR UPDATE ON public.password_resets FOR EACH ROW EXECUTE FUNCTION public.refuse_account_of_other_cell('account_id');
+
+--
+-- Name: pending_sign_ins in_this_cell; Type: TRIGGER; Schema: public; Owner: -
+--
+
+CREATE TRIGGER in_this_cell BEFORE INSERT OR UPDATE ON public.pending_sign_ins FOR EACH ROW EXECUTE FUNCTION public.refuse_account_of_other_cell('account_id');
+
+--
+-- Name: recovery_codes in_this_cell; Type: TRIGGER; Schema: public; Owner: -
+--
+
+CREATE TRIGGER in_this_cell BEFORE INSERT OR UPDATE ON public.recovery_codes FOR EACH ROW EXECUTE FUNCTION public.refuse_account_of_other_cell('account_id');
+
+--
+-- Name: sessions in_this_cell; Type: TRIGGER; Schema: public; Owner: -
+--
+
+CREATE TRIGGER in_this_cell BEFORE INSERT OR UPDATE ON public.sessions FOR EACH ROW EXECUTE FUNCTION public.refuse_account_of_other_cell('account_id');
+
+--
+-- Name: totp_secrets in_this_cell; Type: TRIGGER; Schema: public; Owner: -
+--
+
+CREATE TRIGGER in_this_cell BEFORE INSERT OR UPDATE ON public.totp_secrets FOR EACH ROW EXECUTE FUNCTION public.refuse_account_of_other_cell('account_id');
 
 --
 -- Name: accounts line_changed; Type: TRIGGER; Schema: public; Owner: -
@@ -5300,6 +5468,12 @@ REVOKE ALL ON FUNCTION public.release_unverified_email(unused text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.release_unverified_email(unused text) TO lineup_app;
 
 --
+-- Name: TABLE account_cells; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT ON TABLE public.account_cells TO lineup_app;
+
+--
 -- Name: TABLE accounts; Type: ACL; Schema: public; Owner: -
 --
 
@@ -5676,6 +5850,12 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sessions TO lineup_app;
 --
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.setup_steps TO lineup_app;
+
+--
+-- Name: TABLE shop_cells; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT ON TABLE public.shop_cells TO lineup_app;
 
 --
 -- Name: TABLE shop_days; Type: ACL; Schema: public; Owner: -

@@ -5,6 +5,7 @@ import { isTest } from './source.ts';
 /** Which feature (or the platform) writes each table; everybody may read, within row-level security. */
 export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   platform: [
+    'account_cells',
     'affiliate_audit',
     'attempts',
     'audit_counts',
@@ -15,6 +16,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'line_versions',
     'operator_audit',
     'sessions',
+    'shop_cells',
     'shop_usernames',
     'shops',
     'signing_keys',

@@ -22,6 +22,11 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface AccountCells {
+  cell: string;
+  moved_account_id: number;
+}
+
 export interface Accounts {
   created_at: Generated<Temporal.Instant>;
   deleted_at: Temporal.Instant | null;
@@ -719,6 +724,20 @@ export interface SetupSteps {
   step: 'hours' | 'services' | 'people' | 'walk_ins' | 'poster' | 'test_ticket';
 }
 
+export interface ShopCells {
+  /**
+   * the address of the other cell
+   */
+  cell: string;
+  /**
+   * those of a shop that has left, until the other cell has them
+   */
+  jobs: Json | null;
+  moved_shop_id: number;
+  since: Generated<Temporal.Instant>;
+  state: 'arriving' | 'elsewhere';
+}
+
 export interface ShopDays {
   day: string;
   last_joined_at: Temporal.Instant | null;
@@ -872,6 +891,7 @@ export interface WorkingHours {
 }
 
 export interface DB {
+  account_cells: AccountCells;
   accounts: Accounts;
   affiliate_audit: AffiliateAudit;
   affiliate_clicks: AffiliateClicks;
@@ -933,6 +953,7 @@ export interface DB {
   services: Services;
   sessions: Sessions;
   setup_steps: SetupSteps;
+  shop_cells: ShopCells;
   shop_days: ShopDays;
   shop_pins: ShopPins;
   shop_usernames: ShopUsernames;

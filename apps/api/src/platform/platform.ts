@@ -2,6 +2,7 @@ import type { Config } from '../config.ts';
 import { type Cache, createCache } from './cache/cache.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { createDatabase, type Database } from './database/database.ts';
+import { type CellDirectory, createCellDirectory } from './directories/cell-directory.ts';
 import { msSinceDue } from './jobs/running-job.ts';
 import { createKeyRing, type KeyRing } from './keys/key-ring.ts';
 import { createBodyStore } from './live/body-store.ts';
@@ -32,6 +33,8 @@ export interface Platform {
   readonly metrics: Metrics;
   readonly tracing: Tracing;
   readonly db: Database;
+  /** The cells that shops and accounts belong to. */
+  readonly cells: CellDirectory;
   readonly cache: Cache;
   readonly mailer: Mailer;
   /** Undefined where no texts are sent. */
@@ -98,6 +101,7 @@ export const createPlatform = (
     metrics,
     tracing: noTracing(),
     db,
+    cells: createCellDirectory(config.CELLS, db),
     cache,
     ...createSenders(config, metrics.messages),
     payments: createPayments(config),

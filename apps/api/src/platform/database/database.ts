@@ -69,14 +69,17 @@ export interface Database extends ShopReads {
   close(): Promise<void>;
 }
 
-const setting = (name: 'app.shop_id' | 'app.account_id' | 'app.affiliate_id', value: number) =>
+const setting = (name: 'app.account_id' | 'app.affiliate_id', value: number) =>
   sql`/* prepared */ select set_config(${name}, ${String(value)}, true)`;
+
+/** Sets `app.shop_id`, or fails if the shop is being moved or belongs to another cell. */
+const entering = (shop: number) => sql`/* prepared */ select enter_shop(${shop})`;
 
 const asOperator = sql`select set_config('app.operator', 'on', true)`;
 
 /** Continues a transaction in a shop, after it has established who belongs to it. */
 export const enterShop = async (tx: Transaction, shop: AuthorizedShopId): Promise<void> => {
-  await setting('app.shop_id', shop).execute(tx);
+  await entering(shop).execute(tx);
 };
 
 /** Continues a transaction as a person, after it has found or created the account. */
@@ -219,10 +222,10 @@ export const createDatabase = (
   const transact = <T>(compartment: Compartment, work: (tx: Transaction) => Promise<T>) =>
     admit(compartment, () => db.transaction().execute(work));
   const inShop = <T>(shop: number, work: (tx: Transaction) => Promise<T>) =>
-    transact(compartments.shop(shop), scoped(setting('app.shop_id', shop), work));
+    transact(compartments.shop(shop), scoped(entering(shop), work));
 
   const readAtOnce = async (shop: number, statements: readonly CompiledQuery[]) => {
-    const scope = setting('app.shop_id', shop).compile(db);
+    const scope = entering(shop).compile(db);
     const [, ...rows] = await admit(compartments.shop(shop), () =>
       transactAtOnce([scope, ...statements]),
     );

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { type Database, enterAccount, type Transaction } from '../database/database.ts';
+import { OtherCellError } from '../errors/other-cell.ts';
 import type { Platform } from '../platform.ts';
 import {
   type AuthorizedShopId,
@@ -31,7 +32,7 @@ const namesOf = (db: Database): LRUCache<string, Found> => {
 
 /** Finds the shop of a public URL, by its current or an earlier username. */
 export const findShopByUsername = async (
-  { db, clock }: Platform,
+  { db, cells, clock }: Platform,
   username: string,
 ): Promise<PublicShopId | undefined> => {
   const name = username.toLowerCase();
@@ -50,6 +51,8 @@ export const findShopByUsername = async (
       .executeTakeFirst(),
   );
   if (!found) return undefined;
+  const cell = await cells.cellOfShop(name);
+  if (cell !== undefined) throw new OtherCellError(cell);
   const shop = openShopToPublic(found.named_shop_id);
   names.set(name, { shop, until: now + REMEMBERED_MS });
   return shop;

@@ -19,6 +19,8 @@ export class AppError extends Error {
   readonly secondFactor: ErrorBody['second_factor'];
   /** The challenge that the browser has to solve first. */
   readonly challenge: string | undefined;
+  /** The address of the cell that the shop or the account belongs to. */
+  readonly cell: string | undefined;
 
   constructor(
     code: ErrorCode,
@@ -32,6 +34,7 @@ export class AppError extends Error {
       affected?: NonNullable<ErrorBody['affected']>;
       secondFactor?: NonNullable<ErrorBody['second_factor']>;
       challenge?: string;
+      cell?: string;
       /** What made it necessary, for the log: the failure of a server that we need. */
       cause?: unknown;
     } = {},
@@ -48,6 +51,7 @@ export class AppError extends Error {
     this.affected = more.affected;
     this.secondFactor = more.secondFactor;
     this.challenge = more.challenge;
+    this.cell = more.cell;
   }
 }
 

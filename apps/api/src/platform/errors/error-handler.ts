@@ -4,6 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type Language, preferredLanguage, type Text } from '../text.ts';
 import { AppError } from './app-error.ts';
+import { otherCellOf } from './other-cell.ts';
 import { unavailabilityOf } from './unavailability.ts';
 import { validationText } from './validation-text.ts';
 
@@ -52,6 +53,8 @@ const codeOfStatus = (status: number | undefined): UnwordedCode => {
 
 /** The database is usually back within seconds. */
 const RETRY_AFTER_SECONDS = 2;
+/** Tells the load balancer at which cell to repeat the request. */
+const CELL_HEADER = 'lineup-cell';
 
 /**
  * A client that breaks off while it sends its request is no outage of ours: Fastify answers 4xx.
@@ -70,6 +73,8 @@ const toAppError = (error: FastifyError): AppError => {
     const first = Object.values(fields)[0];
     return new AppError('invalid_input', first ?? sentences.invalid_input, { fields });
   }
+  const cell = otherCellOf(error);
+  if (cell !== undefined) return new AppError('unavailable', sentences.unavailable, { cell });
   const code = outageOf(error) === undefined ? codeOfStatus(error.statusCode) : 'unavailable';
   return new AppError(code, sentences[code]);
 };
@@ -102,6 +107,7 @@ const answer = (error: AppError, request: FastifyRequest, reply: FastifyReply) =
   const retryAfter =
     error.retryAfterSeconds ?? (error.code === 'unavailable' ? RETRY_AFTER_SECONDS : undefined);
   if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
+  if (error.cell !== undefined) void reply.header(CELL_HEADER, error.cell);
   const language = preferredLanguage(request.headers['accept-language']);
   return reply.code(errorStatuses[error.code]).send(errorAnswer(error, language, request.id));
 };

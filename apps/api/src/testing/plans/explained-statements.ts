@@ -13,10 +13,29 @@ export interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
+/** The settings of a transaction that policies compare with; empty where it has none. */
+export interface StatementScope {
+  readonly shop: string;
+  readonly account: string;
+  readonly affiliate: string;
+  readonly operator: string;
+  /** The same for all statements of one transaction. */
+  readonly transaction: string;
+}
+
+const scopeQuery = `
+  select coalesce(current_setting('app.shop_id', true), '') as shop,
+    coalesce(current_setting('app.account_id', true), '') as account,
+    coalesce(current_setting('app.affiliate_id', true), '') as affiliate,
+    coalesce(current_setting('app.operator', true), '') as operator,
+    pg_backend_pid() || ' ' || now() as transaction`;
+
 export interface ExplainedStatement {
   readonly text: string;
   readonly values: unknown;
   readonly plan: PlanNode;
+  /** Whom row-level security let it read and write for. */
+  readonly scope: StatementScope;
   /** How long PostgreSQL took to execute it, with its triggers. */
   readonly milliseconds: number;
 }
@@ -49,21 +68,23 @@ export const explainStatements = async (
   const explained: Promise<ExplainedStatement[]>[] = [];
 
   const explain = async (client: pg.Client, text: string, values: unknown) => {
-    const [, , answer] = await Promise.allSettled([
+    const [, , scoped, answer] = await Promise.allSettled([
       send.call(client, 'savepoint explained'),
       // Small tables are read whole, however they are indexed. So, only those without an index are.
       send.call(client, 'set local enable_seqscan = off'),
+      send.call(client, scopeQuery),
       send.call(client, `explain (analyze, buffers, timing off, format json) ${text}`, values),
       send.call(client, 'rollback to savepoint explained'),
       send.call(client, 'release savepoint explained'),
     ]);
     // A statement that fails fails by itself, too.
-    if (answer.status === 'rejected') return [];
+    if (answer.status === 'rejected' || scoped.status === 'rejected') return [];
+    const [scope] = scoped.value.rows as StatementScope[];
     const [row] = answer.value.rows as Explanation[];
     const [explanation] = row?.['QUERY PLAN'] ?? [];
-    if (!explanation) return [];
+    if (!explanation || !scope) return [];
     const { Plan: plan, 'Execution Time': milliseconds } = explanation;
-    return [{ text, values, plan, milliseconds }];
+    return [{ text, values, plan, scope, milliseconds }];
   };
 
   const explainAndSend: Query = function (this: pg.Client, ...args) {

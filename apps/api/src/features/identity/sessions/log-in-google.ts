@@ -5,6 +5,7 @@ import {
   selectAffiliateId,
   selectMemberships,
 } from '../../../platform/directories/account-directory.ts';
+import { requireAccountHere } from '../../../platform/directories/cell-directory.ts';
 import {
   refundAttempt,
   takeAttempt,
@@ -69,6 +70,7 @@ export const logInGoogle = async (
   const identity = await verifier.verify(statement);
   if (!identity || nonce === undefined || identity.nonce !== nonce) throw googleRefused();
   if (!identity.isEmailVerified) throw googleEmailUnverified();
+  await requireAccountHere(platform.cells, identity.email);
 
   const provenHash = await confirmLink(platform, identity, password);
   const { accountId, affiliateId, memberships, ended } = await platform.db.asNobody((tx) =>

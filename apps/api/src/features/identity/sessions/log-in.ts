@@ -1,4 +1,5 @@
 import type { Browser } from '../../../platform/cookies/browser.ts';
+import { requireAccountHere } from '../../../platform/directories/cell-directory.ts';
 import type { AppError } from '../../../platform/errors/app-error.ts';
 import {
   refundAttempt,
@@ -39,6 +40,7 @@ export interface Login extends Portal {
  */
 export const logIn = async (platform: Platform, login: Login): Promise<LoggedIn> => {
   const email = login.email.toLowerCase();
+  await requireAccountHere(platform.cells, email);
   const account = await platform.db.asNobody((tx) => selectAccountByEmail(tx, email));
   const deviceToken = login.browser.deviceToken ?? newSecret();
   // Queried for an unknown e-mail too, so that both take the same time.
