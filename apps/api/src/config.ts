@@ -18,6 +18,9 @@ const settings = z.object({
   DATABASE_TIMEOUT_SECONDS: z.coerce.number().min(1).max(60).default(4),
   /** Whether shops may be in other cells: 'several' asks the directory (docs/operations.md, Cells). */
   CELLS: z.enum(['one', 'several']).default('one'),
+  /** For `ops -- shops move` alone: the databases of this and the other cell, as their superuser. */
+  MOVE_FROM_DATABASE_URL: z.url().optional(),
+  MOVE_TO_DATABASE_URL: z.url().optional(),
   REDIS_URL: z.url(),
   /** How long one command waits; after a time-out, Redis is not used for a while. */
   REDIS_TIMEOUT_MS: z.coerce.number().int().min(10).max(60_000).default(150),

@@ -4,6 +4,7 @@ import type { CommandGroup, Given } from '../command.ts';
 import { byOf, limitOf, numberOf, whyOf } from '../options.ts';
 import { deleteShop, exportShop, keepShop, restore, suspend } from './decide.ts';
 import { listShops, showOneShop } from './list.ts';
+import { moveCommands } from './move/commands.ts';
 import { holdShopMessages, listShopSenders } from './senders.ts';
 
 const hold = (platform: Platform, { id, values }: Given): Promise<Answer> => {
@@ -108,6 +109,6 @@ const deciding: CommandGroup['commands'] = [
 
 export const shopCommands: CommandGroup = {
   name: 'shops',
-  commands: [...reading, ...deciding],
+  commands: [...reading, ...deciding, ...moveCommands],
   note: "--by is your name. What you decide is in the shop's audit log, which its owners read, and in operator_audit.",
 };

@@ -121,7 +121,7 @@ export const findShopByStripeCustomer = async (
   return found && authorizeShop(found.shop_id);
 };
 
-/** A page of the shops with a Stripe customer, after the last customer of the previous page. */
+/** A page of the shops of this cell with a Stripe customer, after the last customer of the previous page. */
 export const listStripeCustomers = (
   tx: Transaction,
   { after, limit }: { after: string; limit: number },
@@ -130,6 +130,7 @@ export const listStripeCustomers = (
     .selectFrom('stripe_customers')
     .select(['id', 'paying_shop_id as shop_id'])
     .where('id', '>', after)
+    .where('paying_shop_id', 'not in', (eb) => eb.selectFrom('shop_cells').select('moved_shop_id'))
     .orderBy('id')
     .limit(limit)
     .execute();
@@ -203,7 +204,7 @@ export const listGoogleServices = (
     return rows;
   });
 
-/** A page of all shops, for jobs that work on each of them. */
+/** A page of all shops of this cell, for jobs that work on each of them. */
 export const listShops = (
   { db }: Platform,
   { after, limit }: { after: number; limit: number },
@@ -215,6 +216,7 @@ export const listShops = (
       .distinct()
       .where('named_shop_id', '>', after)
       .where('closed_at', 'is', null)
+      .where('named_shop_id', 'not in', (eb) => eb.selectFrom('shop_cells').select('moved_shop_id'))
       .orderBy('named_shop_id')
       .limit(limit)
       .execute();

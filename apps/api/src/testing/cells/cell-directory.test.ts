@@ -3,6 +3,7 @@ import { changePassword, forgotPassword, login, refresh } from '@lineup/contract
 import { getShopSettings } from '@lineup/contract/shops';
 import { withClient } from '@lineup/db/testing/scratch-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listShops } from '../../platform/directories/shop-directory.ts';
 import { runAsOwner } from '../database/run-as-owner.ts';
 import { createOpenShop } from '../factories/open-shop.ts';
 import { createStaff, PASSWORD, signIn } from '../factories/staff.ts';
@@ -68,6 +69,8 @@ test('a request for a shop of another cell is answered with its address, by name
       expect(answer.headers['retry-after']).toBe('2');
     }
   }
+  const here = await listShops(t.platform, { after: 0, limit: 100 });
+  expect(here).not.toContain(known.shop);
   expect(await t.platform.cells.cellOfShop(known.username)).toBe(OTHER);
   expect(await t.platform.cells.cellOfShop('nobody')).toBeUndefined();
 });
