@@ -151,6 +151,12 @@ export const proofs: readonly Proof[] = [
     files: [`${testing}/overload/overload.drill.ts`],
   },
   {
+    id: 'cells',
+    claim:
+      '20 shops move to a second cell, each with all its rows, while they take check-ins: each is refused for less than 5 s, the rows have equal hashes, nothing acknowledged is lost or doubled, and a move that is aborted leaves the shop where it was',
+    files: [`${testing}/cells/move-shops.drill.ts`],
+  },
+  {
     id: 'faults',
     claim:
       'Full disks, jumping clocks, processes that sleep, outages of mail, texts, storage, Stripe and DNS, slow and vanished clients: what docs/faults.md states, and nothing acknowledged is lost',
