@@ -12,7 +12,9 @@ const UNANSWERED = '/* unanswered */';
 const MOST_PREPARED = 100;
 
 const isOpening = (text: string): boolean =>
-  text === 'begin' || text.startsWith(`${PREPARED} select set_config(`);
+  text === 'begin' ||
+  text.startsWith(`${PREPARED} select set_config(`) ||
+  text.startsWith(`${PREPARED} select enter_shop(`);
 
 const nothing = (command: string): QueryResult => ({
   command,

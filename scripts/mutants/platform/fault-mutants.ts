@@ -128,8 +128,8 @@ export const faultMutants: readonly Mutant[] = [
   {
     title: 'R14: readiness has a dedicated connection',
     file: `${platform}/database/database.ts`,
-    find: 'as is_writable`.execute(readiness);',
-    replace: 'as is_writable`.execute(db);',
+    find: 'acceptsWrites(readiness)',
+    replace: 'acceptsWrites(db)',
     test: databaseTest,
     name: 'asSystem and isWritable do not wait for a busy pool',
   },

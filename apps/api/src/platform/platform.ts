@@ -84,6 +84,7 @@ export const createPlatform = (
       connectTimeoutMs: timeoutMs,
       ...(work === 'requests' && { statementTimeoutMs: timeoutMs }),
       metrics: metrics.database,
+      cells: config.CELLS,
       ...(config.DATABASE_REPLICA_URL !== undefined && {
         replica: { url: config.DATABASE_REPLICA_URL, logger },
       }),

@@ -1,6 +1,7 @@
 import type { DatabaseOptions, Transaction, WatchStatement } from '@lineup/db/client';
 import { CONNECT_TIMEOUT_MS, connect } from '@lineup/db/client';
-import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
+import type { DB } from '@lineup/db/generated';
+import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
 import { affectedByTimeout } from '../errors/unavailability.ts';
 import { throwIfPastDeadline } from '../jobs/running-job.ts';
 import type { DatabaseMetrics } from '../metrics/database-metrics.ts';
@@ -9,6 +10,7 @@ import type { AuthorizedAffiliateId } from '../sessions/authorized-affiliate.ts'
 import type { AuthorizedShopId, PublicShopId } from '../sessions/authorized-shop.ts';
 import { currentTrace } from '../tracing/current-trace.ts';
 import { Bulkhead, type Compartment } from './bulkhead.ts';
+import { enterShopBy } from './enter-shop.ts';
 import { createReplica } from './replica/replica.ts';
 import { createShopReads, type ShopReads } from './replica/shop-reads.ts';
 
@@ -72,14 +74,11 @@ export interface Database extends ShopReads {
 const setting = (name: 'app.account_id' | 'app.affiliate_id', value: number) =>
   sql`/* prepared */ select set_config(${name}, ${String(value)}, true)`;
 
-/** Sets `app.shop_id`, or fails if the shop is being moved or belongs to another cell. */
-const entering = (shop: number) => sql`/* prepared */ select enter_shop(${shop})`;
-
 const asOperator = sql`select set_config('app.operator', 'on', true)`;
 
 /** Continues a transaction in a shop, after it has established who belongs to it. */
 export const enterShop = async (tx: Transaction, shop: AuthorizedShopId): Promise<void> => {
-  await entering(shop).execute(tx);
+  await enterShopBy.several(shop).execute(tx);
 };
 
 /** Continues a transaction as a person, after it has found or created the account. */
@@ -158,17 +157,34 @@ const scoped =
     return work(tx);
   };
 
+const firstRows = async <R>(ofStatements: Promise<unknown[][]>): Promise<R[]> => {
+  const [rows = []] = await ofStatements;
+  return rows as R[];
+};
+
+const acceptsWrites = async (db: Kysely<DB>): Promise<boolean> => {
+  const { rows } = await sql<{ is_writable: boolean }>`
+    select current_setting('transaction_read_only') = 'off' as is_writable`.execute(db);
+  return rows[0]?.is_writable === true;
+};
+
 type Settings = Omit<DatabaseOptions, 'poolSize'> & {
   metrics?: DatabaseMetrics;
   /** A server that follows this one, for `readShop`. */
   replica?: { readonly url: string; readonly logger: Logger } | undefined;
+  /** With several cells, a transaction in a shop of another cell fails. */
+  cells?: 'one' | 'several';
 };
 
 /** The pools of a process: for requests and jobs, for its own reads, and for readiness. */
 const connectPools = (
   url: string,
   poolSize: number,
-  { metrics, connectTimeoutMs, ...more }: Omit<Settings, 'replica'> & { connectTimeoutMs: number },
+  {
+    metrics,
+    connectTimeoutMs,
+    ...more
+  }: Omit<Settings, 'replica' | 'cells'> & { connectTimeoutMs: number },
 ) => {
   const main = connect(url, {
     ...more,
@@ -201,13 +217,20 @@ const connectPools = (
 export const createDatabase = (
   url: string,
   poolSize: number,
-  { metrics, connectTimeoutMs = CONNECT_TIMEOUT_MS, replica, ...more }: Settings = {},
+  {
+    metrics,
+    connectTimeoutMs = CONNECT_TIMEOUT_MS,
+    replica,
+    cells = 'one',
+    ...more
+  }: Settings = {},
 ): Database => {
   const { db, transactAtOnce, system, readiness, close } = connectPools(url, poolSize, {
     ...more,
     ...(metrics && { metrics }),
     connectTimeoutMs,
   });
+  const enter = enterShopBy[cells];
   const compartments = createCompartments(poolSize);
   const bulkhead = createBulkhead(poolSize, connectTimeoutMs);
 
@@ -222,10 +245,10 @@ export const createDatabase = (
   const transact = <T>(compartment: Compartment, work: (tx: Transaction) => Promise<T>) =>
     admit(compartment, () => db.transaction().execute(work));
   const inShop = <T>(shop: number, work: (tx: Transaction) => Promise<T>) =>
-    transact(compartments.shop(shop), scoped(entering(shop), work));
+    transact(compartments.shop(shop), scoped(enter(shop), work));
 
   const readAtOnce = async (shop: number, statements: readonly CompiledQuery[]) => {
-    const scope = entering(shop).compile(db);
+    const scope = enter(shop).compile(db);
     const [, ...rows] = await admit(compartments.shop(shop), () =>
       transactAtOnce([scope, ...statements]),
     );
@@ -240,15 +263,13 @@ export const createDatabase = (
     ...createShopReads({
       onPrimary: transact,
       compartmentOf: compartments.shop,
+      enter,
       replica: following,
       metrics,
     }),
     inShop,
     inPublicShop: inShop,
-    inPublicShopAtOnce: async <R>(shop: number, statement: RawBuilder<R>) => {
-      const [rows = []] = await readAtOnce(shop, [statement.compile(db)]);
-      return rows as R[];
-    },
+    inPublicShopAtOnce: (shop, statement) => firstRows(readAtOnce(shop, [statement.compile(db)])),
     readAtOnce: readAtOnce as Database['readAtOnce'],
     asAccount: (accountId, work) =>
       transact(compartments.account(accountId), scoped(setting('app.account_id', accountId), work)),
@@ -259,18 +280,10 @@ export const createDatabase = (
       ),
     asOperator: (work) => transact(compartments.nobody, scoped(asOperator, work)),
     asNobody: (work) => transact(compartments.nobody, work),
-    atOnce: async <R>(statement: RawBuilder<R>) => {
-      const [rows = []] = await admit(compartments.nobody, () =>
-        transactAtOnce([statement.compile(db)]),
-      );
-      return rows as R[];
-    },
+    atOnce: (statement) =>
+      firstRows(admit(compartments.nobody, () => transactAtOnce([statement.compile(db)]))),
     asSystem: (work) => system.transaction().execute(work),
-    isWritable: async () => {
-      const { rows } = await sql<{ is_writable: boolean }>`
-        select current_setting('transaction_read_only') = 'off' as is_writable`.execute(readiness);
-      return rows[0]?.is_writable === true;
-    },
+    isWritable: () => acceptsWrites(readiness),
     close: async () => {
       await Promise.all([close(), following?.close()]);
     },

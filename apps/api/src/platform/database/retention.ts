@@ -177,6 +177,8 @@ export const retention = {
   shop_usernames: { kept: 'always: printed codes must never lead to another shop' },
   affiliate_terms: ofService,
   plans: ofService,
+  shop_cells: { kept: 'always: one row for a shop that has moved to another cell' },
+  account_cells: { kept: 'always: one row for an account that has moved to another cell' },
   sitemap_files: { kept: 'always: one row for 250 shops, written again every hour' },
 } as const satisfies Readonly<
   Record<keyof DB | 'graphile_worker jobs' | 'appointments of the demo', Retention>

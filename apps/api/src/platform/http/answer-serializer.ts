@@ -56,30 +56,21 @@ const compile = (schema: z.core.$ZodType): Serialize | undefined => {
  * cannot compile, such as unions, zod serializes. `isChecked`: in tests, each answer is also serialized
  * by zod, and must be the same.
  */
-export const createSerializerCompiler = ({
-  isChecked,
-}: {
-  readonly isChecked: boolean;
-}): FastifySerializerCompiler<z.core.$ZodType> => {
-  /** Many routes share a schema, such as that of errors. */
-  const compiled = new WeakMap<z.core.$ZodType, Serialize>();
-  return (route) => {
+export const createSerializerCompiler =
+  ({ isChecked }: { readonly isChecked: boolean }): FastifySerializerCompiler<z.core.$ZodType> =>
+  (route) => {
     const byContract = serializerCompiler(route) as Serialize;
-    const { schema } = route;
-    /** When the first answer is sent, so that a start compiles nothing. */
-    const serializer = (): Serialize => {
-      const known = compiled.get(schema);
-      if (known) return known;
-      const made = compile(schema) ?? byContract;
-      compiled.set(schema, made);
-      return made;
+    let compiled: Serialize | undefined;
+    const serialize: Serialize = (answer) => {
+      // When the first answer is sent, so that a start compiles nothing.
+      compiled ??= compile(route.schema) ?? byContract;
+      return compiled(answer);
     };
-    if (!isChecked) return (answer) => serializer()(answer);
+    if (!isChecked) return serialize;
     return (answer) => {
       const stated = byContract(answer);
-      const sent = serializer()(answer);
+      const sent = serialize(answer);
       if (isDeepStrictEqual(JSON.parse(sent), JSON.parse(stated))) return sent;
       throw new Error(`${route.method} ${route.url}: ${sent} instead of ${stated}`);
     };
   };
-};

@@ -76,14 +76,14 @@ test('the free times of all barbers are one statement', async () => {
   const query = { serviceIds: [open.serviceId] };
   await getShopTimes(t.platform, open.username, query);
   const ran = await captureStatements(() => getShopTimes(t.platform, open.username, query));
-  const names = ran.map((text) => /(begin|commit|enter_shop|with base)/.exec(text)?.[0]);
-  expect(names).toEqual(['begin', 'enter_shop', 'with base', 'commit']);
+  const names = ran.map((text) => /(begin|commit|set_config|with base)/.exec(text)?.[0]);
+  expect(names).toEqual(['begin', 'set_config', 'with base', 'commit']);
 });
 
 test('a month is one statement', async () => {
   const monthQuery = { month: '2027-03', addOnIds: [] };
   await getSlots(t.platform, open.address, monthQuery);
   const ran = await captureStatements(() => getSlots(t.platform, open.address, monthQuery));
-  const names = ran.map((text) => /(begin|commit|enter_shop|with base)/.exec(text)?.[0]);
-  expect(names).toEqual(['begin', 'enter_shop', 'with base', 'commit']);
+  const names = ran.map((text) => /(begin|commit|set_config|with base)/.exec(text)?.[0]);
+  expect(names).toEqual(['begin', 'set_config', 'with base', 'commit']);
 });

@@ -5,7 +5,7 @@ import { runCommand } from '../../run-command.ts';
 
 let t: TestApp;
 beforeAll(async () => {
-  t = await createTestApp();
+  t = await createTestApp({ CELLS: 'several' });
 });
 afterAll(() => t.close());
 
@@ -29,6 +29,14 @@ test.each([
   const { exitCode, stderr } = await ops(...args);
   expect(exitCode).toBe(2);
   expect(stderr).toContain(reason);
+});
+
+test('a move is refused where requests would not notice it', async () => {
+  const platform = { ...t.platform, config: { ...t.platform.config, CELLS: 'one' as const } };
+  const args = ['shops', 'move', '1', ...there, ...signed];
+  const { exitCode, stderr } = await runCommand(platform, args, 'machine-user');
+  expect(exitCode).toBe(2);
+  expect(stderr).toContain('CELLS=several');
 });
 
 test('the rows of a shop that has not moved are not deleted', async () => {

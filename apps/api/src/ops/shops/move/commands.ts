@@ -4,6 +4,8 @@ import type { Command, Given } from '../../command.ts';
 import { byOf, numberOf, requireText, UsageError, whyOf } from '../../options.ts';
 import { abortMove, deleteMovedShop, type Move, moveShopToCell } from './move-shop.ts';
 
+const ONE_CELL =
+  'With CELLS=one, requests do not notice a move. Set CELLS=several for every process, and restart them first.';
 const MISSING = 'MOVE_FROM_DATABASE_URL and MOVE_TO_DATABASE_URL are needed.';
 
 const addressOf = (text: string | undefined): string => {
@@ -15,6 +17,7 @@ const addressOf = (text: string | undefined): string => {
 const moveOf = ({ config }: Platform, { id, values }: Given): Move => {
   byOf(values);
   whyOf(values);
+  if (config.CELLS === 'one') throw new UsageError(ONE_CELL);
   const shop = numberOf(id, 'a shop');
   const toAddress = addressOf(values.to);
   const { MOVE_FROM_DATABASE_URL: fromUrl, MOVE_TO_DATABASE_URL: toUrl, PUBLIC_URL } = config;

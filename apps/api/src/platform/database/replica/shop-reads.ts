@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { DatabaseMetrics } from '../../metrics/database-metrics.ts';
 import type { AuthorizedShopId } from '../../sessions/authorized-shop.ts';
 import type { Compartment } from '../bulkhead.ts';
+import type { EnterShop } from '../enter-shop.ts';
 import type { Freshness, Read, Replica } from './replica.ts';
 
 type Work<T> = (tx: Transaction) => Promise<T>;
@@ -19,14 +20,12 @@ export interface ShopReads {
 }
 
 /** Read-only without a replica too, so that every test notices a read that writes. */
-const readingIn = (
-  shop: AuthorizedShopId,
-) => sql`/* prepared */ select set_config('app.shop_id', ${String(shop)}, true),
-    set_config('transaction_read_only', 'on', true)`;
+const readOnly = sql`/* prepared */ select set_config('transaction_read_only', 'on', true)`;
 
 interface ReadParts {
   readonly onPrimary: <T>(compartment: Compartment, work: Work<T>) => Promise<T>;
   readonly compartmentOf: (shop: AuthorizedShopId) => Compartment;
+  readonly enter: EnterShop;
   readonly replica: Replica | undefined;
   readonly metrics: DatabaseMetrics | undefined;
 }
@@ -34,6 +33,7 @@ interface ReadParts {
 export const createShopReads = ({
   onPrimary,
   compartmentOf,
+  enter,
   replica,
   metrics,
 }: ReadParts): ShopReads => {
@@ -43,7 +43,8 @@ export const createShopReads = ({
     work: Work<T>,
   ): Promise<Read<T>> => {
     const workInShop = async (tx: Transaction) => {
-      await readingIn(shop).execute(tx);
+      await readOnly.execute(tx);
+      await enter(shop).execute(tx);
       return work(tx);
     };
     const answer = await replica?.read(compartmentOf(shop), freshness, workInShop);
