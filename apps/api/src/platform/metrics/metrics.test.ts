@@ -117,7 +117,17 @@ test('a mail is counted as sent, with its delay from when its job was due', asyn
 test('no figure names a shop, an account or a visit', async () => {
   const labels = new Set([...(await scrape()).matchAll(/[{,](\w+)="/g)].map(([, name]) => name));
   const bounded = ['le', 'route', 'method', 'status', 'provider', 'outcome', 'kind', 'urgency'];
-  const others = ['state', 'pool', 'stage', 'class', 'process', 'release', 'node', 'quantile'];
+  const others = [
+    'state',
+    'pool',
+    'stage',
+    'class',
+    'process',
+    'release',
+    'node',
+    'quantile',
+    'target',
+  ];
   const ofNode = ['version', 'major', 'minor', 'patch', 'space', 'type'];
   expect(
     [...labels].filter((name) => ![...bounded, ...others, ...ofNode].includes(name ?? '')),

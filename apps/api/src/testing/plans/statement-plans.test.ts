@@ -13,6 +13,7 @@ import { mostStatements } from './most-statements.ts';
 import { planProblems } from './plan-problems.ts';
 
 const VISITS = 30_000;
+const ZONE = 'America/Chicago';
 
 let t: TestApp;
 let world: World;
@@ -23,9 +24,12 @@ beforeAll(async () => {
   google = await startGoogleKeys();
   payments = await startStripeStandIn({ clock: { now: () => t.clock.now() } });
   t = await createTestApp({ ...google.settings, ...STRIPE_ACCOUNT, STRIPE_URL: payments.url });
+  // At another hour some messages wait, or are late, so a call sends more statements or fewer.
+  const now = t.clock.now().toZonedDateTimeISO(ZONE);
+  t.clock.advance(now.startOfDay().add({ days: 1, hours: 10 }).toInstant().since(now.toInstant()));
   world = await createWorld(t);
   const { shop, employee, serviceId: service } = world.own;
-  const today = t.clock.now().toZonedDateTimeISO('America/Chicago').toPlainDate().toString();
+  const today = t.clock.now().toZonedDateTimeISO(ZONE).toPlainDate().toString();
   await fillLargeShop(t, { shop, barber: employee.membershipId, service, today, visits: VISITS });
 });
 afterAll(async () => {
