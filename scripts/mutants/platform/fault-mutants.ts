@@ -110,14 +110,6 @@ export const faultMutants: readonly Mutant[] = [
     name: 'a stuck shop leaves connections to the others',
   },
   {
-    title: 'R14: while one shop is stuck, the others are served',
-    file: `${platform}/database/database.ts`,
-    find: 'limit: limitOf(SHARE_OF_ONE_TENANT),',
-    replace: 'limit: 1000,',
-    test: `${faults}/isolation.test.ts`,
-    name: 'while a row of one shop is locked',
-  },
-  {
     title: 'R14: requests without an identified caller have a limited share of the connections',
     file: `${platform}/database/database.ts`,
     find: 'limit: limitOf(SHARE_OF_NOBODY)',
