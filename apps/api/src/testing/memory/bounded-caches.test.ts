@@ -4,6 +4,7 @@ import { posterOf } from '../../features/board/get-poster.ts';
 import { recordOwnNetwork } from '../../features/check-in/join/read-origin.ts';
 import { getAfterVisit } from '../../features/ratings/get-after-visit.ts';
 import { systemClock } from '../../platform/clock.ts';
+import type { CellDirectory } from '../../platform/directories/cell-directory.ts';
 import { findShopByUsername } from '../../platform/directories/shop-directory.ts';
 import { findTicketHolderCached } from '../../platform/directories/ticket-holder.ts';
 import { registerCrawlerFiles } from '../../platform/http/crawler-files.ts';
@@ -31,8 +32,14 @@ const readsBeyond = async (
 };
 const asBounded = { filled: 1, second: 0, first: 1 };
 
+const oneCell: CellDirectory = {
+  cellOfShop: () => Promise.resolve(undefined),
+  cellOfAccount: () => Promise.resolve(undefined),
+};
+
 /** A platform with these parts only: a cache that reached another one would throw. */
-const platformOf = (parts: object): Platform => ({ clock: systemClock, ...parts }) as Platform;
+const platformOf = (parts: object): Platform =>
+  ({ clock: systemClock, cells: oneCell, ...parts }) as Platform;
 
 /** A database that answers every transaction with the same, and counts them. */
 const createCountingDb = (answer: unknown) => {
