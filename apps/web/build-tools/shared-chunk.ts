@@ -92,7 +92,7 @@ const sharedChunk = new RegExp(
 );
 
 const bookingChunk =
-  /\/apps\/web\/src\/(features\/booking\/(api|hooks|model\/page-return|components\/(book\/booking-(frame|head)|pick-time\/(day-times|month-\w+|pick-\w+|times-panel|visit-time)))|components\/visits\/slot-picker|lib\/time\/(month-days|own-zone))\.tsx?$/;
+  /\/apps\/web\/src\/(features\/booking\/(api|hooks|model\/(page-return|times-in-order)|components\/(book\/booking-(frame|head)|pick-time\/(day-times|month-\w+|pick-\w+|times-panel|visit-time)))|components\/visits\/slot-picker|lib\/time\/(month-days|own-zone))\.tsx?$/;
 
 /**
  * The modules that only the two booking pages need. Without a chunk of their own the bundler would

@@ -132,7 +132,7 @@ export const limitMutants: readonly Mutant[] = [
   {
     title: 'a month that is shut offers no time',
     file: 'packages/domain/src/booking/slots.ts',
-    find: "    if (isShut) return { day, state: 'closed', slots: [] };\n",
+    find: "    if (isShut) return { day, state: 'closed', ...noTimes };\n",
     replace: '    void isShut;\n',
     test: month,
     name: 'offers no times online and shows why; the page opens with the next month',

@@ -26,8 +26,10 @@ export type SlotDayState = (typeof slotDayStates)[number];
 export const slotDay = z.object({
   date: z.iso.date(),
   state: z.enum(slotDayStates),
-  /** Includes taken times, so that a screen can strike them through. */
-  slots: z.array(z.object({ starts_at: z.iso.datetime(), is_free: z.boolean() })),
+  /** When a visit can start, in order of time. */
+  free: z.array(z.iso.datetime()),
+  /** Times that others have taken, in order too, so that a screen can strike them through. */
+  taken: z.array(z.iso.datetime()),
 });
 
 export type SlotDay = z.infer<typeof slotDay>;

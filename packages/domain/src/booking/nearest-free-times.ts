@@ -22,5 +22,5 @@ export const freeTimesNear = (rules: SlotRules, day: string, dayCount: number): 
     .filter(({ state }) => state === 'free')
     .toSorted((a, b) => daysBetween(a.day, day) - daysBetween(b.day, day))
     .slice(0, dayCount)
-    .flatMap(({ slots }) => slots.filter(({ isFree }) => isFree).map(({ startsAt }) => startsAt))
+    .flatMap(({ free }) => free)
     .toSorted((a, b) => a - b);

@@ -117,13 +117,12 @@ export const shopSlots = (
   const times = Array.from({ length: count }, () => new Map<Moment, number[]>());
   for (const barber of barbers) {
     for (const rules of rulesOf(shop, barber, serviceIds)) {
-      for (const [index, { state, slots }] of slotsOfRange(rules, firstDay, count).entries()) {
+      for (const [index, { state, free }] of slotsOfRange(rules, firstDay, count).entries()) {
         states[index]?.push(state);
-        for (const { startsAt, isFree } of slots) {
-          if (!isFree) continue;
-          const free = times[index]?.get(startsAt);
-          if (free === undefined) times[index]?.set(startsAt, [barber.id]);
-          else if (free.at(-1) !== barber.id) free.push(barber.id);
+        for (const startsAt of free) {
+          const ids = times[index]?.get(startsAt);
+          if (ids === undefined) times[index]?.set(startsAt, [barber.id]);
+          else if (ids.at(-1) !== barber.id) ids.push(barber.id);
         }
       }
     }

@@ -44,14 +44,17 @@ const base: SlotRules = {
   now: at('2026-03-16T08:00'),
 };
 
-const clocks = ({ slots }: SlotDay, timeZone = TIME_ZONE): string[] =>
-  slots.map(({ startsAt, isFree }) => {
-    const time = Temporal.Instant.fromEpochMilliseconds(startsAt * 60_000)
-      .toZonedDateTimeISO(timeZone)
-      .toPlainTime()
-      .toString({ smallestUnit: 'minute' });
-    return isFree ? time : `(${time})`;
-  });
+/** All times in order by the clock; taken ones are in brackets. */
+const clocks = ({ free, taken }: SlotDay, timeZone = TIME_ZONE): string[] =>
+  [...free, ...taken]
+    .toSorted((a, b) => a - b)
+    .map((moment) => {
+      const time = Temporal.Instant.fromEpochMilliseconds(moment * 60_000)
+        .toZonedDateTimeISO(timeZone)
+        .toPlainTime()
+        .toString({ smallestUnit: 'minute' });
+      return taken.includes(moment) ? `(${time})` : time;
+    });
 
 describe('the work of a barber', () => {
   const isWork = (rules: Partial<SlotRules>, from: Temporal.Instant, minutes: number) =>
@@ -240,7 +243,7 @@ describe('a day', () => {
     ['in a month that is shut', { shutMonths: ['2026-02', '2026-03'] }, '2026-03-16', 'closed'],
     ['on a day off', { member: { hours: [], daysOff: [monday] } }, '2026-03-16', 'closed'],
   ])('has no times %s', (_name, rules, day, state) => {
-    expect(dayOf(rules, day)).toEqual({ day, state, slots: [] });
+    expect(dayOf(rules, day)).toEqual({ day, state, free: [], taken: [] });
   });
 
   test('is not shut in another month than the one that is', () => {
@@ -270,8 +273,8 @@ describe('a day', () => {
   });
 
   test('a time that occurs twice is offered once, the first', () => {
-    const { slots } = dayOf({ ...night, window: span('01:00-02:00') }, '2026-11-01');
-    expect(slots[0]?.startsAt).toBe(momentOf(Temporal.Instant.from('2026-11-01T06:00Z')));
+    const { free } = dayOf({ ...night, window: span('01:00-02:00') }, '2026-11-01');
+    expect(free[0]).toBe(momentOf(Temporal.Instant.from('2026-11-01T06:00Z')));
   });
 });
 

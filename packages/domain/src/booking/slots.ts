@@ -36,16 +36,13 @@ export interface SlotRules {
   readonly now: Temporal.Instant;
 }
 
-export interface Slot {
-  readonly startsAt: Moment;
-  readonly isFree: boolean;
-}
-
 export interface SlotDay {
   readonly day: string;
   /** As in the contract: `slotDayStates`. */
   readonly state: 'free' | 'full' | 'closed' | 'past' | 'beyond';
-  readonly slots: readonly Slot[];
+  /** Both in order of time. */
+  readonly free: readonly Moment[];
+  readonly taken: readonly Moment[];
 }
 
 /** The first and the last day, in the shop's time zone, that can be booked at all. */
@@ -118,11 +115,17 @@ const freeTimes = (busy: readonly MomentSpan[], minutes: number) => {
   };
 };
 
-const stateOf = (fitting: readonly Moment[], slots: readonly Slot[]): SlotDay['state'] => {
+/** `fitting`: the times at which the visit fits, also those that are over or too soon. */
+const stateOf = (
+  fitting: readonly Moment[],
+  { free, taken }: Pick<SlotDay, 'free' | 'taken'>,
+): SlotDay['state'] => {
   if (fitting.length === 0) return 'closed';
-  if (slots.length === 0) return 'past';
-  return slots.some(({ isFree }) => isFree) ? 'free' : 'full';
+  if (free.length > 0) return 'free';
+  return taken.length > 0 ? 'full' : 'past';
 };
+
+const noTimes = { free: [], taken: [] };
 
 /** The slots of consecutive days of one month, in one pass. */
 const slotsOfDays = (rules: SlotRules, first: Temporal.PlainDate, count: number): SlotDay[] => {
@@ -140,16 +143,17 @@ const slotsOfDays = (rules: SlotRules, first: Temporal.PlainDate, count: number)
 
   return Array.from({ length: count }, (_, index): SlotDay => {
     const day = ofMonth + String(first.day + index).padStart(2, '0');
-    if (day < today) return { day, state: 'past', slots: [] };
-    if (day > lastDay) return { day, state: 'beyond', slots: [] };
-    if (isShut) return { day, state: 'closed', slots: [] };
+    if (day < today) return { day, state: 'past', ...noTimes };
+    if (day > lastDay) return { day, state: 'beyond', ...noTimes };
+    if (isShut) return { day, state: 'closed', ...noTimes };
     const isOff = day === dayOff || isFreeDay(calendar, member, day);
     const work = isOff ? undefined : week[(first.dayOfWeek - 1 + index) % 7];
     const fitting = fittingTimes(rules, clock, midnight + index * MINUTES_OF_A_DAY, work ?? []);
-    const slots = fitting
-      .filter((startsAt) => startsAt >= earliest)
-      .map((startsAt) => ({ startsAt, isFree: isFree(startsAt) }));
-    return { day, state: stateOf(fitting, slots), slots };
+    const times: { free: Moment[]; taken: Moment[] } = { free: [], taken: [] };
+    for (const startsAt of fitting) {
+      if (startsAt >= earliest) times[isFree(startsAt) ? 'free' : 'taken'].push(startsAt);
+    }
+    return { day, state: stateOf(fitting, times), ...times };
   });
 };
 
@@ -176,9 +180,7 @@ export const slotsOfDay = (rules: SlotRules, day: string): SlotDay | undefined =
 export const isOffered = (rules: SlotRules, at: Temporal.Instant): boolean => {
   const day = at.toZonedDateTimeISO(rules.calendar.timeZone).toPlainDate();
   const moment = momentOf(at);
-  return slotsOfDays(rules, day, 1)
-    .flatMap(({ slots }) => slots)
-    .some(({ startsAt, isFree }) => isFree && startsAt === moment);
+  return slotsOfDays(rules, day, 1).some(({ free }) => free.includes(moment));
 };
 
 /**

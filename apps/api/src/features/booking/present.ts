@@ -61,10 +61,11 @@ export const presentMonth = (
     last_day: lastDay,
     is_shut: rules.shutMonths?.includes(month) ?? false,
     shut_months: [...(rules.shutMonths ?? [])],
-    days: days.map(({ day, state, slots }) => ({
+    days: days.map(({ day, state, free, taken }) => ({
       date: day,
       state,
-      slots: slots.map(({ startsAt, isFree }) => ({ starts_at: write(startsAt), is_free: isFree })),
+      free: free.map(write),
+      taken: taken.map(write),
     })),
   };
 };

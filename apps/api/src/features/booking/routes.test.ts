@@ -40,12 +40,14 @@ const monthOf = async (month = '2027-03', services = '') =>
 const dayOf = async (date: string, services = '') =>
   (await monthOf(date.slice(0, 7), services)).days.find((day) => day.date === date);
 /** The times by the shop's clock; taken ones are in brackets. */
-const timesOf = async (date: string, services = '') =>
-  ((await dayOf(date, services))?.slots ?? []).map(({ starts_at, is_free }) => {
-    const local = Temporal.Instant.from(starts_at).toZonedDateTimeISO('America/Chicago');
+const timesOf = async (date: string, services = '') => {
+  const { free = [], taken = [] } = (await dayOf(date, services)) ?? {};
+  return [...free, ...taken].toSorted().map((startsAt) => {
+    const local = Temporal.Instant.from(startsAt).toZonedDateTimeISO('America/Chicago');
     const time = local.toPlainTime().toString({ smallestUnit: 'minute' });
-    return is_free ? time : `(${time})`;
+    return taken.includes(startsAt) ? `(${time})` : time;
   });
+};
 
 const change = (
   table: 'shops' | 'booking_links' | 'memberships',
@@ -173,9 +175,7 @@ describe('the times of a month', () => {
     expect(month).toMatchObject({ month: '2027-03', time_zone: 'America/Chicago', minutes: 45 });
     expect(month).toMatchObject({ first_day: '2027-03-01', last_day: '2027-04-30' });
     expect(month.days).toHaveLength(31);
-    const [first = '', last = ''] = [0, -1].map(
-      (index) => month.days[3]?.slots.at(index)?.starts_at,
-    );
+    const [first, last] = [0, -1].map((index) => month.days[3]?.free.at(index));
     expect(first).toBe(at('2027-03-04T09:00').toString());
     expect(last).toBe(at('2027-03-04T16:00').toString());
   });

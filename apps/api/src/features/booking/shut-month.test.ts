@@ -45,7 +45,7 @@ describe('a month whose check-ins were used up before today', () => {
     const closed = await monthOf('2027-03');
     expect(closed.is_shut).toBe(true);
     expect(statesOf(closed)).toEqual(['closed', 'past']);
-    expect(closed.days.flatMap(({ slots }) => slots)).toEqual([]);
+    expect(closed.days.flatMap(({ free, taken }) => [...free, ...taken])).toEqual([]);
     const next = await monthOf('2027-04');
     expect(next.is_shut).toBe(false);
     expect(statesOf(next)).toContain('free');

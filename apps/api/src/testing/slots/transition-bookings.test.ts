@@ -84,7 +84,7 @@ const offeredOn = async ({ address }: BookableShop, days: readonly string[]) => 
     const answer = await t.call(getSlots, { params: address, query: { month } });
     const { response } = answer.json<{ response: SlotMonth }>();
     const some = response.days.filter(({ date }) => days.includes(date));
-    offered.push(...some.flatMap(({ slots }) => slots.map(({ starts_at }) => starts_at)));
+    offered.push(...some.flatMap(({ free }) => free));
   }
   return offered;
 };

@@ -84,9 +84,9 @@ export const book = async (floor: Floor, wanted: Demand, index: number): Promise
   const params = { shop_username: username, barber_username: barber.username, link_id: link.id };
   const month = floor.today.add({ days: wanted.bookedDaysAhead }).toString().slice(0, 7);
   const found = await call<SlotMonth>(getSlots, { params, query: { month }, from });
-  const slot = found?.days.flatMap(({ slots }) => slots).find(({ is_free }) => is_free);
-  if (!slot) return;
+  const [startsAt] = found?.days.flatMap(({ free }) => free) ?? [];
+  if (startsAt === undefined) return;
   counts.bookings += 1;
-  const body = { ...floor.contactOf(wanted), starts_at: slot.starts_at };
+  const body = { ...floor.contactOf(wanted), starts_at: startsAt };
   await call(createBooking, { params, body, from });
 };

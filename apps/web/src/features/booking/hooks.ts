@@ -81,10 +81,7 @@ export const isSameTime = (one: string, other: string): boolean =>
 
 const isFreeAt = (month: SlotMonth | null, at: string | null): boolean =>
   at !== null &&
-  (month?.days.some(({ slots }) =>
-    slots.some((slot) => slot.is_free && isSameTime(slot.starts_at, at)),
-  ) ??
-    false);
+  (month?.days.some(({ free }) => free.some((startsAt) => isSameTime(startsAt, at))) ?? false);
 
 /** The month to show: from the address, of the chosen day or time, or the one of the page. */
 export const shownMonth = (choice: Choice, zone: string, fallback: string): string => {
@@ -93,10 +90,12 @@ export const shownMonth = (choice: Choice, zone: string, fallback: string): stri
   return choice.at ? monthOf(shopDay(choice.at, zone)) : fallback;
 };
 
+const hasTimes = ({ free, taken }: SlotDay): boolean => free.length > 0 || taken.length > 0;
+
 const shownDay = (choice: Choice, month: SlotMonth): SlotDay | null => {
   const wantedDay = choice.day ?? (choice.at && shopDay(choice.at, month.time_zone));
   return (
-    month.days.find(({ date, slots }) => date === wantedDay && slots.length > 0) ??
+    month.days.find((day) => day.date === wantedDay && hasTimes(day)) ??
     month.days.find(({ state }) => state === 'free') ??
     null
   );

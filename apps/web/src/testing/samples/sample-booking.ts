@@ -15,28 +15,23 @@ const shop: BookingPage['shop'] = {
 
 const barber: BookingPage['barber'] = { id: 8, name: 'Imani', username: 'imani', photo: null };
 
-const free = (starts_at: string) => ({ starts_at, is_free: true });
-const taken = (starts_at: string) => ({ starts_at, is_free: false });
-
 /** From the design: Thursday the 12th is today, and the zone is UTC - 5. */
-const times = (date: string): SlotDay['slots'] => [
-  taken(`${date}T14:00:00Z`),
-  free(`${date}T14:30:00Z`),
-  free(`${date}T15:30:00Z`),
-  free(`${date}T17:00:00Z`),
-  taken(`${date}T18:00:00Z`),
-  free(`${date}T22:30:00Z`),
-];
+const times = (date: string): Pick<SlotDay, 'free' | 'taken'> => ({
+  free: ['14:30', '15:30', '17:00', '22:30'].map((clock) => `${date}T${clock}:00Z`),
+  taken: ['14:00', '18:00'].map((clock) => `${date}T${clock}:00Z`),
+});
+
+const noTimes = { free: [], taken: [] };
 
 const dayOf = (date: string): SlotDay => {
   const day = new Date(date);
-  if (date < '2026-03-12') return { date, state: 'past', slots: [] };
-  if (date > '2026-05-10') return { date, state: 'beyond', slots: [] };
-  if (day.getUTCDay() === 0) return { date, state: 'closed', slots: [] };
+  if (date < '2026-03-12') return { date, state: 'past', ...noTimes };
+  if (date > '2026-05-10') return { date, state: 'beyond', ...noTimes };
+  if (day.getUTCDay() === 0) return { date, state: 'closed', ...noTimes };
   if (date === '2026-03-21') {
-    return { date, state: 'full', slots: [taken(`${date}T14:00:00Z`)] };
+    return { date, state: 'full', free: [], taken: [`${date}T14:00:00Z`] };
   }
-  return { date, state: 'free', slots: times(date) };
+  return { date, state: 'free', ...times(date) };
 };
 
 /** Every day but Sundays, from 12 March to 10 May 2026. */
@@ -54,17 +49,18 @@ export const sampleMonth = (month: string, given: Partial<SlotMonth> = {}): Slot
   ...given,
 });
 
+/** The day after others took some of its times. */
+const withTaken = (day: SlotDay, isTaken: (at: string) => boolean): SlotDay => ({
+  ...day,
+  free: day.free.filter((at) => !isTaken(at)),
+  taken: [...day.taken, ...day.free.filter(isTaken)].toSorted(),
+});
+
 /** The same month without free times. */
 export const fullMonth = (month: string): SlotMonth => {
   const of = sampleMonth(month);
   const days = of.days.map((day) =>
-    day.state === 'free'
-      ? {
-          ...day,
-          state: 'full' as const,
-          slots: day.slots.map((slot) => ({ ...slot, is_free: false })),
-        }
-      : day,
+    day.state === 'free' ? { ...withTaken(day, () => true), state: 'full' as const } : day,
   );
   return { ...of, days };
 };
@@ -72,10 +68,7 @@ export const fullMonth = (month: string): SlotMonth => {
 /** `at` was taken meanwhile. */
 export const withoutTime = (of: SlotMonth, at: string): SlotMonth => ({
   ...of,
-  days: of.days.map((day) => ({
-    ...day,
-    slots: day.slots.map((slot) => (slot.starts_at === at ? { ...slot, is_free: false } : slot)),
-  })),
+  days: of.days.map((day) => withTaken(day, (each) => each === at)),
 });
 
 export const samplePage = (given: Partial<BookingPage> = {}): BookingPage => ({

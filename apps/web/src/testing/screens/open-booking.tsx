@@ -1,7 +1,7 @@
 import type { BookingPage } from '@lineup/contract/booking/booking';
 import { getSlots } from '@lineup/contract/booking/booking';
 import type { ShopBarber } from '@lineup/contract/team/barbers';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { loadDetails } from '../../features/booking/components/book/later-steps.tsx';
 import BookingRoute from '../../routes/booking.tsx';
@@ -51,7 +51,18 @@ export const openBooking = async (
     ],
     `${isFramed ? '/embed' : '/shop/book'}/${place}${query}`,
   );
-  await screen.findByRole('heading', { level: 1 });
+  // Inside of `act`, so that the effects of the page have run, too: it listens for the visitor's return.
+  await act(
+    () =>
+      new Promise<void>((resolve) => {
+        const unsubscribe = router.subscribe(({ initialized }) => {
+          if (!initialized) return;
+          unsubscribe();
+          resolve();
+        });
+      }),
+  );
+  screen.getByRole('heading', { level: 1 });
   return { router, user: userEvent.setup() };
 };
 

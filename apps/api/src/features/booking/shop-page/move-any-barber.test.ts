@@ -47,8 +47,8 @@ const book = async (startsAt: string, barber: number | null = null): Promise<str
 const freeTimes = async (token: string, at: string) => {
   const query = { month: monthOf(at) };
   const { response } = await ask(contract.getBookingSlots, token, { query });
-  const month = response as unknown as { days: { slots: { starts_at: string }[] }[] };
-  return month.days.flatMap(({ slots }) => slots.map(({ starts_at }) => starts_at));
+  const month = response as unknown as { days: { free: string[] }[] };
+  return month.days.flatMap(({ free }) => free);
 };
 
 const move = (token: string, starts_at: string) =>
@@ -79,7 +79,7 @@ test('a time at which nobody is free is not offered, and refused with the free t
   expect(await freeTimes(token, ten)).not.toContain(eleven);
   const refused = await move(token, eleven);
   expect([refused.status, refused.code]).toEqual([409, 'slot_taken']);
-  const offered = refused.slots?.days.flatMap(({ slots }) => slots.map((each) => each.starts_at));
+  const offered = refused.slots?.days.flatMap(({ free }) => free);
   expect(offered).toContain(ten);
 });
 

@@ -102,7 +102,8 @@ export const presentAnyBarberSlots = (
     days.map(({ day, state, times }) => ({
       day,
       state,
-      slots: times.map(({ startsAt }) => ({ startsAt, isFree: true })),
+      free: times.map(({ startsAt }) => startsAt),
+      taken: [],
     })),
   );
 };

@@ -34,9 +34,7 @@ const DayTimes = ({
 }) => {
   const { t, i18n } = useLingui();
   if (!month) return <p className="text-small text-ink-3">{t`Loading...`}</p>;
-  const free = (month.days.find(({ date }) => date === day)?.slots ?? []).filter(
-    ({ is_free }) => is_free,
-  );
+  const free = month.days.find(({ date }) => date === day)?.free ?? [];
   if (free.length === 0) {
     return (
       <p className="text-small text-ink-2">
@@ -48,9 +46,9 @@ const DayTimes = ({
     <div className="max-h-72 overflow-y-auto p-0.5">
       <SlotPicker
         label={t`Free times`}
-        slots={free.map(({ starts_at }) => ({
-          value: starts_at,
-          label: formatTime(starts_at, i18n.locale, month.time_zone),
+        slots={free.map((startsAt) => ({
+          value: startsAt,
+          label: formatTime(startsAt, i18n.locale, month.time_zone),
         }))}
         value={value}
         onValueChange={onChange}

@@ -6,6 +6,7 @@ import { weekdayName } from '../../../../lib/time/month-days.ts';
 import { cityOf, differs, useOwnZone } from '../../../../lib/time/own-zone.ts';
 import { bareClock, clockTime, hourIn, shopDay } from '../../../../lib/time/shop-clock.ts';
 import { isSameTime } from '../../hooks.ts';
+import { timesInOrder } from '../../model/times-in-order.ts';
 
 /** '10:30'; AM or PM is visible on wide screens and always read by screen readers. */
 const Label = ({ at, zone }: { at: string; zone: string }) => {
@@ -60,19 +61,20 @@ interface DayTimesProps {
 export const DayTimes = ({ day, zone, at, onChoose, current = null }: DayTimesProps) => {
   const { t } = useLingui();
   const ownTime = useOwnTime(zone);
-  const groups = Map.groupBy(day.slots, ({ starts_at: start }) => partOf(start, zone));
-  const chosen = day.slots.find(({ starts_at: start }) => at !== null && isSameTime(start, at));
-  const slotOf = ({ starts_at: value, is_free: isFree }: SlotDay['slots'][number]): Slot => {
+  const times = timesInOrder(day);
+  const groups = Map.groupBy(times, (startsAt) => partOf(startsAt, zone));
+  const chosen = times.find((startsAt) => at !== null && isSameTime(startsAt, at));
+  const slotOf = (value: string): Slot => {
     const isCurrent = current !== null && isSameTime(value, current);
     const note = isCurrent ? t`Now booked` : ownTime(value);
     return {
       value,
       label: <Label at={value} zone={zone} />,
-      isTaken: !isFree,
+      isTaken: day.taken.includes(value),
       ...(note !== undefined && { note }),
     };
   };
-  const hasOwn = day.slots.some(({ starts_at: start }) => ownTime(start) !== undefined);
+  const hasOwn = times.some((startsAt) => ownTime(startsAt) !== undefined);
   const place = cityOf(zone);
   return (
     <div className="relative grid gap-4">
@@ -91,7 +93,7 @@ export const DayTimes = ({ day, zone, at, onChoose, current = null }: DayTimesPr
               name="at"
               label={partNames[part]}
               slots={slots.map(slotOf)}
-              value={chosen?.starts_at}
+              value={chosen}
               onValueChange={onChoose}
             />
           )

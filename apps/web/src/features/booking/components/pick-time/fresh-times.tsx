@@ -41,7 +41,7 @@ export const FreshTimes = ({ lost, slots, at, onChoose }: FreshTimesProps) => {
         <>
           <p className="mt-1 mb-3 text-body text-ink-2">{dayTitle(day.date, i18n.locale)}</p>
           <DayTimes
-            day={{ ...day, slots: day.slots.filter(({ is_free: isFree }) => isFree) }}
+            day={{ ...day, taken: [] }}
             zone={zone}
             at={at}
             onChoose={(value) => onChoose(value, day.date)}

@@ -121,10 +121,9 @@ export const TimesPanel = ({ picking, phone, current = null }: TimesPanelProps) 
       />
     );
   }
-  if (slots && (!day || day.slots.length === 0)) {
+  if (slots && !day) {
     return <NothingFree key={picking.month} picking={picking} phone={phone} />;
   }
-  const hasTaken = day?.slots.some(({ is_free: isFree }) => !isFree);
   return (
     <section
       aria-label={day ? t`Time on ${title}` : title}
@@ -146,7 +145,7 @@ export const TimesPanel = ({ picking, phone, current = null }: TimesPanelProps) 
       ) : (
         <TimesSkeleton />
       )}
-      {hasTaken && (
+      {day && day.taken.length > 0 && (
         <p className="mt-4 text-small text-ink-3">
           <Trans>Crossed-out times are taken.</Trans>
         </p>
