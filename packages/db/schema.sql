@@ -340,6 +340,7 @@ begin
   for listed in
     select distinct named_shop_id from shop_usernames
     where named_shop_id > after_id and named_shop_id <= last_id and closed_at is null
+      and named_shop_id not in (select moved_shop_id from shop_cells)
     order by named_shop_id
   loop
     perform set_config('app.shop_id', listed::text, true);
@@ -468,6 +469,7 @@ begin
   for listed in
     select distinct named_shop_id from shop_usernames
     where named_shop_id > after_id and named_shop_id <= last_id
+      and named_shop_id not in (select moved_shop_id from shop_cells)
     order by named_shop_id
   loop
     perform set_config('app.shop_id', listed::text, true);

@@ -4,6 +4,7 @@ import {
   type GoogleListedShop,
   listGoogleServices,
   listGoogleShopsBetween,
+  type ShopStretch,
 } from '../../platform/directories/shop-directory.ts';
 import type { FeedName } from '../../platform/http/google-feed.ts';
 import { normalizePhone } from '../../platform/phone.ts';
@@ -80,7 +81,7 @@ const serviceOf = (service: GoogleListedService, bookingPage: string) => {
 export const listGoogleEntries = async (
   platform: Platform,
   feed: FeedName,
-  stretch: { after: number; last: number },
+  stretch: ShopStretch,
 ): Promise<object[]> => {
   const now = platform.clock.now();
   const site = platform.config.PUBLIC_URL.replace(/\/$/, '');

@@ -1,6 +1,7 @@
 import { placeholderSlug } from '@lineup/domain/accounts/slug';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeSitemapFile } from '../../platform/directories/sitemap-files.ts';
+import { runAsOwner } from '../../testing/database/run-as-owner.ts';
 import { createBookingLink } from '../../testing/factories/booking-link.ts';
 import { createService } from '../../testing/factories/service.ts';
 import { createShop, type ShopOptions } from '../../testing/factories/shop.ts';
@@ -50,6 +51,12 @@ test('lists shops that can be found, with their pages and open links, and nobody
   await owned({ username: 'ended-here', subscription: 'ended' });
   await owned({ username: 'unproven-here' }, false);
   await owned({ username: placeholderSlug('0'.repeat(32)) });
+  const moved = await owned({ username: 'in-another-cell' });
+  await runAsOwner(
+    t,
+    `insert into shop_cells (moved_shop_id, state, cell)
+     values (${String(moved.shop)}, 'elsewhere', 'https://second.test')`,
+  );
   await openDemo(t.platform);
   await buildSitemaps(t.platform);
 

@@ -1,7 +1,11 @@
 import { isPlaceholderSlug } from '@lineup/domain/accounts/slug';
 import { isSubscriptionActive } from '@lineup/domain/billing/subscription';
 import { DEMO_SLUG } from '@lineup/domain/demo/demo-slug';
-import { type ListedShop, listShopsBetween } from '../../platform/directories/shop-directory.ts';
+import {
+  type ListedShop,
+  listShopsBetween,
+  type ShopStretch,
+} from '../../platform/directories/shop-directory.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readAccess } from '../billing/plans/read-access.ts';
 
@@ -28,10 +32,10 @@ export const isFindable = (shop: Omit<ListedShop, 'links'>, now: Temporal.Instan
   );
 };
 
-/** Lists the paths of the public pages of the shops in a range of ids. */
+/** Lists the paths of the public pages of the shops in a stretch. */
 export const listPublicPages = async (
   platform: Platform,
-  stretch: { after: number; last: number },
+  stretch: ShopStretch,
 ): Promise<string[]> => {
   const now = platform.clock.now();
   const shops = await listShopsBetween(platform, stretch);

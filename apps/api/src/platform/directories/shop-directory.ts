@@ -147,10 +147,30 @@ export interface ListedShop {
   links: readonly string[];
 }
 
-/** Lists the shops of a range of ids, so that a hundred thousand are never read at once. */
+/** Shops whose ids are above `after` and at most `last`. */
+export interface ShopStretch {
+  readonly after: number;
+  readonly last: number;
+}
+
+/** Divides the shops of this cell into stretches of `size` by their ids. */
+export const listShopStretches = ({ db }: Platform, size: number): Promise<ShopStretch[]> =>
+  db.asNobody(async (tx) => {
+    const { rows } = await sql<{ last: number }>`
+      select max(id) as last
+      from (
+        select named_shop_id as id, (row_number() over (order by named_shop_id) - 1) / ${size} as stretch
+        from shop_usernames
+        group by named_shop_id
+      ) as numbered
+      group by stretch order by last`.execute(tx);
+    return rows.map(({ last }, index) => ({ after: rows[index - 1]?.last ?? 0, last }));
+  });
+
+/** Lists the shops of a stretch, so that a hundred thousand are never read at once. */
 export const listShopsBetween = async (
   { db }: Platform,
-  { after, last }: { after: number; last: number },
+  { after, last }: ShopStretch,
 ): Promise<ListedShop[]> =>
   db.asNobody(async (tx) => {
     const { rows } = await sql<ListedShop>`
@@ -166,10 +186,10 @@ export interface GoogleListedShop extends Omit<ListedShop, 'links'> {
   phone: string;
 }
 
-/** Lists the shops of a range of ids that take bookings and want to be listed on Google. */
+/** Lists the shops of a stretch that take bookings and want to be listed on Google. */
 export const listGoogleShopsBetween = async (
   { db }: Platform,
-  { after, last }: { after: number; last: number },
+  { after, last }: ShopStretch,
 ): Promise<GoogleListedShop[]> =>
   db.asNobody(async (tx) => {
     const { rows } = await sql<GoogleListedShop>`
@@ -253,14 +273,4 @@ export const findShopIds = (
       .limit(limit)
       .execute();
     return rows.map(({ named_shop_id: id }) => id);
-  });
-
-/** The highest id of a shop; 0 when there is none. */
-export const findLastShop = ({ db }: Platform): Promise<number> =>
-  db.asNobody(async (tx) => {
-    const { last } = await tx
-      .selectFrom('shop_usernames')
-      .select((eb) => eb.fn.max('named_shop_id').as('last'))
-      .executeTakeFirstOrThrow();
-    return last ?? 0;
   });

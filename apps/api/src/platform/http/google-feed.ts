@@ -1,15 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { type CachedPromise, cachedPromise } from '../cache/cached-promise.ts';
-import { findLastShop } from '../directories/shop-directory.ts';
+import { listShopStretches, type ShopStretch } from '../directories/shop-directory.ts';
 import { notFound } from '../errors/app-error.ts';
 import type { Platform } from '../platform.ts';
 
-/** Lists the entries of one feed for the shops of a range of ids; the platform itself has none. */
-export type ListEntries = (
-  feed: FeedName,
-  stretch: { after: number; last: number },
-) => Promise<readonly object[]>;
+/** Lists the entries of one feed for the shops of a stretch; the platform itself has none. */
+export type ListEntries = (feed: FeedName, stretch: ShopStretch) => Promise<readonly object[]>;
 
 /** The feeds of Google's appointment redirect, and the names that their descriptors require. */
 const feeds = {
@@ -22,6 +19,8 @@ export type FeedName = keyof typeof feeds;
 const SHOPS_PER_FILE = 5000;
 const KEEP_SECONDS = 3600;
 const MOST_FILES = 60;
+/** At least one file, because a feed without data files is refused. */
+const NO_SHOPS: readonly ShopStretch[] = [{ after: 0, last: 0 }];
 
 /**
  * The files that Google's appointment redirect ingests: for each feed a descriptor, which names data
@@ -41,17 +40,17 @@ export const registerGoogleFeed = (
   // Cached, so that repeated requests do not read five thousand shops each time.
   const files = new LRUCache<string, CachedPromise<string>>({ max: MOST_FILES });
   const age = { clock, maxMs: KEEP_SECONDS * 1000 };
-  // At least one file, because a feed without data files is refused.
-  const countFiles = async () =>
-    Math.max(1, Math.ceil((await findLastShop(platform)) / SHOPS_PER_FILE));
+  // Cached, because it reads the ids of all shops.
+  const stretches = new LRUCache<string, CachedPromise<readonly ShopStretch[]>>({ max: 1 });
+  const listStretches = () => {
+    const list = async () => {
+      const listed = await listShopStretches(platform, SHOPS_PER_FILE);
+      return listed.length > 0 ? listed : NO_SHOPS;
+    };
+    return cachedPromise(stretches, 'all', list, { age });
+  };
   const nameOf = (feed: string, stamp: number, number: number) =>
     `${feed}_${String(stamp)}_${String(number).padStart(4, '0')}.json`;
-
-  const readFile = async (feed: FeedName, number: number): Promise<string> => {
-    const after = (number - 1) * SHOPS_PER_FILE;
-    const data = await listEntries(feed, { after, last: after + SHOPS_PER_FILE });
-    return JSON.stringify({ data });
-  };
 
   app.get<{ Params: { file: string } }>('/feeds/google/:file', options, async (request, reply) => {
     const { file } = request.params;
@@ -59,18 +58,19 @@ export const registerGoogleFeed = (
     if (described !== undefined) {
       const now = Math.floor(clock.now().epochMilliseconds / 1000);
       const stamp = now - (now % KEEP_SECONDS);
-      const numbers = Array.from({ length: await countFiles() }, (_, index) => index + 1);
+      const all = await listStretches();
       return reply.headers(headers).send({
         generation_timestamp: stamp,
         name: feeds[described as FeedName],
-        data_file: numbers.map((number) => nameOf(described, stamp, number)),
+        data_file: all.map((_, index) => nameOf(described, stamp, index + 1)),
       });
     }
     const [, feed, digits] = /^(entity|action|service)_\d{1,12}_(\d{4})\.json$/.exec(file) ?? [];
-    const number = Number(digits ?? 0);
-    if (feed === undefined || number === 0 || number > (await countFiles())) throw notFound();
-    const read = () => readFile(feed as FeedName, number);
-    const text = await cachedPromise(files, `${feed} ${String(number)}`, read, { age });
+    if (feed === undefined || digits === undefined) throw notFound();
+    const stretch = (await listStretches())[Number(digits) - 1];
+    if (!stretch) throw notFound();
+    const read = async () => JSON.stringify({ data: await listEntries(feed as FeedName, stretch) });
+    const text = await cachedPromise(files, `${feed} ${digits}`, read, { age });
     return reply.headers(headers).send(text);
   });
 };

@@ -157,7 +157,9 @@ test("60 files of Google's feeds", async () => {
     reads.count += 1;
     return Promise.resolve([]);
   };
-  const { app, platform, get } = createFileApp(createCountingDb(1_000_000));
+  const { app, platform, get } = createFileApp(
+    createCountingDb(Array.from({ length: 100 }, (_, n) => ({ after: n, last: n + 1 }))),
+  );
   registerGoogleFeed(app, platform, listEntries);
   const file = (n: number) => `/feeds/google/entity_1_${String(n + 1).padStart(4, '0')}.json`;
   expect(await readsBeyond(60, (n) => get(file(n)), reads)).toEqual(asBounded);
