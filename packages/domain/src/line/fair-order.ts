@@ -30,6 +30,8 @@ export interface Order {
   readonly booked: readonly Entry[];
   /** Walk-ins, bookings whose customer arrived after the grace period, and visits placed by the desk. */
   readonly firstComeFirstServed: readonly Entry[];
+  /** How many of these are served before the first who waits: nobody looks at them again. */
+  servedInFront: number;
   /** Bookings past their grace period whose customer has not arrived. They delay nobody. */
   readonly lateAndAbsent: readonly Entry[];
 }
@@ -94,7 +96,14 @@ export const orderOf = (line: Line, now: Moment): Order => {
     else (entry.visit.hasArrived ? firstComeFirstServed : lateAndAbsent).push(entry);
   }
   booked.sort((a, b) => a.dueAt - b.dueAt || a.visit.ticketNumber - b.visit.ticketNumber);
-  return { entries, barbers: line.barbers, booked, firstComeFirstServed, lateAndAbsent };
+  return {
+    entries,
+    barbers: line.barbers,
+    booked,
+    firstComeFirstServed,
+    servedInFront: 0,
+    lateAndAbsent,
+  };
 };
 
 /** Whether a barber offers the services of a visit, or nobody who does has work left today. */
@@ -229,10 +238,13 @@ const chooseFirstCome = (
   minutesOf: MinutesOf,
 ): Choice => {
   const bookedAt = nextBookingAt(order, barber, at);
+  const { firstComeFirstServed } = order;
+  while (firstComeFirstServed[order.servedInFront]?.isServed) order.servedInFront += 1;
   const passed: Entry[] = [];
   let newcomerUntil: Moment | null = bookedAt;
-  for (const entry of order.firstComeFirstServed) {
-    if (entry.isServed) continue;
+  for (let index = order.servedInFront; index < firstComeFirstServed.length; index += 1) {
+    const entry = firstComeFirstServed[index];
+    if (!entry || entry.isServed) continue;
     entry.reason = reasonAgainst(order, entry, barber, at, minutesOf, bookedAt);
     if (entry.reason === null) return { entry, passed, newcomerUntil: null };
     passed.push(entry);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { normalQuantile, normalShare } from './normal-distribution.ts';
-import { lengthAt, lengthBeyond, RUNS, ranksOf } from './sampled-length.ts';
+import { lengthAt, lengthBeyond, RUNS, ranksOf, runsOf } from './sampled-length.ts';
 
 const ranks = Array.from({ length: RUNS }, (_, rank) => rank);
 const anyLength = fc.record({
@@ -24,6 +24,17 @@ describe('the normal distribution', () => {
     expect(Number.isFinite(normalQuantile(0))).toBe(true);
     expect(Number.isFinite(normalQuantile(1))).toBe(true);
   });
+});
+
+test.each([
+  [0, RUNS],
+  [100, RUNS],
+  [101, 63],
+  [200, 32],
+  [800, 8],
+  [5000, 8],
+])('a line of %d is simulated %d times', (waiting, runs) => {
+  expect(runsOf(waiting)).toBe(runs);
 });
 
 describe('the ranks of a visit', () => {

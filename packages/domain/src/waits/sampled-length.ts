@@ -8,6 +8,14 @@ import type { Length } from './service-lengths.ts';
  */
 export const RUNS = 64;
 
+/** More starts of visits than this take a process too long, while all other shops wait for it. */
+const MOST_STARTS = 6400;
+const FEWEST_RUNS = 8;
+
+/** A line that is longer than any day is simulated less often: nobody in it needs the exact minute. */
+export const runsOf = (waiting: number): number =>
+  Math.min(RUNS, Math.max(FEWEST_RUNS, Math.floor(MOST_STARTS / Math.max(1, waiting))));
+
 /** The middle of the part of the distribution that a rank stands for. */
 export const shareAt = (rank: number): number => (rank + 0.5) / RUNS;
 

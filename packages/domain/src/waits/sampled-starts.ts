@@ -2,7 +2,7 @@ import { type Entry, orderOf } from '../line/fair-order.ts';
 import type { Line, Moment, WaitingVisit } from '../line/line.ts';
 import { OVERDUE_MINUTES } from './line-forecast.ts';
 import { NewcomerRoom } from './newcomer-room.ts';
-import { lengthAt, lengthBeyond, RUNS, ranksOf, shareAt } from './sampled-length.ts';
+import { lengthAt, lengthBeyond, RUNS, ranksOf, runsOf, shareAt } from './sampled-length.ts';
 import type { Length, Lengths } from './service-lengths.ts';
 import { type Chair, chairsOf, simulateLine } from './simulate-line.ts';
 import {
@@ -21,6 +21,8 @@ export interface Samples {
 }
 
 export interface SampledLine {
+  /** How often the line was simulated. */
+  readonly runs: number;
   readonly samples: readonly Samples[];
   readonly room: NewcomerRoom;
 }
@@ -87,10 +89,11 @@ const departureTimes = (
   waitStatistics: WaitStatistics,
   { missed }: Decks,
   ranks: Uint8Array,
+  runs: number,
 ): Float64Array => {
-  const gone = new Float64Array(RUNS);
+  const gone = new Float64Array(runs);
   const isLeaving = waitStatistics.leavingPerMinute.some((rate) => rate > 0);
-  for (let run = 0; run < RUNS; run += 1) {
+  for (let run = 0; run < runs; run += 1) {
     const after = isLeaving
       ? leavesAfter(waitStatistics, now - visit.orderedAt, shareAt(leavingRank(ranks, run)))
       : Number.POSITIVE_INFINITY;
@@ -112,6 +115,7 @@ export const sampleStarts = (
   only?: WaitingVisit,
 ): SampledLine => {
   const order = orderOf(line, now);
+  const runs = runsOf(order.entries.length);
   const chairs = chairsOf(line);
   const decks = decksOf(waitStatistics);
   const free = chairs.map((chair) => freeTimes(line, now, lengths, decks, chair));
@@ -123,13 +127,13 @@ export const sampleStarts = (
   const gone = order.entries.map(({ visit, index }) =>
     visit === only || visit.bookedAt !== null || waitStatistics === noWaitStatistics
       ? null
-      : departureTimes(visit, now, waitStatistics, decks, ranks[index] ?? new Uint8Array()),
+      : departureTimes(visit, now, waitStatistics, decks, ranks[index] ?? new Uint8Array(), runs),
   );
   const room = new NewcomerRoom(line.barbers.length);
   const samples: Samples[] = order.entries.map(({ visit }) => ({
     visit,
-    starts: new Float64Array(RUNS),
-    ends: new Float64Array(RUNS),
+    starts: new Float64Array(runs),
+    ends: new Float64Array(runs),
     count: 0,
   }));
   const lengthOf = (entry: Entry, chair: Chair): Length =>
@@ -146,7 +150,7 @@ export const sampleStarts = (
     if (visit.bookedAt === null || visit.hasArrived || visit === only) return false;
     return attendanceRank(ranks[index] ?? new Uint8Array(RUNS), run) < decks.missedBookings;
   };
-  for (let run = 0; run < RUNS; run += 1) {
+  for (let run = 0; run < runs; run += 1) {
     room.beginRun();
     const gapOf = ({ index }: Entry): number => {
       const own = ranks[index];
@@ -181,5 +185,5 @@ export const sampleStarts = (
       }),
     });
   }
-  return { samples, room };
+  return { runs, samples, room };
 };

@@ -137,6 +137,7 @@ const reset = ({ order, chairs, now, freeAt, breaks = asPlanned }: Play): void =
     entry.isServed = false;
     entry.passes = entry.visit.timesPassed;
   }
+  order.servedInFront = 0;
   for (const chair of chairs) {
     chair.freeAt = Math.max(now, freeAt(chair));
     chair.blockedBy = null;

@@ -138,6 +138,21 @@ describe('the range', () => {
     );
   });
 
+  test('of a line that is longer than any day is given to everybody, and also to a newcomer', () => {
+    const estimate = estimateLine(queue(1000), NOW, vague);
+    const { starts } = estimate;
+    expect(starts.size).toBe(1000);
+    const [first, , , , fifth] = starts.values();
+    const ofFew = [...estimateLine(queue(10), NOW, vague).starts.values()];
+    expect(first).toEqual(ofFew[0]);
+    expect(fifth?.from).toBeGreaterThanOrEqual((ofFew[4]?.from ?? 0) - 10);
+    expect(fifth?.to).toBeLessThanOrEqual((ofFew[4]?.to ?? 0) + 10);
+    const last = starts.get(1000)?.from ?? 0;
+    // 1,000 visits of half an hour with three barbers.
+    expect(last).toBeGreaterThan(NOW + 9000);
+    expect(estimate.newcomer({ serviceIds: [], barberId: null })?.from).toBeGreaterThan(NOW + 9000);
+  });
+
   test('of a long visit in the chair counts on what it already took', () => {
     const startedAt = NOW - 60;
     const seated = [{ id: 900, ticketNumber: 900, barberId: 1, startedAt, serviceIds: [30] }];

@@ -1,8 +1,7 @@
 import { offersAll } from '../line/fair-order.ts';
 import type { Line, Moment, WaitingVisit } from '../line/line.ts';
-import type { NewcomerRoom } from './newcomer-room.ts';
-import { lengthAt, RUNS, ranksOf } from './sampled-length.ts';
-import { sampleStarts } from './sampled-starts.ts';
+import { lengthAt, ranksOf } from './sampled-length.ts';
+import { type SampledLine, sampleStarts } from './sampled-starts.ts';
 import type { Lengths } from './service-lengths.ts';
 import { noWaitStatistics, type WaitStatistics } from './wait-statistics.ts';
 
@@ -28,8 +27,8 @@ export const quantileOf = (sorted: Float64Array, share: number): number => {
 };
 
 /** Null: it starts in too few of the runs to say when. */
-const likelySpan = (starts: Float64Array): LikelySpan | null => {
-  if (starts.length * 2 < RUNS) return null;
+const likelySpan = (starts: Float64Array, runs: number): LikelySpan | null => {
+  if (starts.length * 2 < runs) return null;
   const sorted = starts.toSorted();
   return { from: quantileOf(sorted, EARLY_SHARE), to: quantileOf(sorted, LATE_SHARE) };
 };
@@ -47,8 +46,8 @@ export interface LineEstimate {
   newcomer(requested: RequestedServices): Ending | null;
 }
 
-const endingOf = (starts: Float64Array, ends: Float64Array): Ending | null => {
-  const span = likelySpan(starts);
+const endingOf = (starts: Float64Array, ends: Float64Array, runs: number): Ending | null => {
+  const span = likelySpan(starts, runs);
   return span && { ...span, endsAt: quantileOf(ends.toSorted(), 0.5) };
 };
 
@@ -56,14 +55,14 @@ const endingOf = (starts: Float64Array, ends: Float64Array): Ending | null => {
 const NEWCOMER = 0;
 
 const newcomerEnding = (
-  room: NewcomerRoom,
+  { room, runs }: SampledLine,
   { serviceIds, barberId }: RequestedServices,
   lengths: Lengths,
 ): Ending | null => {
   const visit = { id: NEWCOMER, serviceIds };
   const ranks = ranksOf(NEWCOMER);
-  const starts = new Float64Array(RUNS);
-  const ends = new Float64Array(RUNS);
+  const starts = new Float64Array(runs);
+  const ends = new Float64Array(runs);
   let count = 0;
   const found = room.find(
     ({ barber, at, until }) =>
@@ -76,7 +75,7 @@ const newcomerEnding = (
     ends[count] = own.at + lengthAt(lengths(visit, own.barber.id), ranks[run] ?? 0);
     count += 1;
   }
-  return endingOf(starts.subarray(0, count), ends.subarray(0, count));
+  return endingOf(starts.subarray(0, count), ends.subarray(0, count), runs);
 };
 
 export const estimateLine = (
@@ -85,13 +84,13 @@ export const estimateLine = (
   lengths: Lengths,
   waitStatistics: WaitStatistics = noWaitStatistics,
 ): LineEstimate => {
-  const { samples, room } = sampleStarts(line, now, lengths, waitStatistics);
+  const sampled = sampleStarts(line, now, lengths, waitStatistics);
   const starts = new Map<number, LikelySpan>();
-  for (const { visit, starts: own, count } of samples) {
-    const span = likelySpan(own.subarray(0, count));
+  for (const { visit, starts: own, count } of sampled.samples) {
+    const span = likelySpan(own.subarray(0, count), sampled.runs);
     if (span) starts.set(visit.id, span);
   }
-  return { starts, newcomer: (requested) => newcomerEnding(room, requested, lengths) };
+  return { starts, newcomer: (requested) => newcomerEnding(sampled, requested, lengths) };
 };
 
 /**
@@ -108,9 +107,15 @@ export const estimateChange = (
 ): Ending | null => {
   const changed = { ...own, serviceIds, barberId, isStrict: barberId !== own.barberId };
   const waiting = line.waiting.map((visit) => (visit === own ? changed : visit));
-  const { samples } = sampleStarts({ ...line, waiting }, now, lengths, waitStatistics, changed);
+  const { samples, runs } = sampleStarts(
+    { ...line, waiting },
+    now,
+    lengths,
+    waitStatistics,
+    changed,
+  );
   const sampled = samples.find(({ visit }) => visit === changed);
   if (!sampled) return null;
   const { starts, ends, count } = sampled;
-  return endingOf(starts.subarray(0, count), ends.subarray(0, count));
+  return endingOf(starts.subarray(0, count), ends.subarray(0, count), runs);
 };
