@@ -9,15 +9,19 @@ import { FairQueue } from './fair-queue.ts';
 
 /** Kept for others. A page that fetches much at once, or a shop full of screens, may have the rest. */
 const RESERVE = 0.5;
+/** The processor runs no more of them at once, and the others would find it busy. */
+const MOST_BESIDE_OTHERS = 2;
 /**
  * A request waits for this share of the time that its statements may take. A process that has just
  * started stalls for longer than a second when the streams of another one come to it.
  */
 const SHARE_OF_TIMEOUT = 1 / 2;
 /** Behind a queue that does not become shorter, an early refusal is worth more than a late one. */
-const HOPELESS_WAIT_MS = 100;
+const HOPELESS_WAIT_MS = 200;
+/** Each refusal costs the others time, and a client that is refused at once comes again sooner. */
+const FLOOD_WAIT_MS = 500;
 /** So short that a second request, which waits meanwhile, still gets its turn. */
-const REST_MS = 50;
+const REST_MS = 150;
 /** No request works for as long: it waits for a provider, which needs no place here. */
 const LEASE_MS = 1000;
 const MAX_WAITING = 4000;
@@ -57,8 +61,10 @@ export const createAdmission = (
   const queue = new FairQueue({
     places,
     reserve: Math.floor(places * RESERVE),
+    mostBesideOthers: MOST_BESIDE_OTHERS,
     waitMs: config.DATABASE_TIMEOUT_SECONDS * 1000 * SHARE_OF_TIMEOUT,
     hopelessWaitMs: HOPELESS_WAIT_MS,
+    floodWaitMs: FLOOD_WAIT_MS,
     restMs: REST_MS,
     leaseMs: LEASE_MS,
     maxWaiting: MAX_WAITING,

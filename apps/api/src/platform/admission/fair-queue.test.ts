@@ -9,8 +9,10 @@ const createQueue = (own: Partial<ConstructorParameters<typeof FairQueue>[0]> = 
   const queue = new FairQueue({
     places: 2,
     reserve: 2,
+    mostBesideOthers: 10,
     waitMs: 100,
     hopelessWaitMs: 10,
+    floodWaitMs: 10,
     restMs: 5,
     leaseMs: 1000,
     maxWaiting: 3,
@@ -82,7 +84,7 @@ test('requests of a caller who has waited in vain wait for a shorter time', () =
   expect(events).toEqual(['a 1 began', 'a 2 refused', 'a 4 refused']);
 });
 
-const flooded = { places: 10, reserve: 8, waitMs: 20, hopelessWaitMs: 200, restMs: 100 };
+const flooded = { places: 10, reserve: 8, waitMs: 20, floodWaitMs: 200, restMs: 100 };
 
 test('while others are served, a caller who has waited in vain has one place, and rests after each request', () => {
   const { events, enter } = createQueue(flooded);
@@ -114,7 +116,7 @@ test('while nobody else is served, a caller who has waited in vain has the place
 });
 
 test('a caller with few requests gets over an overload, although one of them meets a rest', () => {
-  const { events, enter } = createQueue({ ...flooded, hopelessWaitMs: 50 });
+  const { events, enter } = createQueue({ ...flooded, floodWaitMs: 50 });
   for (const number of [1, 2, 3]) {
     const { leave } = enter('late', `late ${String(number)}`);
     setTimeout(leave, 30);
@@ -141,6 +143,18 @@ test('while many callers wait in vain, new ones wait for a shorter time too', ()
   expect(events.slice(2)).toEqual(['c refused', 'd refused', 'e refused', 'f refused']);
 });
 
+test('a caller who alone waits in vain is refused later than in an overload of many', () => {
+  const { events, enter } = createQueue({ floodWaitMs: 50 });
+  enter('a', 'a 1');
+  enter('a', 'a 2');
+  vi.advanceTimersByTime(100);
+  enter('a', 'a 3');
+  vi.advanceTimersByTime(49);
+  expect(events).toEqual(['a 1 began', 'a 2 refused']);
+  vi.advanceTimersByTime(1);
+  expect(events.at(-1)).toBe('a 3 refused');
+});
+
 test('two seconds later a caller who waited in vain waits as before', () => {
   const { events, enter } = createQueue({ leaseMs: 60_000 });
   enter('a', 'a 1');
@@ -151,10 +165,66 @@ test('two seconds later a caller who waited in vain waits as before', () => {
   expect(events).toEqual(['a 1 began', 'a 2 refused']);
 });
 
-test('beyond the bounds, of one caller and of all, requests are refused at once', () => {
+test('beyond the bound of a caller, requests are refused after the shorter wait', () => {
   const { queue, events, enter } = createQueue();
   for (const number of [1, 2, 3, 4]) enter('a', `a ${String(number)}`);
+  enter('a', 'a 5').cancel();
+  expect(queue.waiting).toBe(2);
+  vi.advanceTimersByTime(9);
+  expect(events).toEqual(['a 1 began']);
+  vi.advanceTimersByTime(1);
   expect(events).toEqual(['a 1 began', 'a 4 refused']);
+});
+
+test('a caller beyond its bound for longer than a moment rests, although none of its requests wait in vain', () => {
+  const own = { ...flooded, waitMs: 60_000, leaseMs: 60_000 };
+  const { events, enter } = createQueue({ ...own, maxWaitingPerCaller: 1, reserve: 9 });
+  const first = enter('flood', 'flood 1');
+  enter('flood', 'flood 2');
+  const one = (name: string) => {
+    enter('flood', name);
+    enter('quiet', 'quiet').leave();
+  };
+  for (const name of ['flood 3', 'flood 4', 'flood 5']) {
+    one(name);
+    vi.advanceTimersByTime(250);
+  }
+  first.leave();
+  vi.advanceTimersByTime(99);
+  expect(events).not.toContain('flood 2 began');
+  vi.advanceTimersByTime(1);
+  expect(events.at(-1)).toBe('flood 2 began');
+});
+
+test('while others are served, a caller has no more than so many places', () => {
+  const { queue, events, enter } = createQueue({ places: 10, mostBesideOthers: 2, maxWaiting: 10 });
+  enter('quiet', 'quiet 1').leave();
+  const begun = [1, 2, 3].map((number) => enter('flood', `flood ${String(number)}`));
+  expect(queue.running).toBe(2);
+  begun[0]?.leave();
+  expect(events.slice(1)).toEqual(['flood 1 began', 'flood 2 began', 'flood 3 began']);
+  vi.advanceTimersByTime(1001);
+  for (const number of [4, 5]) enter('flood', `flood ${String(number)}`);
+  expect(events.slice(4)).toEqual(['flood 4 began', 'flood 5 began']);
+});
+
+test('a caller beyond its bound for a moment does not rest', () => {
+  const { events, enter } = createQueue({
+    ...flooded,
+    waitMs: 60_000,
+    maxWaitingPerCaller: 1,
+    reserve: 9,
+  });
+  const first = enter('flood', 'flood 1');
+  for (const number of [2, 3]) enter('flood', `flood ${String(number)}`);
+  enter('quiet', 'quiet').leave();
+  first.leave();
+  expect(events).toEqual(['flood 1 began', 'quiet began', 'flood 2 began']);
+});
+
+test('beyond the bound of all callers, requests are refused at once', () => {
+  const { queue, events, enter } = createQueue();
+  for (const number of [1, 2, 3]) enter('a', `a ${String(number)}`);
   enter('b', 'b 1');
   enter('c', 'c 1');
   enter('d', 'd 1');

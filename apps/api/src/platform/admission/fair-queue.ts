@@ -3,18 +3,21 @@ export interface FairQueueOptions {
   readonly places: number;
   /** A caller who has a place takes further ones only while more than this many are free. */
   readonly reserve: number;
-  /**
-   * How long a request waits for a place before it is refused. Of a caller whose requests wait in
-   * vain, or of any while those of many callers do, further ones wait for `hopelessWaitMs` only.
-   */
+  /** The most places of one caller while others are served. */
+  readonly mostBesideOthers: number;
+  /** How long a request waits for a place before it is refused. */
   readonly waitMs: number;
+  /** The same while requests of many callers wait in vain. */
   readonly hopelessWaitMs: number;
+  /** The same if only those of its caller do: a client that repeats them at once comes later. */
+  readonly floodWaitMs: number;
   /** How long such a caller rests after each request, while others are served. */
   readonly restMs: number;
   /** A request that runs for longer waits for another server: it no longer counts as running. */
   readonly leaseMs: number;
   /** The maximum number of waiting requests; further ones are refused at once. */
   readonly maxWaiting: number;
+  /** Further ones are refused after `floodWaitMs`. */
   readonly maxWaitingPerCaller: number;
 }
 
@@ -32,13 +35,16 @@ export interface Turn {
 
 const SECOND_MS = 1000;
 const YIELD_AFTER_OTHERS_MS = 1000;
+/** Whoever sends more than may wait for longer than this floods the queue. */
+const FLOOD_MS = 300;
 
 /**
  * Lets a bounded number of requests run at once and a bounded number wait for a short time. Callers
  * take turns, each with its requests in order of arrival: a flood of one caller delays the flood, not
- * the others. While others are served without waiting in vain, a caller whose requests did has one
- * place, and rests after each request: otherwise a flood would take all free time of the processor,
- * and the others would find it busy whenever they come.
+ * the others. Beside others a caller has few places. While others are served without waiting in vain,
+ * a caller whose requests did, or who sends more than may wait, has one place, and rests after each
+ * request: otherwise a flood would take all free time of the processor, and the others would find it
+ * busy whenever they come.
  */
 export class FairQueue {
   readonly #options: FairQueueOptions;
@@ -46,11 +52,16 @@ export class FairQueue {
   readonly #running = new Map<string, number>();
   /** The next caller is the first in this map that may have another place. */
   readonly #waiting = new Map<string, Set<Waiter>>();
-  /** Callers of whom a request waited in vain: in this second and in the one before. */
+  /** Callers of whom a request waited in vain, or who flood the queue: in this second and in the one before. */
   #inVain = new Set<string>();
   #inVainBefore = new Set<string>();
+  /** Since when a caller has sent more than may wait, and when last. */
+  readonly #excess = new Map<string, { readonly since: number; readonly last: number }>();
   /** When a request of any other caller began last. */
   #othersBeganAt = Number.NEGATIVE_INFINITY;
+  /** The two callers who began last, and when: whether somebody beside a caller is served. */
+  #last = { caller: '', at: Number.NEGATIVE_INFINITY };
+  #lastOther = { caller: '', at: Number.NEGATIVE_INFINITY };
   #total = 0;
   #waitingTotal = 0;
 
@@ -78,10 +89,15 @@ export class FairQueue {
       return () => {};
     }
     const own = this.#waiting.get(caller) ?? new Set();
-    const { maxWaiting, maxWaitingPerCaller, waitMs, hopelessWaitMs } = this.#options;
-    if (this.#waitingTotal >= maxWaiting || own.size >= maxWaitingPerCaller) {
+    const { maxWaiting, maxWaitingPerCaller } = this.#options;
+    if (this.#waitingTotal >= maxWaiting) {
       refuse();
       return () => {};
+    }
+    if (own.size >= maxWaitingPerCaller) {
+      this.#noteExcess(caller);
+      const timer = setTimeout(refuse, this.#waitInVainMs);
+      return () => clearTimeout(timer);
     }
     const stopWaiting = () => {
       clearTimeout(timer);
@@ -98,7 +114,7 @@ export class FairQueue {
         if (!isHopeless || own.size > 0) this.#inVain.add(caller);
         refuse();
       },
-      isHopeless ? hopelessWaitMs : waitMs,
+      isHopeless ? this.#waitInVainMs : this.#options.waitMs,
     );
     const waiter: Waiter = { begin, stopWaiting };
     own.add(waiter);
@@ -119,16 +135,45 @@ export class FairQueue {
     );
   }
 
-  #isHopeless(caller: string): boolean {
+  /** Whether a request of somebody else began within the last second. */
+  #hasOthersBeside(caller: string): boolean {
+    const { at } = this.#last.caller === caller ? this.#lastOther : this.#last;
+    return performance.now() - at < YIELD_AFTER_OTHERS_MS;
+  }
+
+  /**
+   * For a moment, the screens of a full shop may send more than may wait. A flood goes on, and nobody of
+   * it would wait in vain: a process that serves 200 requests in two seconds would serve the flood.
+   */
+  #noteExcess(caller: string): void {
+    const now = performance.now();
+    const known = this.#excess.get(caller);
+    const since = known && now - known.last < FLOOD_MS ? known.since : now;
+    this.#excess.set(caller, { since, last: now });
+    if (now - since >= FLOOD_MS) this.#inVain.add(caller);
+  }
+
+  /** Requests of many callers wait in vain. */
+  get #isOverload(): boolean {
     const { places } = this.#options;
-    const areMany = this.#inVain.size > places || this.#inVainBefore.size > places;
-    return areMany || this.#hasWaitedInVain(caller);
+    return this.#inVain.size > places || this.#inVainBefore.size > places;
+  }
+
+  #isHopeless(caller: string): boolean {
+    return this.#isOverload || this.#hasWaitedInVain(caller);
+  }
+
+  get #waitInVainMs(): number {
+    const { hopelessWaitMs, floodWaitMs } = this.#options;
+    return this.#isOverload ? hopelessWaitMs : floodWaitMs;
   }
 
   #hasRoomFor(caller: string): boolean {
-    const { places, reserve } = this.#options;
+    const { places, reserve, mostBesideOthers } = this.#options;
     const isFirst = !this.#running.has(caller);
     if (!isFirst && this.#mustYield(caller)) return false;
+    const isMany = (this.#running.get(caller) ?? 0) >= mostBesideOthers;
+    if (isMany && this.#hasOthersBeside(caller)) return false;
     return places - this.#total > (isFirst ? 0 : reserve);
   }
 
@@ -136,6 +181,8 @@ export class FairQueue {
     this.#total += 1;
     this.#running.set(caller, (this.#running.get(caller) ?? 0) + 1);
     if (!this.#hasWaitedInVain(caller)) this.#othersBeganAt = performance.now();
+    if (this.#last.caller !== caller) this.#lastOther = this.#last;
+    this.#last = { caller, at: performance.now() };
     let hasLeft = false;
     const leave = () => {
       if (hasLeft) return;
@@ -179,5 +226,7 @@ export class FairQueue {
   #forget(): void {
     this.#inVainBefore = this.#inVain;
     this.#inVain = new Set();
+    const before = performance.now() - FLOOD_MS;
+    for (const [caller, { last }] of this.#excess) if (last < before) this.#excess.delete(caller);
   }
 }

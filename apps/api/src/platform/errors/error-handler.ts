@@ -142,11 +142,13 @@ const unavailablePage = (language: Language): string =>
   `<meta http-equiv="refresh" content="${String(RETRY_AFTER_SECONDS)}"><title>Lineup</title>` +
   `<p>${sentences.unavailable[language]}</p></html>`;
 
+/** One for all refusals: an error of its own, with a stack, is the dearest part of a refusal. */
+const overloaded = new AppError('unavailable', sentences.unavailable);
+
 /** The refusal of a request that does not reach the framework. */
 export const unavailableAnswer = (
   request: Pick<IncomingHttpHeaders, 'accept' | 'accept-language'>,
 ): { headers: Record<string, string>; body: string } => {
-  const error = new AppError('unavailable', sentences.unavailable);
   const requestId = crypto.randomUUID();
   const language = preferredLanguage(request['accept-language']);
   const isPage = request.accept?.includes('text/html') === true;
@@ -159,7 +161,7 @@ export const unavailableAnswer = (
     },
     body: isPage
       ? unavailablePage(language)
-      : JSON.stringify(errorAnswer(error, language, requestId)),
+      : JSON.stringify(errorAnswer(overloaded, language, requestId)),
   };
 };
 

@@ -11,6 +11,12 @@ import type { FastifyInstance } from 'fastify';
  */
 const LISTENING_SOCKETS = 8;
 
+/**
+ * Connections of each socket that wait to be accepted; the kernel allows as many (`somaxconn`). With Node's
+ * usual 511, those of 5,000 screens that come back at once are dropped, and a proxy takes the process for dead.
+ */
+const WAITING_CONNECTIONS = 4096;
+
 export interface Address {
   readonly host: string;
   readonly port: number;
@@ -41,7 +47,7 @@ const openSocket = async (app: FastifyInstance, address: Address): Promise<Serve
   const server = createServer({ allowHalfOpen: true, noDelay: true }, (connection) => {
     app.server.emit('connection', connection);
   });
-  server.listen({ ...address, reusePort: true });
+  server.listen({ ...address, backlog: WAITING_CONNECTIONS, reusePort: true });
   await once(server, 'listening');
   return server;
 };
@@ -50,7 +56,7 @@ const openSocket = async (app: FastifyInstance, address: Address): Promise<Serve
 export const listen = async (app: FastifyInstance, address: Address): Promise<void> => {
   const canShare = process.platform === 'linux' && address.port !== 0;
   if (!canShare) {
-    await app.listen(address);
+    await app.listen({ ...address, backlog: WAITING_CONNECTIONS });
     return;
   }
   const further: Server[] = [];
@@ -63,6 +69,7 @@ export const listen = async (app: FastifyInstance, address: Address): Promise<vo
     await Promise.all(closing);
   });
   await refuseTakenPort(address);
-  await app.listen({ ...address, reusePort: true } as Address);
+  const options = { ...address, backlog: WAITING_CONNECTIONS, reusePort: true };
+  await app.listen(options as Address);
   while (further.length < LISTENING_SOCKETS - 1) further.push(await openSocket(app, address));
 };
