@@ -1,6 +1,6 @@
 import type { MessageKind, MessageText } from '@lineup/contract/notifications';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Card } from '../../components/cards/card.tsx';
 import { LoadFailure } from '../../components/feedback/load-failure.tsx';
 import { RoleNeeded } from '../../components/feedback/role-needed.tsx';
@@ -9,7 +9,10 @@ import { SegmentedControl } from '../../components/fields/segmented-control.tsx'
 import { PageHeader } from '../../components/layout/page-header.tsx';
 import { useConfirm } from '../../components/overlays/confirm.tsx';
 import { messageTextsQuery } from '../../features/notifications/api.ts';
-import { MessageEditor } from '../../features/notifications/components/message-editor.tsx';
+import {
+  type MessageEditing,
+  MessageEditor,
+} from '../../features/notifications/components/message-editor.tsx';
 import { MessageList } from '../../features/notifications/components/message-list.tsx';
 import { startQueries } from '../../layouts/start-queries.ts';
 import { useErrorText } from '../../lib/forms/error-text.ts';
@@ -34,11 +37,11 @@ const Texts = ({ texts }: { texts: readonly MessageText[] }) => {
   const [language, setLanguage] = useState<MessageText['language']>(
     i18n.locale === 'es' ? 'es' : 'en',
   );
-  const [isDirty, setIsDirty] = useState(false);
+  const editing = useRef<MessageEditing>(null);
   const confirm = useConfirm();
   const leave = async (go: () => void): Promise<void> => {
     const isLeaving =
-      !isDirty ||
+      !editing.current?.hasUnsavedWords() ||
       (await confirm({
         title: t`Leave without saving?`,
         text: t`The words of this message are not saved yet.`,
@@ -64,9 +67,7 @@ const Texts = ({ texts }: { texts: readonly MessageText[] }) => {
             onValueChange={(next) => void leave(() => setLanguage(next))}
           />
         </div>
-        {message && (
-          <MessageEditor key={`${kind} ${language}`} message={message} onDirtyChange={setIsDirty} />
-        )}
+        {message && <MessageEditor key={`${kind} ${language}`} ref={editing} message={message} />}
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import type { MessageText } from '@lineup/contract/notifications';
+import { templateFields } from '@lineup/domain/messages/message-template';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FocusEvent, useEffect } from 'react';
+import { type FocusEvent, type Ref, useImperativeHandle } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Card } from '../../../components/cards/card.tsx';
 import { TextAreaField } from '../../../components/fields/text-area-field.tsx';
@@ -61,23 +62,30 @@ const Fields = ({ form, language, onFocus }: FieldsProps) => {
   );
 };
 
+export interface MessageEditing {
+  /** Also true in the moment between a key press and its showing on the screen. */
+  hasUnsavedWords: () => boolean;
+}
+
 interface MessageEditorProps {
   message: MessageText;
-  /** Must be stable. */
-  onDirtyChange: (isDirty: boolean) => void;
+  ref: Ref<MessageEditing>;
 }
 
 /** One message in one language: its words beside what customers get. */
-export const MessageEditor = ({ message, onDirtyChange }: MessageEditorProps) => {
+export const MessageEditor = ({ message, ref }: MessageEditorProps) => {
   const { t } = useLingui();
   const { form, save, sendTest, isSendingTest, takeStandard } = useMessageForm(message);
   const { remember, insert } = useInsertion(form);
   const { data: preview } = useMessagePreview(form, message);
   const { isDirty, isSubmitting } = form.formState;
-  useEffect(() => {
-    onDirtyChange(isDirty);
-    return () => onDirtyChange(false);
-  }, [onDirtyChange, isDirty]);
+  useImperativeHandle(
+    ref,
+    () => ({
+      hasUnsavedWords: () => templateFields.some((field) => form.getFieldState(field).isDirty),
+    }),
+    [form],
+  );
   useLeaveWarning(isDirty, t`The words of this message are not saved yet.`);
   return (
     <div className="grid items-start gap-5 xl:grid-cols-2">
