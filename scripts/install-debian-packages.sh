@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Installs the servers and the browser that Lineup runs on, where they are missing; with --image also what builds
-# the image.
+# the image, with --proofs also what `npm run prove` needs.
 set -euo pipefail
 
 missing=()
@@ -21,6 +21,14 @@ command -v npm >/dev/null || missing+=(npm)
 if [ "${1-}" = --image ]; then
   command -v buildah >/dev/null || missing+=(buildah)
   command -v mmdebstrap >/dev/null || missing+=(mmdebstrap)
+fi
+if [ "${1-}" = --proofs ]; then
+  command -v ip >/dev/null || missing+=(iproute2)
+  command -v pgbackrest >/dev/null || missing+=(pgbackrest)
+  command -v patroni >/dev/null || missing+=(patroni)
+  command -v etcd >/dev/null || missing+=(etcd-server)
+  command -v haproxy >/dev/null || missing+=(haproxy)
+  command -v pgbouncer >/dev/null || missing+=(pgbouncer)
 fi
 # promtool checks the alert rules. Its package brings a whole server, so only this file is taken from it.
 needs_promtool=false

@@ -30,6 +30,10 @@ const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
 const isChosen = ({ id }: Proof) =>
   !values.page && (positionals.length === 0 || positionals.includes(id));
 const chosen = proofs.filter(isChosen);
+// Before the first proof, because one that lacks a program fails only after it has filled its database.
+if (chosen.length > 0) {
+  execFileSync('bash', ['scripts/install-debian-packages.sh', '--proofs'], { stdio: 'inherit' });
+}
 // Some proofs read the pages of the web app.
 if (chosen.length > 0 && !existsSync(join(root, 'apps/web/build/server/index.js'))) {
   execFileSync('npm', ['run', 'build'], { stdio: 'inherit' });

@@ -277,7 +277,7 @@ test('R12: the database comes back as it was at a chosen second, with its pictur
 });
 
 test('a verification finds a missing picture and a damaged file', {
-  timeout: 120_000,
+  timeout: LONGEST_STEP_MS,
 }, async () => {
   const verification = () => ops('verify').catch(({ stdout }: { stdout: string }) => stdout);
   const copies = createStorage(

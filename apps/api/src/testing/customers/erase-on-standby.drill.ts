@@ -66,7 +66,7 @@ test('S9: an erased customer is nowhere on a standby either, as soon as it has f
     figures.slowestMs = Math.max(figures.slowestMs, Math.round(performance.now() - begun));
     figures.after += (await hitsOnStandby()).length;
   }
-  recordFigures('S9', {
+  recordFigures('S9 standby', {
     'people erased on a primary': PEOPLE,
     'rows about them on its standby before': figures.before,
     'rows after': figures.after,

@@ -1,3 +1,4 @@
+import { systemClock } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 import { createOpenShop } from '../factories/open-shop.ts';
@@ -59,7 +60,8 @@ const createBarber = async (
     access: '',
     refresh: '',
     renewAccess: async () => {
-      const { access, refresh } = await signIn(platform, staff);
+      // The processes of a load have the system's clock: a token of a stopped one would stay expired.
+      const { access, refresh } = await signIn({ ...platform, clock: systemClock }, staff);
       Object.assign(barber, { access, refresh });
     },
   };
