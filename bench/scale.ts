@@ -32,6 +32,8 @@ interface Cost {
   readonly statements: number;
   readonly buffers: number;
   readonly sql: number;
+  /** Bytes of the write-ahead log. */
+  readonly written: number;
   readonly processor: number;
   readonly p50: number;
   readonly p95: number;
@@ -56,8 +58,10 @@ const problemsOf = (small: Cost, large: Cost): string[] => {
 
 const cell = (number: number | undefined): string => (number?.toString() ?? '').padStart(8);
 
-const rowOf = ({ statements, buffers, sql, processor, p50, p95, bareP50, bareP95 }: Cost): string =>
-  [statements, buffers, sql, processor, p50, p95, bareP50, bareP95].map(cell).join('');
+const rowOf = ({ statements, buffers, sql, written, processor, p50, p95, ...bare }: Cost): string =>
+  [statements, buffers, sql, written, processor, p50, p95, bare.bareP50, bare.bareP95]
+    .map(cell)
+    .join('');
 
 const servers = await startKeptServers('scale');
 try {
@@ -86,7 +90,7 @@ try {
   say(
     `one shop with ${String(SHOP_VISITS)} visits, beside ${String(few)} and ${String(many)} visits of others`,
   );
-  const columns = ['queries', 'buffers', 'sql', 'cpu', 'p50', 'p95', 'bare 50', 'bare 95'];
+  const columns = ['queries', 'buffers', 'sql', 'wal', 'cpu', 'p50', 'p95', 'bare 50', 'bare 95'];
   const title = columns.map((column) => column.padStart(8)).join('');
   say(`${' '.repeat(56)}${title} |${title}`);
   let failures = 0;
