@@ -19,7 +19,7 @@ const PROCESSES = sized({ short: 1, full: 2 });
 /** The part of few streams, and that of many; in CI they are the same. */
 const STREAMS = new Set([sized({ short: 40, full: 500 }), sized({ short: 40, full: 5000 })]);
 /** At full force a third of what the machine carries, because one of two processes serves it alone. */
-const LOAD = { clients: sized({ short: 16, full: 40 }), pauseMs: sized({ short: 0, full: 200 }) };
+const LOAD = { clients: sized({ short: 16, full: 40 }), pauseMs: sized({ short: 50, full: 200 }) };
 /** Changes of one line after the restart, which all of its screens follow. */
 const CHANGES = sized({ short: 2, full: 10 });
 const SHOPS = 8;
@@ -96,15 +96,19 @@ afterAll(async () => {
   await t.close();
 }, 60_000);
 
-/** The readiness that the process itself reports; 0 while its port is closed. */
-const watchReadiness = (port: number) => {
-  const statuses = new Set<number>();
+/** The readiness that the process itself reports, from now on; 0 while its port is closed. */
+const watchReadiness = async (port: number) => {
+  const read = () =>
+    fetch(`http://127.0.0.1:${String(port)}/health/ready`).then(
+      ({ status }) => status,
+      () => 0,
+    );
+  const statuses = new Set([await read()]);
   const stopping = new AbortController();
   const { signal } = stopping;
   const watch = async () => {
     while (!signal.aborted) {
-      const ready = fetch(`http://127.0.0.1:${String(port)}/health/ready`);
-      statuses.add(await ready.then(({ status }) => status).catch(() => 0));
+      statuses.add(await read());
       await sleep(50);
     }
   };
@@ -193,9 +197,9 @@ test.each([...STREAMS])(
     for (const shop of followed) await screens.untilShown(shop, 0);
     screens.beginToNote();
     const logLengths = ports.map((port) => readLog(port).length);
+    const readiness = await watchReadiness(ports[0]);
     const load = startLoad(url, shops, LOAD);
     const stopChanges = startChanges(screens);
-    const readiness = watchReadiness(ports[0]);
     const { stdout } = await run(script, ports.slice(0, PROCESSES).map(String), {
       env: environment,
     });

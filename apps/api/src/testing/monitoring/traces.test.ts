@@ -142,8 +142,14 @@ test('an unchanged poll has no trace, and the first one does', async () => {
     });
     expect(again.statusCode).toBe(304);
   }
-  expect(await sent()).toEqual([]);
-  expect(first.headers['traceparent']).toMatch(/^00-[\da-f]{32}-[\da-f]{16}-01$/);
+  const traceparent = String(first.headers['traceparent']);
+  expect(traceparent).toMatch(/^00-[\da-f]{32}-[\da-f]{16}-01$/);
+  const [, firstTrace] = traceparent.split('-');
+  const spans = (await sent()).map(({ name, traceId }) => ({
+    name,
+    isOfFirst: traceId === firstTrace,
+  }));
+  expect(spans).toEqual([]);
 });
 
 test('an error of ours names its trace; the ids of a caller are not taken over', async () => {

@@ -189,8 +189,8 @@ export const mostStatements: Readonly<Record<string, number>> = {
   'GET /calendars/:username/:barber/:token/bookings.ics': 3,
   'POST /calendar/bookings/': 27,
   'GET /calendar/bookings/:id/slots/': 6,
-  // Moves send more when messages or another month are concerned.
-  'PUT /calendar/bookings/:id/': 40,
+  // Of these, both moves send two only when the customer gets a message about the move.
+  'PUT /calendar/bookings/:id/': 38,
   'GET /booking/pages/:shop_username/:barber_username/:link_id/': 2,
   'GET /booking/pages/:shop_username/:barber_username/:link_id/slots/': 2,
   'POST /booking/pages/:shop_username/:barber_username/:link_id/': 19,
@@ -201,7 +201,7 @@ export const mostStatements: Readonly<Record<string, number>> = {
   'POST /shops/:username/bookings/:token/confirm/': 9,
   'GET /shops/:username/bookings/:token/': 4,
   'GET /shops/:username/bookings/:token/slots/': 7,
-  'POST /shops/:username/bookings/:token/move/': 33,
+  'POST /shops/:username/bookings/:token/move/': 31,
   'POST /shops/:username/bookings/:token/cancel/': 14,
   'GET /shops/:username/bookings/:token/booking.ics': 4,
   'GET /booking/links/': 5,

@@ -54,11 +54,7 @@ const pageOf = ({ address }: BookableShop) =>
 const freeTimes = async (open: BookableShop, month: string): Promise<string[]> => {
   const answer = await raceFetch(`${urlOf(0)}${pageOf(open)}slots/?month=${month}`);
   const { response } = (await answer.json()) as { response: SlotMonth };
-  return response.days.flatMap(({ slots }) =>
-    slots.flatMap(({ starts_at, is_free }) =>
-      is_free && starts_at.endsWith(':00:00Z') ? [starts_at] : [],
-    ),
-  );
+  return response.days.flatMap(({ free }) => free.filter((at) => at.endsWith(':00:00Z')));
 };
 
 const bookAtOnce = (open: BookableShop, times: readonly string[]) =>
