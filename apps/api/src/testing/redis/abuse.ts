@@ -45,8 +45,6 @@ const each = async (attack: (number: number) => Promise<unknown>): Promise<void>
   }
 };
 
-const numberOf = (index: number) => `(312) 555-${String(1000 + index)}`;
-
 /** Bookings at all times of many days; nobody else wants them. */
 const book = async (t: TestApp, post: Post, phoneOf: (number: number) => string) => {
   const bookable = await createBookableShop(t);
@@ -89,7 +87,13 @@ const invite = async (t: TestApp, post: Post) => {
  * Attacks the limits of bookings and of mails to strangers, while a worker runs: requests of one person
  * that wait for it become one mail. Mails are counted where they arrive, so call `count` when all are sent.
  */
-export const abuse = async (t: TestApp, post: Post): Promise<{ count: () => AbuseTaken }> => {
+export const abuse = async (
+  t: TestApp,
+  post: Post,
+  abuser: number,
+): Promise<{ count: () => AbuseTaken }> => {
+  // Numbers of their own: a phone number also has limits over all shops.
+  const numberOf = (index: number) => `(312) ${String(555 + abuser)}-${String(1000 + index)}`;
   const bookingsOfOnePhone = await book(t, post, () => numberOf(0));
   const bookingsOfOneNetwork = await book(t, post, numberOf);
   const body = { ...signUpBody(), email: `codes-${crypto.randomUUID()}@person.test` };

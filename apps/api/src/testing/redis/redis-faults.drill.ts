@@ -23,7 +23,12 @@ import { ALLOWED, createPost, type GuessesEvaluated, guess } from './guesses.ts'
 import { msUntilScreenLearns } from './screen.ts';
 import { type CallTimes, compareCalls, signInWithPins, type Timed } from './timings.ts';
 
-const PHASE_SECONDS = sized({ short: 6, full: 60 });
+/** With and without the fault in turns: a machine is faster in one minute than in another. */
+const ROUNDS = sized({ short: 1, full: 5 });
+const PHASE_SECONDS = sized({ short: 6, full: 12 });
+const WARM_UP_SECONDS = sized({ short: 6, full: 60 });
+/** After a fault began or ended, until the processes have noticed. */
+const SETTLE_MS = 1000;
 const PER_SECOND = sized({ short: 15, full: 60 });
 const CLIENTS = 16;
 /** So many that no line and no calendar fills up. */
@@ -31,7 +36,7 @@ const SHOPS = sized({ short: 8, full: 64 });
 /** Changes that nobody announces are found by the read that is repeated every second. */
 const SCREEN_WITHIN_MS = 5000;
 /** People who sign in and enter the PIN, in each phase. */
-const PEOPLE = sized({ short: 10, full: 60 });
+const PEOPLE = sized({ short: 10, full: 24 });
 /** Six of the load, the login and the PIN. */
 const CALLS = 8;
 /** With fewer answers the p95 of a call is its slowest answer: recorded, and not judged. */
@@ -86,15 +91,15 @@ afterAll(async () => {
 }, 60_000);
 
 /** Runs the load for one phase; returns the answers of that phase. */
-const phase = async (load: ShopLoad) => {
+const phase = async (load: ShopLoad, seconds: number) => {
   const from = load.answers.length;
-  await sleep(PHASE_SECONDS * 1000);
+  await sleep(seconds * 1000);
   return load.answers.slice(from);
 };
 
 /** The load for one phase, and people who sign in meanwhile. */
 const measure = async (load: ShopLoad, urls: readonly string[]): Promise<Timed[]> => [
-  ...(await phase(load)),
+  ...(await phase(load, PHASE_SECONDS)),
   // After the load's phase: hashing on the same machine would slow it down.
   ...(await signInWithPins(t, urls, PEOPLE)),
 ];
@@ -134,7 +139,7 @@ const attack = async (name: string) => {
   const attacker = createPost(limited, `203.0.113.${String(network)}`);
   const abuser = createPost(limited, `198.51.100.${String(network)}`);
   const guessed = await guess(t, limited, attacker.post);
-  const abused = await abuse(t, abuser.post);
+  const abused = await abuse(t, abuser.post, network);
   attacker.close();
   abuser.close();
   return { guessed, abused };
@@ -174,9 +179,9 @@ interface Outcome {
 const record = (name: string, outcome: Outcome) => {
   const { compared, sent, refused, times, guessed, taken, screenMs } = outcome;
   const kinds = Object.groupBy(refused, ({ call, status }) => `${call} ${String(status)}`);
-  const p95s = times.map(({ call, before, during, answers }): [string, string] => [
-    `${name}: p95 of ${call} before, meanwhile, ms (answers)`,
-    `${before.toFixed(1)}, ${during.toFixed(1)} (${String(answers)})`,
+  const p95s = times.map(({ call, without, during, answers }): [string, string] => [
+    `${name}: p95 of ${call} without, meanwhile, ms (answers)`,
+    `${without.toFixed(1)}, ${during.toFixed(1)} (${String(answers)})`,
   ]);
   recordFigures('R7', {
     ...Object.fromEntries(p95s),
@@ -211,7 +216,7 @@ const all = (answers: readonly Timed[]) =>
 test.each(Object.entries(faults))(
   'R7: Redis %s under load',
   {
-    timeout: (4 * PHASE_SECONDS + 600) * 1000,
+    timeout: (WARM_UP_SECONDS + 4 * ROUNDS * PHASE_SECONDS + 600) * 1000,
   },
   async (name, begin) => {
     const [screened, ...shops] = await makeLoadShops(t.platform, SHOPS);
@@ -219,10 +224,17 @@ test.each(Object.entries(faults))(
     const sending = { urls, shops, clients: CLIENTS, perSecond: PER_SECOND };
     const mailsBefore = t.mail.mails.length;
     const load = startShopLoad({ ...sending, seed: proofSeed() });
-    await phase(load);
-    const before = await measure(load, urls);
-    const end = await begin();
-    const during = await measure(load, urls);
+    await phase(load, WARM_UP_SECONDS);
+    const without: Timed[][] = [];
+    const during: Timed[][] = [];
+    let end = () => Promise.resolve();
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await end();
+      await sleep(SETTLE_MS);
+      without.push(await measure(load, urls));
+      end = await begin();
+      during.push(await measure(load, urls));
+    }
     const [first, second] = apis;
     const screenMs = await msUntilScreenLearns(screened, first?.url ?? '', second?.url ?? '');
     const worker = await startWorker();
@@ -237,20 +249,23 @@ test.each(Object.entries(faults))(
     const compared = await compareLedger(t.platform, shops, load.ledger);
     const sent = compareSent(t.mail.mails.slice(mailsBefore), load.ledger);
     const refused = load.answers.filter(({ status }) => status >= 400);
-    const times = [...compareCalls(all(before), all(during)), ...compareCalls(before, during)];
+    const times = [
+      ...compareCalls(without.map(all), during.map(all)),
+      ...compareCalls(without, during),
+    ];
     const taken = abused.count();
     record(name, { compared, sent, refused, times, guessed, taken, screenMs });
     expect(load.failures).toEqual([]);
     expect(load.unexpected).toEqual([]);
     expect(refused).toEqual([]);
-    const failed = during.filter(({ status }) => status >= 400);
-    expect(failed).toEqual([]);
-    expect(new Set(during.map(({ call }) => call)).size).toBe(CALLS);
+    const answered = during.flat();
+    expect(answered.filter(({ status }) => status >= 400)).toEqual([]);
+    expect(new Set(answered.map(({ call }) => call)).size).toBe(CALLS);
     expect(compared).toMatchObject({ lost: 0, doubled: 0 });
     expect(sent).toMatchObject(SENT_ONCE);
     for (const { call, ...p95 } of times) {
       if (p95.answers < ENOUGH_ANSWERS) continue;
-      expect([call, p95.during / p95.before]).toEqual([call, expect.toSatisfy(isAtMostDouble)]);
+      expect([call, p95.during / p95.without]).toEqual([call, expect.toSatisfy(isAtMostDouble)]);
     }
     const limits = { ...ALLOWED, ...MOST_TAKEN };
     const reached = { ...guessed, ...taken };

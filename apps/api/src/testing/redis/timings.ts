@@ -15,29 +15,32 @@ export interface Timed {
 const p95 = (times: readonly number[]) =>
   times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? 0;
 
-/** The better half of a phase, to exclude other load of the machine. */
-const p95Of = (answers: readonly Timed[]): number => {
-  const times = answers.map(({ ms }) => ms);
-  const half = Math.ceil(times.length / 2);
-  return Math.min(p95(times.slice(0, half)), p95(times.slice(half)));
-};
+const median = (figures: readonly number[]) =>
+  figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0;
 
 export interface CallTimes {
   readonly call: string;
-  readonly before: number;
+  readonly without: number;
   readonly during: number;
-  /** Answers of the phase with fewer: the p95 of a dozen is its slowest one. */
+  /** Answers of the phases that have fewer: the p95 of a dozen is its slowest one. */
   readonly answers: number;
 }
 
-/** The p95 of each call, before the fault and during it. */
-export const compareCalls = (before: readonly Timed[], during: readonly Timed[]): CallTimes[] => {
-  const earlier = Map.groupBy(before, ({ call }) => call);
-  const later = Map.groupBy(during, ({ call }) => call);
-  return [...new Set([...earlier.keys(), ...later.keys()])].map((call) => {
-    const [one, other] = [earlier.get(call) ?? [], later.get(call) ?? []];
-    const answers = Math.min(one.length, other.length);
-    return { call, before: p95Of(one), during: p95Of(other), answers };
+/**
+ * The p95 of each call, without the fault and during it: the median of those of the rounds, because
+ * something else may keep the machine busy in one of them.
+ */
+export const compareCalls = (
+  without: readonly (readonly Timed[])[],
+  during: readonly (readonly Timed[])[],
+): CallTimes[] => {
+  const calls = new Set([...without, ...during].flat().map(({ call }) => call));
+  return [...calls].map((call) => {
+    const timesOf = (rounds: readonly (readonly Timed[])[]) =>
+      rounds.map((round) => round.filter((answer) => answer.call === call).map(({ ms }) => ms));
+    const [usual, faulty] = [timesOf(without), timesOf(during)];
+    const answers = Math.min(usual.flat().length, faulty.flat().length);
+    return { call, without: median(usual.map(p95)), during: median(faulty.map(p95)), answers };
   });
 };
 
