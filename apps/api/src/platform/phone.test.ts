@@ -1,5 +1,7 @@
+import fc from 'fast-check';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { expect, test } from 'vitest';
-import { describePhone, normalizePhone, writePhone } from './phone.ts';
+import { describePhone, formatPhone, normalizePhone, writePhone } from './phone.ts';
 
 test.each([
   ['+13125550117', '(+1) 312 555 0117'],
@@ -10,6 +12,25 @@ test.each([
   expect(writePhone(phone)).toBe(cell);
   expect(cell).not.toMatch(/^[=+\-@\t\r']/);
   expect(normalizePhone(cell)).toBe(normalizePhone(phone));
+});
+
+test.each([
+  ['+13125550117', '(312) 555-0117'],
+  ['+18095551234', '(809) 555-1234'],
+  ['+34612345678', '+34 612 34 56 78'],
+  ['nobody', 'nobody'],
+])('%s is shown as %s', (phone, shown) => {
+  expect(formatPhone(phone)).toBe(shown);
+});
+
+test('North American numbers are shown as the library writes them', () => {
+  const numbers = fc.integer({ min: 2_000_000_000, max: 9_999_999_999 });
+  fc.assert(
+    fc.property(numbers, (number) => {
+      const phone = `+1${String(number)}`;
+      expect(formatPhone(phone)).toBe(parsePhoneNumberFromString(phone)?.formatNational());
+    }),
+  );
 });
 
 test.each(['555-77', '@SUM(1)', ''])('%s is no number and stays as it is', (text) => {

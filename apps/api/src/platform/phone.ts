@@ -35,8 +35,13 @@ export const writePhone = (phone: string): string => {
   return number?.isPossible() ? number.formatInternational().replace(/^\+(\d+)/, '(+$1)') : phone;
 };
 
+/** All countries with the code +1 write their numbers in one form. Lists have hundreds of them, and the library is slow. */
+const northAmerican = /^\+1([2-9]\d\d)(\d{3})(\d{4})$/;
+
 /** '(312) 555-0117' in the home country, '+34 612 34 56 78' elsewhere. */
 export const formatPhone = (e164: string): string => {
+  const [, area, exchange, rest] = northAmerican.exec(e164) ?? [];
+  if (area !== undefined) return `(${area}) ${exchange}-${rest}`;
   const number = parsePhoneNumberFromString(e164);
   if (!number) return e164;
   return number.countryCallingCode === '1' ? number.formatNational() : number.formatInternational();
