@@ -61,7 +61,8 @@ export const fillLargeShop = async (
      insert into messages (shop_id, appointment_id, kind, channel, state, about_at, due_at)
        select shop_id, id, 'checked_in', 'sms', 'sent', arrived_at, arrived_at from appointments
        where shop_id = ${id} and ticket_number > 100000 and ticket_number % 5 = 0;
-     ${switchTriggers('enable')}
-     analyze;`,
+     ${switchTriggers('enable')}`,
   );
+  // As PostgreSQL does by itself after so many new rows; an index alone then answers what it covers.
+  await runAsOwner(t, 'vacuum (analyze)');
 };
