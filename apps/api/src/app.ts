@@ -137,6 +137,6 @@ export const createApp = async (platform: Platform): Promise<FastifyInstance> =>
   const accessOf = (shop: AuthorizedShopId) => getShopAccess(platform, shop);
   const app = await createServer(platform, bindings(platform), accessOf);
   registerCrawlerFiles(app, platform);
-  registerGoogleFeed(app, platform, (feed, stretch) => listGoogleEntries(platform, feed, stretch));
+  registerGoogleFeed(app, platform, (feed, range) => listGoogleEntries(platform, feed, range));
   return app;
 };

@@ -4,7 +4,7 @@ import {
   type GoogleListedShop,
   listGoogleServices,
   listGoogleShopsBetween,
-  type ShopStretch,
+  type ShopIdRange,
 } from '../../platform/directories/shop-directory.ts';
 import type { FeedName } from '../../platform/http/google-feed.ts';
 import { normalizePhone } from '../../platform/phone.ts';
@@ -81,11 +81,11 @@ const serviceOf = (service: GoogleListedService, bookingPage: string) => {
 export const listGoogleEntries = async (
   platform: Platform,
   feed: FeedName,
-  stretch: ShopStretch,
+  range: ShopIdRange,
 ): Promise<object[]> => {
   const now = platform.clock.now();
   const site = platform.config.PUBLIC_URL.replace(/\/$/, '');
-  const listed = await listGoogleShopsBetween(platform, stretch);
+  const listed = await listGoogleShopsBetween(platform, range);
   const shops = listed.filter((shop) => isFindable(shop, now));
   if (feed === 'entity') return shops.map((shop) => entityOf(shop, site));
   if (feed === 'action') return shops.map((shop) => actionOf(shop, site));

@@ -4,7 +4,7 @@ import { DEMO_SLUG } from '@lineup/domain/demo/demo-slug';
 import {
   type ListedShop,
   listShopsBetween,
-  type ShopStretch,
+  type ShopIdRange,
 } from '../../platform/directories/shop-directory.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readAccess } from '../billing/plans/read-access.ts';
@@ -32,12 +32,12 @@ export const isFindable = (shop: Omit<ListedShop, 'links'>, now: Temporal.Instan
   );
 };
 
-/** Lists the paths of the public pages of the shops in a stretch. */
+/** Lists the paths of the public pages of the shops in a range of ids. */
 export const listPublicPages = async (
   platform: Platform,
-  stretch: ShopStretch,
+  range: ShopIdRange,
 ): Promise<string[]> => {
   const now = platform.clock.now();
-  const shops = await listShopsBetween(platform, stretch);
+  const shops = await listShopsBetween(platform, range);
   return shops.filter((shop) => isFindable(shop, now)).flatMap(pagesOf);
 };

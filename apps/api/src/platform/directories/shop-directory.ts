@@ -148,29 +148,29 @@ export interface ListedShop {
 }
 
 /** Shops whose ids are above `after` and at most `last`. */
-export interface ShopStretch {
+export interface ShopIdRange {
   readonly after: number;
   readonly last: number;
 }
 
-/** Divides the shops of this cell into stretches of `size` by their ids. */
-export const listShopStretches = ({ db }: Platform, size: number): Promise<ShopStretch[]> =>
+/**
+ * The ranges of `size` ids that have a shop of this cell. Their bounds are fixed, so that a list stays
+ * right when shops are opened or deleted meanwhile.
+ */
+export const listShopIdRanges = ({ db }: Platform, size: number): Promise<ShopIdRange[]> =>
   db.asNobody(async (tx) => {
-    const { rows } = await sql<{ last: number }>`
-      select max(id) as last
-      from (
-        select named_shop_id as id, (row_number() over (order by named_shop_id) - 1) / ${size} as stretch
-        from shop_usernames
-        group by named_shop_id
-      ) as numbered
-      group by stretch order by last`.execute(tx);
-    return rows.map(({ last }, index) => ({ after: rows[index - 1]?.last ?? 0, last }));
+    const { rows } = await sql<{ block: number }>`
+      select distinct (named_shop_id - 1) / ${size} as block
+      from shop_usernames
+      where named_shop_id not in (select moved_shop_id from shop_cells)
+      order by block`.execute(tx);
+    return rows.map(({ block }) => ({ after: block * size, last: (block + 1) * size }));
   });
 
-/** Lists the shops of a stretch, so that a hundred thousand are never read at once. */
+/** Lists the shops of a range, so that a hundred thousand are never read at once. */
 export const listShopsBetween = async (
   { db }: Platform,
-  { after, last }: ShopStretch,
+  { after, last }: ShopIdRange,
 ): Promise<ListedShop[]> =>
   db.asNobody(async (tx) => {
     const { rows } = await sql<ListedShop>`
@@ -186,10 +186,10 @@ export interface GoogleListedShop extends Omit<ListedShop, 'links'> {
   phone: string;
 }
 
-/** Lists the shops of a stretch that take bookings and want to be listed on Google. */
+/** Lists the shops of a range that take bookings and want to be listed on Google. */
 export const listGoogleShopsBetween = async (
   { db }: Platform,
-  { after, last }: ShopStretch,
+  { after, last }: ShopIdRange,
 ): Promise<GoogleListedShop[]> =>
   db.asNobody(async (tx) => {
     const { rows } = await sql<GoogleListedShop>`
