@@ -88,7 +88,7 @@ export const lineMutants: readonly Mutant[] = [
   {
     title: 'Line: a new customer changes no range of an earlier one',
     file: `${domain}/waits/sampled-starts.ts`,
-    find: 'order.entries.map(({ visit }) => ranksOf(visit.id))',
+    find: 'order.entries.map(({ visit }) => ranksOf(visit.id, runs))',
     replace: 'order.entries.map(({ visit }) => ranksOf(visit.id + order.entries.length))',
     test: `${domain}/waits/wait-estimate.test.ts`,
     name: 'when somebody joins behind',

@@ -29,8 +29,9 @@ describe('the normal distribution', () => {
 test.each([
   [0, RUNS],
   [100, RUNS],
-  [101, 63],
+  [101, 32],
   [200, 32],
+  [201, 16],
   [800, 8],
   [5000, 8],
 ])('a line of %d is simulated %d times', (waiting, runs) => {
@@ -38,6 +39,13 @@ test.each([
 });
 
 describe('the ranks of a visit', () => {
+  test.each([8, 16, 32, 64])('are spread evenly over %d runs', (runs) => {
+    const each = RUNS / runs;
+    const parts = [...ranksOf(7, runs)].map((rank) => Math.floor(rank / each));
+    expect(parts.toSorted((a, b) => a - b)).toEqual(Array.from({ length: runs }, (_, n) => n));
+    expect(ranksOf(7, runs)).toEqual(ranksOf(7, runs));
+  });
+
   test('are each once, the same every time', () => {
     fc.assert(
       fc.property(fc.maxSafeNat(), (id) => {

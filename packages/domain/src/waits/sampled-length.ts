@@ -8,13 +8,19 @@ import type { Length } from './service-lengths.ts';
  */
 export const RUNS = 64;
 
-/** More starts of visits than this take a process too long, while all other shops wait for it. */
-const MOST_STARTS = 6400;
-const FEWEST_RUNS = 8;
+/** The maximum number of simulated starts: more would block the process for other shops. */
+const MAX_STARTS = 6400;
+const MIN_RUNS = 8;
 
-/** A line that is longer than any day is simulated less often: nobody in it needs the exact minute. */
-export const runsOf = (waiting: number): number =>
-  Math.min(RUNS, Math.max(FEWEST_RUNS, Math.floor(MOST_STARTS / Math.max(1, waiting))));
+/**
+ * A line that is longer than a day is simulated less often: nobody in it needs the exact minute. A
+ * power of two, as the paths through the ranks require.
+ */
+export const runsOf = (waiting: number): number => {
+  let runs = RUNS;
+  while (runs > MIN_RUNS && runs * waiting > MAX_STARTS) runs /= 2;
+  return runs;
+};
 
 /** The middle of the part of the distribution that a rank stands for. */
 export const shareAt = (rank: number): number => (rank + 0.5) / RUNS;
@@ -28,11 +34,14 @@ const mix = (seed: number): number => {
   return (bits ^ (bits >>> 15)) >>> 0;
 };
 
-/** Which part of its distribution a visit draws in each run: 0 to RUNS - 1, shuffled by its id. */
-export const ranksOf = (visitId: number): Uint8Array => {
-  const ranks = Uint8Array.from({ length: RUNS }, (_, rank) => rank);
+/**
+ * Which part of its distribution a visit draws in each run: 0 to RUNS - 1, shuffled by its id. Fewer
+ * runs draw evenly from all parts.
+ */
+export const ranksOf = (visitId: number, runs = RUNS): Uint8Array => {
+  const ranks = Uint8Array.from({ length: runs }, (_, part) => ((part + 0.5) * RUNS) / runs);
   let seed = mix(visitId + 0x9e3779b9);
-  for (let last = RUNS - 1; last > 0; last -= 1) {
+  for (let last = runs - 1; last > 0; last -= 1) {
     seed = mix(seed + last);
     const other = seed % (last + 1);
     const held = ranks[last] ?? 0;

@@ -34,11 +34,17 @@ const none: Length = { mean: 0, spread: 0 };
  * them, so that a long visit is not also one that leaves.
  */
 const along = (ranks: Uint8Array, run: number, step: number, from: number): number =>
-  ranks[(run * step + from) % RUNS] ?? 0;
+  ranks[(run * step + from) % ranks.length] ?? 0;
 
 const gapRank = (ranks: Uint8Array, run: number) => along(ranks, run, 5, 11);
 const leavingRank = (ranks: Uint8Array, run: number) => along(ranks, run, 13, 7);
 const attendanceRank = (ranks: Uint8Array, run: number) => along(ranks, run, 11, 19);
+
+/** The part of its distribution by which a barber is back late from a break. */
+const lateRank = (run: number, chair: number, runs: number): number => {
+  const partsEach = RUNS / runs;
+  return ((run * 7 + chair) * partsEach + Math.floor(partsEach / 2)) % RUNS;
+};
 
 const byRank = (minutes: readonly number[]): Float64Array =>
   Float64Array.from({ length: RUNS }, (_, rank) => minutesAt(minutes, shareAt(rank)));
@@ -66,14 +72,15 @@ const freeTimes = (
   lengths: Lengths,
   { betweenVisits, atFreeChair }: Decks,
   { barber, isServing }: Chair,
+  runs: number,
 ): Float64Array => {
   const gaps = isServing ? betweenVisits : atFreeChair;
-  const ranks = ranksOf(barber.id);
-  const free = new Float64Array(RUNS).fill(now);
+  const ranks = ranksOf(barber.id, runs);
+  const free = new Float64Array(runs).fill(now);
   for (const seated of line.seated) {
     if (seated.barberId !== barber.id) continue;
     const length = lengths(seated, barber.id);
-    for (const [run, rank] of ranksOf(seated.id).entries()) {
+    for (const [run, rank] of ranksOf(seated.id, runs).entries()) {
       const taken = lengthBeyond(length, now - seated.startedAt, rank);
       const end = Math.max(now + OVERDUE_MINUTES, seated.startedAt + taken);
       free[run] = Math.max(free[run] ?? now, end);
@@ -118,11 +125,11 @@ export const sampleStarts = (
   const runs = runsOf(order.entries.length);
   const chairs = chairsOf(line);
   const decks = decksOf(waitStatistics);
-  const free = chairs.map((chair) => freeTimes(line, now, lengths, decks, chair));
+  const free = chairs.map((chair) => freeTimes(line, now, lengths, decks, chair, runs));
   const table: Length[][] = order.entries.map(({ visit }) =>
     line.barbers.map(({ id }) => lengths(visit, id)),
   );
-  const ranks = order.entries.map(({ visit }) => ranksOf(visit.id));
+  const ranks = order.entries.map(({ visit }) => ranksOf(visit.id, runs));
   // A booking keeps its time, and the visit that is estimated is always present.
   const gone = order.entries.map(({ visit, index }) =>
     visit === only || visit.bookedAt !== null || waitStatistics === noWaitStatistics
@@ -168,7 +175,7 @@ export const sampleStarts = (
           : lengthAt(lengthOf(entry, chair), ranks[entry.index]?.[run] ?? 0) + gapOf(entry),
       breaks: {
         shortest: waitStatistics.shortestBreak,
-        late: ({ index }) => decks.atFreeChair[(run * 7 + index) % RUNS] ?? 0,
+        late: ({ index }) => decks.atFreeChair[lateRank(run, index, runs)] ?? 0,
       },
       isPresent: ({ index }, at) => at < (gone[index]?.[run] ?? Number.POSITIVE_INFINITY),
       // A customer who reads the estimate is present, so a start counts also where the simulation lets them leave.

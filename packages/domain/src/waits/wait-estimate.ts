@@ -60,7 +60,7 @@ const newcomerEnding = (
   lengths: Lengths,
 ): Ending | null => {
   const visit = { id: NEWCOMER, serviceIds };
-  const ranks = ranksOf(NEWCOMER);
+  const ranks = ranksOf(NEWCOMER, runs);
   const starts = new Float64Array(runs);
   const ends = new Float64Array(runs);
   let count = 0;
