@@ -64,28 +64,41 @@ test('behind the shipped nginx, one process renders all answers about a shop, fo
   expect((await readRendered()).filter((count) => count > 0)).toHaveLength(2);
 });
 
+/** The answers of nginx's own refusals to many requests. */
+const flood = async (path: string, headers: Record<string, string>) => {
+  const answers: { status: number; retryAfter: string | null; text: string }[] = [];
+  for (let sent = 0; sent < FLOOD; sent += FLOOD_AT_ONCE) {
+    const send = async () => {
+      const answer = await fetch(api.url + path, { headers, cache: 'no-store' });
+      const retryAfter = answer.headers.get('retry-after');
+      answers.push({ status: answer.status, retryAfter, text: await answer.text() });
+    };
+    await Promise.all(Array.from({ length: FLOOD_AT_ONCE }, send));
+  }
+  return answers.filter(({ status }) => status === 429);
+};
+
 test('a flood from one address at one shop is refused by nginx, screens that know a version and other shops are not', async () => {
   const [flooded, other] = [await createShop(t.platform), await createShop(t.platform)];
-  const lineOf = (shop: number) => `${api.url}/shops/shop-${String(shop)}/line/`;
-  const etag = (await fetch(lineOf(flooded))).headers.get('etag') ?? '';
-  const flood = async (headers: Record<string, string>) => {
-    const answers: { status: number; retryAfter: string | null; text: string }[] = [];
-    for (let sent = 0; sent < FLOOD; sent += FLOOD_AT_ONCE) {
-      const send = async () => {
-        const answer = await fetch(lineOf(flooded), { headers, cache: 'no-store' });
-        const retryAfter = answer.headers.get('retry-after');
-        answers.push({ status: answer.status, retryAfter, text: await answer.text() });
-      };
-      await Promise.all(Array.from({ length: FLOOD_AT_ONCE }, send));
-    }
-    return answers.filter(({ status }) => status === 429);
-  };
-  const [refused] = await flood({ 'accept-language': 'es' });
+  const line = `/shops/shop-${String(flooded)}/line/`;
+  const etag = (await fetch(api.url + line)).headers.get('etag') ?? '';
+  const [refused] = await flood(line, { 'accept-language': 'es' });
   expect(refused?.retryAfter).toBe('1');
   expect(JSON.parse(refused?.text ?? '')).toMatchObject({
     code: 'too_many_requests',
     detail: 'Demasiadas peticiones. Espera un momento.',
   });
   await read(`/shops/shop-${String(other)}/line/`);
-  expect(await flood({ 'if-none-match': etag })).toEqual([]);
+  expect(await flood(line, { 'if-none-match': etag })).toEqual([]);
+});
+
+test('a flood with one session that names no shop is refused by nginx, another session is not', async () => {
+  const sessionOf = async () => {
+    const { access } = await signIn(t.platform, await createStaff(t.platform));
+    return { authorization: `Bearer ${access}` };
+  };
+  const [flooding, other] = [await sessionOf(), await sessionOf()];
+  const path = '/current-barber-appointments/';
+  expect((await flood(path, flooding)).length).toBeGreaterThan(0);
+  await read(path, other);
 });
