@@ -7,32 +7,32 @@ import type { Platform } from '../platform.ts';
 import { callerOf } from './caller-of.ts';
 import { FairQueue } from './fair-queue.ts';
 
-/** Kept for others. A page that fetches much at once, or a shop full of screens, may have the rest. */
+/** The share of the places that is kept for callers without one. */
 const RESERVE = 0.5;
-/** The processor runs no more of them at once, and the others would find it busy. */
-const MOST_BESIDE_OTHERS = 2;
+/** More requests of one caller would keep the processor busy, and finish no sooner. */
+const MAX_BESIDE_OTHERS = 2;
 /**
  * A request waits for this share of the time that its statements may take. A process that has just
  * started stalls for longer than a second when the streams of another one come to it.
  */
 const SHARE_OF_TIMEOUT = 1 / 2;
 /** Behind a queue that does not become shorter, an early refusal is worth more than a late one. */
-const HOPELESS_WAIT_MS = 200;
-/** Each refusal costs the others time, and a client that is refused at once comes again sooner. */
+const OVERLOAD_WAIT_MS = 200;
+/** Each refusal costs processor time, and a client that is refused at once retries at once. */
 const FLOOD_WAIT_MS = 500;
-/** So short that a second request, which waits meanwhile, still gets its turn. */
-const REST_MS = 150;
+/** Short enough that a second request, which waits meanwhile, still gets its turn. */
+const PAUSE_MS = 150;
 /** No request works for as long: it waits for a provider, which needs no place here. */
 const LEASE_MS = 1000;
 const MAX_WAITING = 4000;
-/** More cannot begin while the first one of them waits. */
+/** A process answers fewer in the time that a request waits. */
 const MAX_WAITING_PER_PLACE = 20;
 /** Overload is over when nothing was refused for this long. */
 const CALM_MS = 5000;
 
 /**
  * Refuses requests that this process cannot answer in time, before they cost anything: under
- * overload it goes on with as much useful work as it can do, and the others get 503 at once.
+ * overload it goes on with as much useful work as it can do, and the other requests get 503 within a second.
  */
 export interface Admission {
   /** How many requests were refused since the process began. */
@@ -61,11 +61,11 @@ export const createAdmission = (
   const queue = new FairQueue({
     places,
     reserve: Math.floor(places * RESERVE),
-    mostBesideOthers: MOST_BESIDE_OTHERS,
+    maxBesideOthers: MAX_BESIDE_OTHERS,
     waitMs: config.DATABASE_TIMEOUT_SECONDS * 1000 * SHARE_OF_TIMEOUT,
-    hopelessWaitMs: HOPELESS_WAIT_MS,
+    overloadWaitMs: OVERLOAD_WAIT_MS,
     floodWaitMs: FLOOD_WAIT_MS,
-    restMs: REST_MS,
+    pauseMs: PAUSE_MS,
     leaseMs: LEASE_MS,
     maxWaiting: MAX_WAITING,
     maxWaitingPerCaller: places * MAX_WAITING_PER_PLACE,

@@ -9,11 +9,11 @@ const createQueue = (own: Partial<ConstructorParameters<typeof FairQueue>[0]> = 
   const queue = new FairQueue({
     places: 2,
     reserve: 2,
-    mostBesideOthers: 10,
+    maxBesideOthers: 10,
     waitMs: 100,
-    hopelessWaitMs: 10,
+    overloadWaitMs: 10,
     floodWaitMs: 10,
-    restMs: 5,
+    pauseMs: 5,
     leaseMs: 1000,
     maxWaiting: 3,
     maxWaitingPerCaller: 2,
@@ -72,7 +72,7 @@ test('a request that waits too long is refused, and never begins', () => {
   expect(queue.running + queue.waiting).toBe(0);
 });
 
-test('requests of a caller who has waited in vain wait for a shorter time', () => {
+test('further requests of a caller whose request timed out wait for a shorter time', () => {
   const { events, enter } = createQueue();
   enter('a', 'a 1');
   enter('a', 'a 2');
@@ -84,9 +84,9 @@ test('requests of a caller who has waited in vain wait for a shorter time', () =
   expect(events).toEqual(['a 1 began', 'a 2 refused', 'a 4 refused']);
 });
 
-const flooded = { places: 10, reserve: 8, waitMs: 20, floodWaitMs: 200, restMs: 100 };
+const flooded = { places: 10, reserve: 8, waitMs: 20, floodWaitMs: 200, pauseMs: 100 };
 
-test('while others are served, a caller who has waited in vain has one place, and rests after each request', () => {
+test('while others are served, a flood has one place, and pauses after each request', () => {
   const { events, enter } = createQueue(flooded);
   const [first, second] = [enter('flood', 'flood 1'), enter('flood', 'flood 2')];
   enter('flood', 'flood 3');
@@ -104,7 +104,7 @@ test('while others are served, a caller who has waited in vain has one place, an
   expect(events.slice(5)).toEqual(['flood 4 began']);
 });
 
-test('while nobody else is served, a caller who has waited in vain has the places and does not rest', () => {
+test('while no other caller is served, a flood has the places and does not pause', () => {
   const { events, enter } = createQueue({ ...flooded, waitMs: 1001, leaseMs: 5000 });
   const first = enter('flood', 'flood 1');
   enter('flood', 'flood 2');
@@ -115,7 +115,7 @@ test('while nobody else is served, a caller who has waited in vain has the place
   expect(events.slice(2)).toEqual(['flood 3 refused', 'flood 4 began']);
 });
 
-test('a caller with few requests gets over an overload, although one of them meets a rest', () => {
+test('a caller with few requests gets over an overload, although one of them waits for a pause', () => {
   const { events, enter } = createQueue({ ...flooded, floodWaitMs: 50 });
   for (const number of [1, 2, 3]) {
     const { leave } = enter('late', `late ${String(number)}`);
@@ -125,8 +125,8 @@ test('a caller with few requests gets over an overload, although one of them mee
   for (let round = 0; round < 8; round += 1) {
     vi.advanceTimersByTime(300);
     enter('quiet', 'quiet').leave();
-    enter('late', 'late').leave();
-    enter('late', 'second').leave();
+    setTimeout(enter('late', 'late').leave, 20);
+    setTimeout(enter('late', 'second').leave, 20);
     vi.advanceTimersByTime(60);
     second.push(events.at(-1) ?? '');
   }
@@ -134,7 +134,7 @@ test('a caller with few requests gets over an overload, although one of them mee
   expect(second.at(-1)).toBe('second began');
 });
 
-test('while many callers wait in vain, new ones wait for a shorter time too', () => {
+test('while requests of many callers time out, those of new callers wait for a shorter time too', () => {
   const { events, enter } = createQueue();
   for (const caller of ['a', 'b', 'c', 'd', 'e']) enter(caller, caller);
   vi.advanceTimersByTime(100);
@@ -143,7 +143,7 @@ test('while many callers wait in vain, new ones wait for a shorter time too', ()
   expect(events.slice(2)).toEqual(['c refused', 'd refused', 'e refused', 'f refused']);
 });
 
-test('a caller who alone waits in vain is refused later than in an overload of many', () => {
+test('a flood of one caller is refused later than an overload of many', () => {
   const { events, enter } = createQueue({ floodWaitMs: 50 });
   enter('a', 'a 1');
   enter('a', 'a 2');
@@ -155,7 +155,7 @@ test('a caller who alone waits in vain is refused later than in an overload of m
   expect(events.at(-1)).toBe('a 3 refused');
 });
 
-test('two seconds later a caller who waited in vain waits as before', () => {
+test('two seconds after a request timed out, its caller waits as before', () => {
   const { events, enter } = createQueue({ leaseMs: 60_000 });
   enter('a', 'a 1');
   enter('a', 'a 2');
@@ -166,17 +166,25 @@ test('two seconds later a caller who waited in vain waits as before', () => {
 });
 
 test('beyond the bound of a caller, requests are refused after the shorter wait', () => {
-  const { queue, events, enter } = createQueue();
+  const { queue, events, enter } = createQueue({ maxWaiting: 4 });
   for (const number of [1, 2, 3, 4]) enter('a', `a ${String(number)}`);
   enter('a', 'a 5').cancel();
-  expect(queue.waiting).toBe(2);
+  // Two for a place, and one for its refusal.
+  expect(queue.waiting).toBe(3);
   vi.advanceTimersByTime(9);
   expect(events).toEqual(['a 1 began']);
   vi.advanceTimersByTime(1);
   expect(events).toEqual(['a 1 began', 'a 4 refused']);
+  expect(queue.waiting).toBe(2);
 });
 
-test('a caller beyond its bound for longer than a moment rests, although none of its requests wait in vain', () => {
+test('requests that wait for their refusal count for the bound of all callers', () => {
+  const { events, enter } = createQueue();
+  for (const number of [1, 2, 3, 4, 5]) enter('a', `a ${String(number)}`);
+  expect(events).toEqual(['a 1 began', 'a 5 refused']);
+});
+
+test('a caller that exceeds its queue for longer than a moment pauses, although none of its requests timed out', () => {
   const own = { ...flooded, waitMs: 60_000, leaseMs: 60_000 };
   const { events, enter } = createQueue({ ...own, maxWaitingPerCaller: 1, reserve: 9 });
   const first = enter('flood', 'flood 1');
@@ -196,8 +204,8 @@ test('a caller beyond its bound for longer than a moment rests, although none of
   expect(events.at(-1)).toBe('flood 2 began');
 });
 
-test('while others are served, a caller has no more than so many places', () => {
-  const { queue, events, enter } = createQueue({ places: 10, mostBesideOthers: 2, maxWaiting: 10 });
+test('while other callers are served, a caller has few places', () => {
+  const { queue, events, enter } = createQueue({ places: 10, maxBesideOthers: 2, maxWaiting: 10 });
   enter('quiet', 'quiet 1').leave();
   const begun = [1, 2, 3].map((number) => enter('flood', `flood ${String(number)}`));
   expect(queue.running).toBe(2);
@@ -208,7 +216,49 @@ test('while others are served, a caller has no more than so many places', () => 
   expect(events.slice(4)).toEqual(['flood 4 began', 'flood 5 began']);
 });
 
-test('a caller beyond its bound for a moment does not rest', () => {
+test('while other callers are served, a caller with a backlog has one place, and pauses after each request for as long as it took', () => {
+  const { queue, events, enter } = createQueue({
+    places: 3,
+    waitMs: 60_000,
+    pauseMs: 100,
+    leaseMs: 60_000,
+    reserve: 0,
+    maxWaiting: 20,
+    maxWaitingPerCaller: 20,
+  });
+  enter('quiet', 'quiet').leave();
+  const all = [1, 2, 3, 4, 5, 6, 7].map((number) => enter('backlog', `backlog ${String(number)}`));
+  expect(queue.running).toBe(3);
+  vi.advanceTimersByTime(20);
+  for (const { leave } of all.slice(0, 3)) leave();
+  vi.advanceTimersByTime(19);
+  expect(events.at(-1)).toBe('backlog 3 began');
+  vi.advanceTimersByTime(1);
+  // No more requests wait than there are places: the backlog is over.
+  expect(events.slice(4)).toEqual(['backlog 4 began', 'backlog 5 began', 'backlog 6 began']);
+});
+
+test('callers with a backlog do not hold back each other', () => {
+  const { queue, events, enter } = createQueue({
+    places: 4,
+    reserve: 0,
+    maxBesideOthers: 1,
+    waitMs: 60_000,
+    leaseMs: 60_000,
+    maxWaiting: 20,
+    maxWaitingPerCaller: 20,
+  });
+  const begun = [enter('a', 'a 0'), enter('b', 'b 0')];
+  for (const number of [1, 2, 3, 4, 5, 6]) {
+    for (const caller of ['a', 'b']) enter(caller, `${caller} ${String(number)}`);
+  }
+  expect(queue.running).toBe(2);
+  vi.advanceTimersByTime(1001);
+  begun[0]?.leave();
+  expect(events.slice(2)).toEqual(['a 1 began', 'b 1 began', 'a 2 began']);
+});
+
+test('a caller that exceeds its queue for a moment does not pause', () => {
   const { events, enter } = createQueue({
     ...flooded,
     waitMs: 60_000,

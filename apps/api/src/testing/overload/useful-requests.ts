@@ -31,10 +31,13 @@ export const lineOf = ({ username }: LoadShop): PlannedRequest => ({
   text: getRequest(`/shops/${username}/line/`),
 });
 
-/** The list of the desk, with the session of the shop's first barber. */
-export const deskOf = ({ barbers: [barber] }: LoadShop): PlannedRequest => ({
+/** The list of the desk, with the headers that the screen of the shop's first barber sends. */
+export const deskOf = ({ username, barbers: [barber] }: LoadShop): PlannedRequest => ({
   label: 'desk',
-  text: getRequest('/appointments/', `authorization: Bearer ${barber?.access ?? ''}\r\n`),
+  text: getRequest(
+    '/appointments/',
+    `authorization: Bearer ${barber?.access ?? ''}\r\nx-lineup-shop: ${username}\r\n`,
+  ),
 });
 
 export const bookingOf = ({ username, barbers: [barber] }: LoadShop): PlannedRequest => {
