@@ -4,6 +4,8 @@
 set -euo pipefail
 
 missing=()
+# Where Debian keeps servers; not in the path of every user.
+PATH=$PATH:/usr/sbin:/sbin
 compgen -G '/usr/lib/postgresql/*/bin/initdb' >/dev/null || missing+=(postgresql postgresql-contrib)
 command -v redis-server >/dev/null || missing+=(redis-server)
 command -v chromium >/dev/null || missing+=(chromium)

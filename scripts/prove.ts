@@ -31,7 +31,7 @@ const isChosen = ({ id }: Proof) =>
   !values.page && (positionals.length === 0 || positionals.includes(id));
 const chosen = proofs.filter(isChosen);
 // Before the first proof, because one that lacks a program fails only after it has filled its database.
-if (chosen.length > 0) {
+if (chosen.some(({ needsPackages }) => needsPackages)) {
   execFileSync('bash', ['scripts/install-debian-packages.sh', '--proofs'], { stdio: 'inherit' });
 }
 // Some proofs read the pages of the web app.
