@@ -26,9 +26,9 @@ export type SlotDayState = (typeof slotDayStates)[number];
 export const slotDay = z.object({
   date: z.iso.date(),
   state: z.enum(slotDayStates),
-  /** When a visit can start, in order of time. */
+  /** Instants at which a visit can start, in ascending order. */
   free: z.array(z.iso.datetime()),
-  /** Times that others have taken, in order too, so that a screen can strike them through. */
+  /** Instants at which the visit would overlap another one, in ascending order; screens cross them out. */
   taken: z.array(z.iso.datetime()),
 });
 

@@ -30,7 +30,7 @@ export interface Order {
   readonly booked: readonly Entry[];
   /** Walk-ins, bookings whose customer arrived after the grace period, and visits placed by the desk. */
   readonly firstComeFirstServed: readonly Entry[];
-  /** How many of these are served before the first who waits: nobody looks at them again. */
+  /** How many leading entries of `firstComeFirstServed` are served: a search begins behind them. */
   servedInFront: number;
   /** Bookings past their grace period whose customer has not arrived. They delay nobody. */
   readonly lateAndAbsent: readonly Entry[];

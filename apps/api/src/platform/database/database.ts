@@ -77,8 +77,8 @@ const setting = (name: 'app.account_id' | 'app.affiliate_id', value: number) =>
 const asOperator = sql`select set_config('app.operator', 'on', true)`;
 
 /**
- * Continues a transaction in a shop, after it has established who belongs to it. It always asks the
- * directory of cells: this happens when people sign in or up, where one read more does not matter.
+ * Continues a transaction in a shop, after it has established who belongs to it. It always reads
+ * `shop_cells`, also with `CELLS=one`: its callers (sign-in, sign-up, profile, leaving, operators) are rare.
  */
 export const enterShop = async (tx: Transaction, shop: AuthorizedShopId): Promise<void> => {
   await enterShopBy.several(shop).execute(tx);

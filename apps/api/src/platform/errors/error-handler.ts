@@ -142,7 +142,7 @@ const unavailablePage = (language: Language): string =>
   `<meta http-equiv="refresh" content="${String(RETRY_AFTER_SECONDS)}"><title>Lineup</title>` +
   `<p>${sentences.unavailable[language]}</p></html>`;
 
-/** One for all refusals: an error of its own, with a stack, is the dearest part of a refusal. */
+/** Shared by all refusals: to create an error records a stack trace, which costs more than the rest of a refusal. */
 const overloaded = new AppError('unavailable', sentences.unavailable);
 
 /** The refusal of a request that does not reach the framework. */

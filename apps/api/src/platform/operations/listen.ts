@@ -12,8 +12,8 @@ import type { FastifyInstance } from 'fastify';
 const LISTENING_SOCKETS = 8;
 
 /**
- * Connections of each socket that wait to be accepted; the kernel allows as many (`somaxconn`). With Node's
- * usual 511, those of 5,000 screens that come back at once are dropped, and a proxy takes the process for dead.
+ * Connections of each socket that wait to be accepted; the kernel allows at most `somaxconn`. With Node's default
+ * of 511, connections are dropped when 5,000 screens reconnect at once, and a proxy marks the process as failed.
  */
 const WAITING_CONNECTIONS = 4096;
 

@@ -10,8 +10,8 @@ import { PageHeader } from '../../components/layout/page-header.tsx';
 import { useConfirm } from '../../components/overlays/confirm.tsx';
 import { messageTextsQuery } from '../../features/notifications/api.ts';
 import {
-  type MessageEditing,
   MessageEditor,
+  type MessageEditorHandle,
 } from '../../features/notifications/components/message-editor.tsx';
 import { MessageList } from '../../features/notifications/components/message-list.tsx';
 import { startQueries } from '../../layouts/start-queries.ts';
@@ -37,7 +37,7 @@ const Texts = ({ texts }: { texts: readonly MessageText[] }) => {
   const [language, setLanguage] = useState<MessageText['language']>(
     i18n.locale === 'es' ? 'es' : 'en',
   );
-  const editing = useRef<MessageEditing>(null);
+  const editing = useRef<MessageEditorHandle>(null);
   const confirm = useConfirm();
   const leave = async (go: () => void): Promise<void> => {
     const isLeaving =

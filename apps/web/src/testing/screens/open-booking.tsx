@@ -51,10 +51,14 @@ export const openBooking = async (
     ],
     `${isFramed ? '/embed' : '/shop/book'}/${place}${query}`,
   );
-  // Inside of `act`, so that the effects of the page have run, too: it listens for the visitor's return.
+  // Inside of `act`, so that the effects of the page have run too: it listens for the visitor's return.
   await act(
     () =>
       new Promise<void>((resolve) => {
+        if (router.state.initialized) {
+          resolve();
+          return;
+        }
         const unsubscribe = router.subscribe(({ initialized }) => {
           if (!initialized) return;
           unsubscribe();

@@ -62,14 +62,14 @@ const Fields = ({ form, language, onFocus }: FieldsProps) => {
   );
 };
 
-export interface MessageEditing {
-  /** Also true in the moment between a key press and its showing on the screen. */
+export interface MessageEditorHandle {
+  /** Reads the form itself, so a key press counts before React has rendered it. */
   hasUnsavedWords: () => boolean;
 }
 
 interface MessageEditorProps {
   message: MessageText;
-  ref: Ref<MessageEditing>;
+  ref: Ref<MessageEditorHandle>;
 }
 
 /** One message in one language: its words beside what customers get. */
