@@ -194,7 +194,7 @@ export const faultMutants: readonly Mutant[] = [
     file: `${platform}/admission/fair-queue.ts`,
     find: 'if (pause === 0) return end();',
     replace: 'if (pause >= 0) return end();',
-    test: `${platform}/admission/fair-queue.test.ts`,
+    test: `${platform}/admission/floods.test.ts`,
     name: 'a flood has one place, and pauses',
   },
   {
@@ -202,7 +202,7 @@ export const faultMutants: readonly Mutant[] = [
     file: `${platform}/admission/fair-queue.ts`,
     find: 'if (now - since >= FLOOD_MS) this.#floods.add(caller);',
     replace: '',
-    test: `${platform}/admission/fair-queue.test.ts`,
+    test: `${platform}/admission/floods.test.ts`,
     name: 'exceeds its queue for longer than a moment',
   },
   {
@@ -210,7 +210,7 @@ export const faultMutants: readonly Mutant[] = [
     file: `${platform}/admission/fair-queue.ts`,
     find: 'return this.#hasBacklog(caller) && this.#quiet.hasOther(caller) ? 1 : 0;',
     replace: 'return 0;',
-    test: `${platform}/admission/fair-queue.test.ts`,
+    test: `${platform}/admission/floods.test.ts`,
     name: 'a caller with a backlog has one place',
   },
   {
@@ -218,7 +218,7 @@ export const faultMutants: readonly Mutant[] = [
     file: `${platform}/admission/fair-queue.ts`,
     find: 'if (!this.#hasBacklog(caller)) this.#quiet.note(caller);',
     replace: 'this.#quiet.note(caller);',
-    test: `${platform}/admission/fair-queue.test.ts`,
+    test: `${platform}/admission/floods.test.ts`,
     name: 'do not hold back each other',
   },
   {
@@ -234,7 +234,7 @@ export const faultMutants: readonly Mutant[] = [
     file: `${platform}/admission/fair-queue.ts`,
     find: 'if (!isShort || own.size > 0)',
     replace: 'if (own.size >= 0)',
-    test: `${platform}/admission/fair-queue.test.ts`,
+    test: `${platform}/admission/floods.test.ts`,
     name: 'gets over an overload',
   },
   {
@@ -242,7 +242,7 @@ export const faultMutants: readonly Mutant[] = [
     file: `${platform}/admission/fair-queue.ts`,
     find: 'if (this.#isFlood(caller) && this.#calm.hasOther(caller)) return FLOOD_PAUSE;',
     replace: 'if (this.#isFlood(caller)) return FLOOD_PAUSE;',
-    test: `${platform}/admission/fair-queue.test.ts`,
+    test: `${platform}/admission/floods.test.ts`,
     name: 'while no other caller is served',
   },
   {
