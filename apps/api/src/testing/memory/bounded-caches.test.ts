@@ -158,7 +158,9 @@ test("60 files of Google's feeds", async () => {
     return Promise.resolve([]);
   };
   const { app, platform, get } = createFileApp(
-    createCountingDb(Array.from({ length: 100 }, (_, n) => ({ after: 5000 * n, last: 5000 * (n + 1) }))),
+    createCountingDb(
+      Array.from({ length: 100 }, (_, n) => ({ after: 5000 * n, last: 5000 * (n + 1) })),
+    ),
   );
   registerGoogleFeed(app, platform, listEntries);
   const file = (n: number) => `/feeds/google/entity_1_${String(n + 1).padStart(4, '0')}.json`;
