@@ -56,11 +56,12 @@ export const eraseCustomer = async (
   { shop, accountId }: Staff,
   id: number,
 ): Promise<void> => {
-  await retryOnConflict(['appointments_shop_id_customer_id_fkey'], () =>
+  await retryOnConflict([], () =>
     platform.db.inShop(shop, async (tx) => {
-      const visits = await lockVisitsOfCustomer(tx, shop, id);
       const [person] = await lockCustomers(shop, tx, [id]);
       if (!person) throw notFound();
+      // Only while the customer is locked, nobody can add a visit for them.
+      const visits = await lockVisitsOfCustomer(tx, shop, id);
       await erasePerson(tx, shop, person, visits);
       const words = wordsOf(person, visits);
       await changeAnswersContaining(tx, shop, [...words], (answer) => scrubbed(answer, words));
