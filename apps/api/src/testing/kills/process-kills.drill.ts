@@ -3,6 +3,7 @@ import { seededSequence } from '@lineup/domain/seeded-sequence';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resumePayouts } from '../../features/affiliates/payouts/plan-payouts.ts';
+import { systemClock } from '../../platform/clock.ts';
 import {
   startTwilioStandIn,
   TWILIO_ACCOUNT,
@@ -65,7 +66,8 @@ beforeAll(async () => {
     STRIPE_URL: payments.url,
     PUSH_SERVICE_ORIGINS: push.origin,
   };
-  const app = await createTestApp(providers);
+  // It takes longer than an access token is valid, and the processes have the system's clock.
+  const app = await createTestApp(providers, { platform: { clock: systemClock } });
   processes = await createKillableProcesses(() => ({
     ...loadSettings,
     ...providers,

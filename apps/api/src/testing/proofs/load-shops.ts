@@ -1,4 +1,3 @@
-import { systemClock } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 import { createOpenShop } from '../factories/open-shop.ts';
@@ -60,8 +59,7 @@ const createBarber = async (
     access: '',
     refresh: '',
     renewAccess: async () => {
-      // The processes of a load have the system's clock: a token of a stopped one would stay expired.
-      const { access, refresh } = await signIn({ ...platform, clock: systemClock }, staff);
+      const { access, refresh } = await signIn(platform, staff);
       Object.assign(barber, { access, refresh });
     },
   };
